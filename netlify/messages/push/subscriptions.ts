@@ -7,7 +7,7 @@ import { data } from '../../platform/http/reply.ts';
 import { commit, route } from '../../platform/http/route.ts';
 import type { Store } from '../../platform/store/store.ts';
 import { isKey } from './web-push.ts';
-import { saveDevice, sealed, vapidKeys } from './devices.ts';
+import { saveDevice, sealed, subscriptionOf, vapidKeys } from './devices.ts';
 import { sendExample } from './send-push.ts';
 
 /** More than any owner carries. */
@@ -16,7 +16,7 @@ const MOST_DEVICES = 20;
 const readAll = ({ deps: { store } }: { readonly deps: { readonly store: Store } }) =>
   Promise.all([store.documentsSince('push_device', 0), store.rules()]);
 
-const shown = ({ kinds, quiet, names }: PushDevice) => ({ kinds, quiet, names });
+const shown = ({ id, kinds, quiet, names }: PushDevice) => ({ id, kinds, quiet, names, current: true });
 
 export const pushRoutes = [
   route(readPush, {
@@ -27,8 +27,11 @@ export const pushRoutes = [
       ]);
       return { public_key: keys.publicKey, known };
     },
-    answer: (_, { public_key, known }) =>
-      data({ public_key, device: known?.kind === 'push_device' ? shown(known) : null }),
+    answer: ({ deps, from }, { public_key, known }) => {
+      if (known?.kind !== 'push_device') return data({ public_key, device: null });
+      const current = subscriptionOf(known, deps)?.session === from.sessionHash;
+      return data({ public_key, device: { ...shown(known), current } });
+    },
   }),
 
   route(subscribePush, {
@@ -70,5 +73,6 @@ export const pushRoutes = [
 /** The owner pressed Test: she is told why nothing comes. */
 function refused(error: unknown): never {
   if (!(error instanceof Unfetched)) throw error;
-  throw refuse(subscribePush, 'not_available', `The notification wasn't sent. ${error.message}`);
+  const message = "This browser's push service didn't accept it. Turn notifications off and on again.";
+  throw refuse(subscribePush, 'not_available', message);
 }

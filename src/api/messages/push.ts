@@ -7,13 +7,15 @@ const device = z.string().check(z.regex(/^[\w-]{43}$/, 'Name a device'));
 const base64url = (bytes: number) =>
   z.string().check(z.regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}=*$`), 'Not a key'));
 
-const DeviceShape = z.nullable(z.object(pushChoices));
+/** `current` is false if the device was turned on in another session, and must be again before that ends. */
+const DeviceShape = z.object({ id: z.string(), ...pushChoices, current: z.boolean() });
+export type DeviceShape = z.infer<typeof DeviceShape>;
 
 export const readPush = endpoint('GET /api/admin-public/push-subscriptions', {
   access: 'owner',
   summary: 'The public key that browsers subscribe with, and what a device is notified of',
   query: z.strictObject({ device: z.optional(device) }),
-  data: z.object({ public_key: z.string(), device: DeviceShape }),
+  data: z.object({ public_key: z.string(), device: z.nullable(DeviceShape) }),
 });
 
 export const subscribePush = endpoint('POST /api/admin-public/push-subscriptions', {

@@ -80,6 +80,7 @@ function show(frame: HTMLElement, access: Access): void {
 async function startWorker(): Promise<void> {
   try {
     await (await import('./offline/register.ts')).registerWorker();
+    await (await import('./shell/push.ts')).startPush();
   } catch {
     // Next time.
   }
@@ -96,6 +97,7 @@ async function leave(button: HTMLButtonElement, frame: HTMLElement): Promise<voi
   button.disabled = true;
   const { logOut } = await import('../../components/site/log-out.ts');
   const failed = await logOut();
+  if (failed === null) await (await import('./shell/push-device.ts')).endPush().catch(() => null);
   button.disabled = false;
   if (failed === null && 'clearAppBadge' in navigator) void navigator.clearAppBadge().catch(() => null);
   if (failed === null)

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { announceChange } from '../../../src/features/admin/shell/dialogs.ts';
-import { pollWhileVisible } from '../../../src/features/admin/shell/polling.ts';
+import { pollWhileVisible, reloadAll, waitForPushes } from '../../../src/features/admin/shell/polling.ts';
 
 const EVERY = 12_000;
 
@@ -53,6 +53,23 @@ test('asks at once, then every twelve seconds while the screen is touched', asyn
   stop = pollWhileVisible(load);
   expect(asked).toBe(1);
   expect(await ticksThatAsk(5, touch)).toEqual([1, 2, 3, 4, 5]);
+});
+
+async function loadsAt(happens: () => void): Promise<number> {
+  const before = asked;
+  happens();
+  await pass(0);
+  return asked - before;
+}
+
+test('while pushes tell of everything, only they, a return and ten minutes load', async () => {
+  waitForPushes(true);
+  await keeping();
+  const ticks = await ticksThatAsk(101, touch);
+  const loads = [await loadsAt(reloadAll), await loadsAt(() => touch('focus')), await loadsAt(touch)];
+  waitForPushes(false);
+  expect(ticks).toEqual([50, 100]);
+  expect(loads).toEqual([1, 1, 0]);
 });
 
 test('slows down to ten minutes without a touch and resumes at a touch', async () => {

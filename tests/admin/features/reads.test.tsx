@@ -19,6 +19,8 @@ import { ServicesScreen } from '../../../src/features/admin/services/ServicesScr
 import { calendars } from '../../../src/features/admin/settings/busy-calendars.ts';
 import { Calendars } from '../../../src/features/admin/settings/Calendars.tsx';
 import { $feed } from '../../../src/features/admin/settings/Calendars.tsx';
+import { DeviceNotifications } from '../../../src/features/admin/settings/DeviceNotifications.tsx';
+import { $device } from '../../../src/features/admin/settings/device-notifications.ts';
 import { SettingsScreen } from '../../../src/features/admin/settings/SettingsScreen.tsx';
 import { website } from '../../../src/features/admin/data/website.ts';
 import { Reviews } from '../../../src/features/admin/website/reviews/Reviews.tsx';
@@ -30,6 +32,7 @@ import { WebsiteScreen } from '../../../src/features/admin/website/WebsiteScreen
 import { startingSettings } from '../../../src/starting-settings.ts';
 import { faults } from '../../platform/features/faults.ts';
 import { appointment, needsNow, noFormulas, profile } from './build.ts';
+import { notified, withPush } from './push.ts';
 import { adminPage, ok, refusal, type AdminPage, type Answers } from './page.ts';
 import {
   adasPage,
@@ -147,6 +150,11 @@ const reads: readonly Read[] = [
     made: [],
     salon: { 'GET /reviews': () => ok([]) },
   },
+  {
+    call: 'GET /push-subscriptions',
+    opens: (one) => withPush().then(() => at('/admin/settings', DeviceNotifications)(one)),
+    made: { public_key: 'key', device: notified },
+  },
   { call: 'GET /reviews', opens: at('/admin/website', Reviews), made: [] },
   {
     call: 'GET /client-pictures',
@@ -172,6 +180,7 @@ beforeEach(() => {
     store.forget();
   forgetSchedule();
   $feed.set({ state: 'loading' });
+  $device.set({ state: 'loading' });
 });
 afterEach(() => {
   vi.restoreAllMocks();

@@ -6,11 +6,13 @@ import { setup } from '../../../src/features/admin/overview/setup.ts';
 import { setupSteps } from '../../../src/domain/settings/settings-rules.ts';
 import { SetupPanel } from '../../../src/features/admin/overview/SetupPanel.tsx';
 import { Calendars, $feed } from '../../../src/features/admin/settings/Calendars.tsx';
+import { DeviceNotifications } from '../../../src/features/admin/settings/DeviceNotifications.tsx';
 import { website } from '../../../src/features/admin/data/website.ts';
 import { WebsiteScreen } from '../../../src/features/admin/website/WebsiteScreen.tsx';
 import { startingSettings } from '../../../src/starting-settings.ts';
 import { family, needsNow } from './build.ts';
 import { ok } from './page.ts';
+import { notified, withPush } from './push.ts';
 import type { Press } from './presses.tsx';
 import {
   at,
@@ -163,6 +165,32 @@ export const salonPresses: readonly Press[] = [
     made: { ...fixedTimes, slotMode: 'interval' },
     failed: 'Update Failed',
     done: 'Booking Times Updated',
+  },
+  {
+    name: 'changing what a device is notified of',
+    salon: { 'GET /push-subscriptions': () => ok({ public_key: 'key', device: notified }) },
+    opens: async (page) => {
+      await withPush();
+      await screen(page, '/admin/settings', DeviceNotifications);
+    },
+    does: (page) => page.press('Send Test'),
+    call: 'POST /push-subscriptions',
+    made: { device: notified },
+    failed: 'Test Not Sent',
+    done: 'Test Sent',
+  },
+  {
+    name: 'turning off a device',
+    salon: { 'GET /push-subscriptions': () => ok({ public_key: 'key', device: notified }) },
+    opens: async (page) => {
+      await withPush();
+      await screen(page, '/admin/settings', DeviceNotifications);
+    },
+    does: (page) => page.press('Turn Off'),
+    call: 'DELETE /push-subscriptions',
+    made: { device: null },
+    failed: 'Not Turned Off',
+    done: 'Turn On Notifications',
   },
   {
     name: 'making a calendar feed',

@@ -1,6 +1,7 @@
 import { answerCall, forgetOldAnswers } from './kept-answers.ts';
 import { isKeptCall } from './kept-calls.ts';
 import { answerFile, keepVersion, keptPage } from './kept-pages.ts';
+import './push.worker.ts';
 import { worker, type FetchEvent, type WorkerEvent } from './worker-scope.ts';
 
 // The admin's service worker, /admin-sw.js: the salon is always asked first, and what it last said is shown while it cannot be

@@ -12,7 +12,7 @@ export interface FetchEvent extends WorkerEvent {
 }
 
 /** A page takes messages as a worker does. */
-type Page = Worker;
+type Page = Worker & { readonly focus: () => Promise<unknown> };
 
 interface WorkerScope {
   readonly registration: ServiceWorkerRegistration;
@@ -20,6 +20,7 @@ interface WorkerScope {
     readonly claim: () => Promise<void>;
     readonly get: (id: string) => Promise<Page | undefined>;
     readonly matchAll: (which: { type: 'window' }) => Promise<readonly Page[]>;
+    readonly openWindow: (url: string) => Promise<unknown>;
   };
   readonly skipWaiting: () => Promise<void>;
   readonly addEventListener: (name: string, listen: (event: never) => void) => void;

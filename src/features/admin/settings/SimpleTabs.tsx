@@ -4,6 +4,9 @@ import { Notice } from '../../../platform/ui/Notice.tsx';
 import { connections } from '../data/connections.ts';
 import { DueEmailPreview } from './DueEmailPreview.tsx';
 import { Group, type TabProps } from './controls.tsx';
+import { late } from '../../../platform/ui/late.ts';
+
+const DeviceNotifications = late(async () => (await import('./DeviceNotifications.tsx')).DeviceNotifications);
 
 /** When customers can book, change and cancel online. */
 export function BookingRulesTab({ field }: TabProps) {
@@ -30,6 +33,7 @@ export function NotificationsTab({ field }: TabProps) {
   const { mail, texts } = found.state === 'ready' ? found.data : {};
   return (
     <>
+      <DeviceNotifications />
       <Group
         title="Email"
         about="Sent when a booking is received, confirmed, changed, canceled or paid, and before the visit."

@@ -1,3 +1,4 @@
+import { atom } from 'nanostores';
 import { $changes } from './dialogs.ts';
 
 /** How often an open screen reloads, in milliseconds. */
@@ -7,12 +8,25 @@ const PATIENCE = 9;
 /** The longest pause on an idle screen, in milliseconds. */
 const LONGEST_REST = 600_000;
 
+/** True while pushes tell the page what has happened, so that asking now and then is enough. */
+let isTold = false;
+const $pushed = atom(0);
+
+export function waitForPushes(isOn: boolean): void {
+  isTold = isOn;
+}
+
+/** Reloads every open screen: the salon has told of something new. */
+export function reloadAll(): void {
+  $pushed.set($pushed.get() + 1);
+}
+
 /** Signs of a person. */
 const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
 
 /**
  * Loads at once, then repeatedly while the page is visible, on its return, on reconnecting, and after every change of an
- * appointment made here. Each failure doubles the interval, and so does idleness, up to ten minutes; the first touch after a
+ * appointment made here. While pushes tell of the rest, it is asked every ten minutes. Each failure doubles the interval, and so does idleness, up to ten minutes; the first touch after a
  * pause loads at once.
  * @param load resolves to false without an answer
  * @param every in milliseconds
@@ -39,7 +53,10 @@ export function pollWhileVisible(load: () => Promise<unknown>, every = REFRESH):
     if (question !== asked) return;
     isAsking = false;
     lost = answered ? 0 : lost + 1;
-    rest = Math.max(Math.min(2 ** lost - 1, PATIENCE), Math.min(2 ** still++ - 1, longest));
+    rest = Math.max(
+      Math.min(2 ** lost - 1, PATIENCE),
+      isTold ? longest : Math.min(2 ** still++ - 1, longest),
+    );
   }
 
   /** A hidden page loads nothing until it is visible again. */
@@ -56,7 +73,7 @@ export function pollWhileVisible(load: () => Promise<unknown>, every = REFRESH):
   /** Somebody is there: a skipped load happens now, unless there was no answer. */
   function touch(): void {
     still = 0;
-    if (lost > 0) return;
+    if (lost > 0 || isTold) return;
     rest = 0;
     if (hasRested) look();
   }
@@ -70,13 +87,13 @@ export function pollWhileVisible(load: () => Promise<unknown>, every = REFRESH):
   const { signal } = ending;
   void ask();
   const timer = setInterval(tick, every);
-  const forget = $changes.listen(() => void ask());
+  const forget = [$changes.listen(() => void ask()), $pushed.listen(look)];
   document.addEventListener('visibilitychange', comeBack, { signal });
   for (const type of ['focus', 'online']) addEventListener(type, comeBack, { signal });
   for (const type of touches) addEventListener(type, touch, { signal, capture: true, passive: true });
   return () => {
     clearInterval(timer);
-    forget();
+    for (const end of forget) end();
     ending.abort();
   };
 }

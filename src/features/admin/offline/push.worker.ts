@@ -1,0 +1,75 @@
+import type { DeviceShape } from '../../../api/messages/push.ts';
+import { deviceId, toSubscription } from '../shell/push-device.ts';
+import { worker, type WorkerEvent } from './worker-scope.ts';
+
+/** What the salon sends: Declarative Web Push, which other browsers pass to this worker. */
+interface Pushed {
+  readonly notification: Readonly<Record<'title' | 'body' | 'navigate' | 'tag', string>>;
+}
+
+interface PushEvent extends WorkerEvent {
+  readonly data: { readonly json: () => unknown } | null;
+}
+
+interface ChangeEvent extends WorkerEvent {
+  readonly oldSubscription: PushSubscription | null;
+  readonly newSubscription: PushSubscription | null;
+}
+
+worker.addEventListener('push', (event: PushEvent) => {
+  if (!event.data) return;
+  const { title, body, navigate, tag } = (event.data.json() as Pushed).notification;
+  const shown = worker.registration.showNotification(title, {
+    body,
+    tag,
+    data: navigate,
+    icon: '/icon-512.png',
+  });
+  event.waitUntil(Promise.all([shown, tellPages({ isPushed: true })]));
+});
+
+worker.addEventListener(
+  'notificationclick',
+  (event: WorkerEvent & { readonly notification: Notification }) => {
+    event.notification.close();
+    event.waitUntil(open(String(event.notification.data)));
+  },
+);
+
+worker.addEventListener('pushsubscriptionchange', (event: ChangeEvent) => {
+  event.waitUntil(renew(event.oldSubscription, event.newSubscription));
+});
+
+async function tellPages(message: object): Promise<void> {
+  for (const page of await worker.clients.matchAll({ type: 'window' })) page.postMessage(message, []);
+}
+
+/** Opens the place in a page that is open, which first asks about unsaved input, or in a new one. */
+async function open(url: string): Promise<void> {
+  const [page] = await worker.clients.matchAll({ type: 'window' });
+  if (!page) return void (await worker.clients.openWindow(url));
+  await page.focus();
+  page.postMessage({ opens: url }, []);
+}
+
+async function ask(method: string, query: string, body?: object) {
+  const response = await fetch(`/api/admin-public/push-subscriptions${query}`, {
+    method,
+    headers: { 'X-Requested-With': 'XMLHttpRequest', 'Content-Type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const { data } = (await response.json()) as { data: { device: DeviceShape | null } };
+  return data.device;
+}
+
+/** The browser has another subscription now, for which the same holds. */
+async function renew(old: PushSubscription | null, given: PushSubscription | null): Promise<void> {
+  if (!old) return;
+  const query = `?device=${await deviceId(old)}`;
+  const device = await ask('GET', query);
+  if (!device) return;
+  const { kinds, quiet, names } = device;
+  const next = given ?? (await worker.registration.pushManager.subscribe(old.options));
+  await ask('POST', '', { subscription: toSubscription(next), kinds, quiet, names });
+  await ask('DELETE', query);
+}

@@ -1,0 +1,157 @@
+import { useStore } from '@nanostores/react';
+import { Bell, Share, SquarePlus } from 'lucide-react';
+import { useEffect } from 'react';
+import { isLocalTime } from '../../../domain/time.ts';
+import { pushKinds, type PushKind } from '../../../domain/messages/job.ts';
+import { PressButton } from '../../../platform/ui/BusyButton.tsx';
+import { CheckField, TextField } from '../../../platform/ui/Field.tsx';
+import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
+import { Notice } from '../../../platform/ui/Notice.tsx';
+import { Group } from './controls.tsx';
+import {
+  type DeviceState,
+  $device,
+  loadDevice,
+  save,
+  sendTest,
+  turnOff,
+  turnOn,
+} from './device-notifications.ts';
+
+const labels: Record<PushKind, string> = {
+  bookings: 'New bookings',
+  changes: 'Changes',
+  cancellations: 'Cancellations',
+  payments: 'Payments',
+  waitlist: 'Waitlist',
+  tomorrow: 'Tomorrow, every evening at 7',
+};
+
+/** Which events this device announces. It is saved at once, apart from the settings, which belong to every device. */
+export function DeviceNotifications() {
+  const device = useStore($device);
+  useEffect(() => void loadDevice(), []);
+  return (
+    <Group
+      title="Notifications on this device"
+      about="About what your clients do online, even while the admin is closed."
+    >
+      {device.state === 'off' && (
+        <PressButton className="self-start" onPress={turnOn} busyLabel="Turning on...">
+          Turn On Notifications
+        </PressButton>
+      )}
+      {device.state === 'denied' && (
+        <Notice kind="warning" title="Notifications are blocked." announce="off">
+          Allow them for this site in your browser&apos;s settings, then reload this page.
+        </Notice>
+      )}
+      {device.state === 'none' &&
+        (device.install ? (
+          <InstallSteps />
+        ) : (
+          <p className="hint">This browser can&apos;t show notifications.</p>
+        ))}
+      {device.state === 'on' && <DeviceChoices device={device} />}
+      {(device.state === 'loading' || device.state === 'failed') && (
+        <LoadNotice
+          what="This device's notifications"
+          value={device.state === 'failed' ? { ...device } : { state: 'loading' }}
+          load={loadDevice}
+          className=""
+          skeleton="h-11"
+        />
+      )}
+    </Group>
+  );
+}
+
+function DeviceChoices({ device }: { device: Extract<DeviceState, { state: 'on' }> }) {
+  const { id, choices } = device;
+  const { kinds, quiet, names } = choices;
+  const change = (changed: Partial<typeof choices>) => void save({ ...choices, ...changed });
+  const changeTime = (end: 'from' | 'to') => (event: { currentTarget: { value: string } }) => {
+    const { value } = event.currentTarget;
+    if (quiet && isLocalTime(value) && value !== quiet[end]) change({ quiet: { ...quiet, [end]: value } });
+  };
+  return (
+    <>
+      <fieldset className="flex flex-col gap-2">
+        <legend className="label">Notify me of</legend>
+        {pushKinds.map((kind) => (
+          <CheckField
+            key={kind}
+            label={labels[kind]}
+            checked={kinds.includes(kind)}
+            onCheck={(isOn) =>
+              change({ kinds: pushKinds.filter((one) => (one === kind ? isOn : kinds.includes(one))) })
+            }
+          />
+        ))}
+      </fieldset>
+      <CheckField
+        label="Show clients' names"
+        hint="Otherwise notifications say only what happened and when."
+        checked={names}
+        onCheck={(isOn) => change({ names: isOn })}
+      />
+      <CheckField
+        label="Quiet hours"
+        hint="You get one notification when they end."
+        checked={quiet !== null}
+        onCheck={(isOn) => change({ quiet: isOn ? { from: '21:00', to: '07:00' } : null })}
+      />
+      {quiet && (
+        <div className="grid grid-cols-2 gap-4">
+          <TextField
+            key={quiet.from}
+            label="From"
+            type="time"
+            defaultValue={quiet.from}
+            onBlur={changeTime('from')}
+          />
+          <TextField
+            key={`to ${quiet.to}`}
+            label="To"
+            type="time"
+            defaultValue={quiet.to}
+            onBlur={changeTime('to')}
+          />
+        </div>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <PressButton onPress={() => sendTest(choices)}>Send Test</PressButton>
+        <PressButton className="text-brick-ink" onPress={() => turnOff(id)}>
+          Turn Off
+        </PressButton>
+      </div>
+    </>
+  );
+}
+
+const steps = [
+  { icon: Share, text: 'Tap Share at the bottom of Safari.' },
+  { icon: SquarePlus, text: 'Choose Add to Home Screen, then Add.' },
+  { icon: Bell, text: 'Open the salon from your home screen, and turn on notifications here.' },
+];
+
+/** An iPhone notifies only an app on its home screen. */
+function InstallSteps() {
+  return (
+    <>
+      <p>Your iPhone or iPad shows notifications once this admin is on its home screen:</p>
+      <ol className="flex flex-col gap-3">
+        {steps.map(({ icon: Icon, text }, i) => (
+          <li key={text} className="flex items-center gap-4">
+            <span className="flex size-11 flex-none items-center justify-center rounded-card border border-line bg-sunken">
+              <Icon className="size-5.5" aria-hidden="true" />
+            </span>
+            <span>
+              {i + 1}. {text}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
