@@ -7,7 +7,7 @@ import {
   removeCalendar,
 } from '../../../src/api/calendar/calendars.ts';
 import { runJobs } from '../../../netlify/jobs/run-jobs.ts';
-import { Unfetched } from '../../../netlify/platform/http/fetch-public.ts';
+import { Unfetched, type FetchLimits } from '../../../netlify/platform/http/fetch-public.ts';
 import { dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
 
 const CUT = "Women's Cut & Style";
@@ -31,10 +31,11 @@ const calendar = (...spans: readonly string[]) =>
 
 /** Serves a text at every address, which a test may change; null fails. Counts the readings. */
 function serves(salon: Salon, first: string) {
-  const served = { text: first as string | null, count: 0, asked: '' };
+  const served = { text: first as string | null, count: 0, asked: '', limits: { most: 0, lasts: 0 } };
   Object.assign(salon.deps, {
-    fetchPublic: async (address: string) => {
+    fetchPublic: async (address: string, limits: FetchLimits) => {
       served.count += 1;
+      served.limits = limits;
       served.asked = address;
       if (served.text === null) throw new Unfetched('The server took too long to answer.');
       return served.text;
@@ -65,6 +66,9 @@ onEveryStore((open) => {
       problem: null,
     });
     expect(served.asked).toBe('https://calendar.example/private-1234.ics');
+    // A function of Netlify's ends after ten seconds.
+    expect(served.limits.most).toBeLessThanOrEqual(5_000_000);
+    expect(served.limits.lasts).toBeLessThan(10_000);
     expect(await blocks(salon)).toEqual(['09:00 11:00 Family', '16:00 16:30 Family']);
     expect(await salon.offers(CUT, 'tuesday')).toEqual(['14:00']);
     // The address is sealed.
