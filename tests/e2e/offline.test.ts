@@ -22,7 +22,7 @@ test('the owner reads on while the salon is stopped, sends a note once it is bac
   await expect(page).toHaveURL('/admin');
   const isKept = () =>
     page.evaluate(async () => (await (await caches.open('admin-pages')).match('/admin')) !== undefined);
-  await expect.poll(isKept).toBe(true);
+  await expect.poll(isKept, { timeout: 30_000 }).toBe(true);
   await page.goto(address);
   await expect(page.getByRole('heading', { name: 'Jamie' })).toBeVisible();
 

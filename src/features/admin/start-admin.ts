@@ -9,6 +9,8 @@ import { openPanel, readPanel } from './shell/open-panel.ts';
 import { startShortcuts } from './shortcuts/shortcuts.ts';
 import { whenBack } from '../../platform/ui/when-back-online.ts';
 
+/** How long after the admin has opened its worker starts, in milliseconds, so that its files do not compete with the page's. */
+const QUIET = 5000;
 /** Asked before Logout, which removes what was typed in forms that are closed by now. */
 const UNSENT = "Some of what you typed hasn't been saved. Logging out discards it.";
 
@@ -60,8 +62,7 @@ function show(frame: HTMLElement, access: Access): void {
   // The owner's typed text is about clients and must not be seen by others.
   if (access.who === 'customer') forgetClients();
   if (access.who === 'owner') keepText('owner', 'yes');
-  if (access.who === 'owner' && import.meta.env.PROD)
-    (globalThis.requestIdleCallback ?? setTimeout)(() => void startWorker());
+  if (access.who === 'owner' && import.meta.env.PROD) setTimeout(() => void startWorker(), QUIET);
   const state = entryState(access);
   for (const part of frame.querySelectorAll<HTMLElement>('[data-for]')) {
     part.hidden = part.dataset['for']?.split(' ').includes(state) !== true;

@@ -24,7 +24,7 @@ worker.addEventListener('fetch', (event: FetchEvent) => {
   const { origin, pathname } = new URL(url);
   if (method !== 'GET' || origin !== location.origin) return;
   const answer =
-    mode === 'navigate'
+    mode === 'navigate' && !pathname.startsWith('/admin/preview')
       ? openPage(event, pathname)
       : pathname.startsWith('/_astro/')
         ? answerFile(event.request, event.waitUntil.bind(event))

@@ -34,6 +34,7 @@ export async function keepVersion(pathname: string, page: Response, isAlone: () 
   const text = await page.text();
   if (text === (await (await cache.match(toName(pathname)))?.text())) return;
   const names = [...text.matchAll(SECTIONS)].map(([, name = '']) => name);
+  if (!names.includes(toName(pathname))) return;
   const pages = await Promise.all(
     [...new Set(names)].map(async (name) => ({ name, response: await load(name) })),
   );
