@@ -19,7 +19,7 @@ import { busyFrom } from './busy-from-google.ts';
 import { LONGEST_BLOCK, type Rules } from '../platform/store/verbs/calendar.ts';
 import type { DocumentChange } from '../platform/store/verbs/documents.ts';
 
-// The owner's other calendars: docs/decisions/calendars.md.
+// The owner's other calendars: docs/decisions/booking.md.
 
 type Needs = Pick<Deps, 'store' | 'clock' | 'keys' | 'fetchPublic' | 'googleCalendar'>;
 
@@ -40,16 +40,19 @@ async function calendarsRead({ store }: Pick<Deps, 'store'>): Promise<Calendar[]
 
 /**
  * Reads what is due, and changes the time blocks of those whose busy times differ.
- * @returns when the next one is due; null without calendars
+ * @returns when the next one is due: `Infinity` without calendars
  */
-export async function tendCalendars(deps: Needs, rules: Rules): Promise<EpochMs | null> {
-  if (!rules.calendars) return null;
+export async function tendCalendars(
+  deps: Needs,
+  rules: Rules,
+): Promise<{ readonly next: EpochMs; readonly hasRead: boolean }> {
+  if (!rules.calendars) return { next: Infinity, hasRead: false };
   const now = deps.clock.now();
   const known = await calendarsRead(deps);
   const due = known.filter(({ tried_at }) => tried_at + READ_EVERY <= now);
   if (due.length > 0) await save(await readAll(due, rules, deps, LONGEST), deps);
   const tried = known.map((one) => (due.includes(one) ? now : one.tried_at));
-  return tried.length === 0 ? null : Math.min(...tried) + READ_EVERY;
+  return { next: Math.min(...tried) + READ_EVERY, hasRead: due.length > 0 };
 }
 
 /**

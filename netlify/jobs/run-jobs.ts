@@ -120,16 +120,17 @@ async function runDue(
 ): Promise<void> {
   const { store } = deps;
   const first = await seeToUnpaid(deps);
-  const isAll = !(await workOff(deps, transport, first.rules)) && first.isAll;
+  const hasWorked = await workOff(deps, transport, first.rules);
   await keepAsProducts(first.rules, deps);
+  const calendars = await tendCalendars(deps, first.rules);
+  const isAll = !hasWorked && !calendars.hasRead && first.isAll;
   // The jobs have changed what is due; it is checked again now, so the next run need not.
   const [{ mark }, { rules, next }] = isAll
     ? [before, first]
     : await Promise.all([store.quiet(), seeToUnpaid(deps)]);
   // The owner's final changes and her other calendars come first: they may free a time or affect a reminder.
-  const read = rules.calendars ? await tendCalendars(deps, rules) : null;
   const [coming, looked] = await Promise.all([planReminders(deps, rules), tendWaitlist(deps)]);
-  const quiet = Math.min(now + LONGEST_REST, ...next, ...coming, looked ?? Infinity, read ?? Infinity);
+  const quiet = Math.min(now + LONGEST_REST, ...next, ...coming, looked ?? Infinity, calendars.next);
   // This run's own changes come after the mark, so the next run checks again.
   await Promise.all([workOff(deps, transport, rules), quiet > now && store.noteQuiet(quiet, mark)]);
 }

@@ -134,6 +134,7 @@ test.each<[path: (string | number)[], value: unknown, fault: string]>([
   [['timeBlocks', 1, 'id'], 'lunch', 'timeBlocks.1.id: This is there twice'],
   [['appointments', 1, 'appointment', 'id'], 'first', 'appointments.1.appointment.id: This is there twice'],
   [['appointments', 0, 'client'], 'nobody', 'appointments.0.client: This is none of the clients'],
+  [['timeBlocks', 0, 'calendar'], 'gone', 'timeBlocks.0.calendar: This is none of the calendars'],
   [
     ['appointments', 0, 'appointment', 'end'],
     0,

@@ -8,7 +8,9 @@ import {
 } from '../../../src/api/calendar/calendars.ts';
 import { runJobs } from '../../../netlify/jobs/run-jobs.ts';
 import { Unfetched, type FetchLimits } from '../../../netlify/platform/http/fetch-public.ts';
-import { dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
+import { changeBooking } from '../../../src/api/booking/bookings.ts';
+import { CLEO, DAY, fullDay } from '../../waitlist/api/full-day.ts';
+import { dataOf, onEveryStore, openSalon, type Salon } from '../../support/salon.ts';
 
 const CUT = "Women's Cut & Style";
 
@@ -180,4 +182,48 @@ onEveryStore((open) => {
     });
     expect((await list(salon)).map(({ name }) => name)).toEqual(['Family', 'School', 'Work']);
   });
+
+  test('a time that a calendar frees is offered to the waitlist, by a reading or once the calendar is removed', async () => {
+    for (const frees of ['reading', 'removal'] as const) {
+      // oxlint-disable-next-line no-await-in-loop -- a salon after the other
+      const { salon, deps, leaves, cancels, early, news } = await fullDay(open);
+      const served = serves(salon, calendar('0900-1000').replaceAll('20261124', DAY.replaceAll('-', '')));
+      Object.assign(deps, { fetchPublic: salon.deps.fetchPublic });
+      const { id } = dataOf(await salon.owner(addCalendar, { body: family }));
+      await leaves(CLEO);
+      await news();
+      await cancels(early);
+      expect(await news()).toEqual([]);
+      if (frees === 'removal') dataOf(await salon.owner(removeCalendar, { params: { id } }));
+      served.text = calendar();
+      salon.clock.pass({ minutes: 15 });
+      expect(await news()).toEqual([expect.stringMatching(/^cleo: /)]);
+    }
+  });
+
+  test('a booking that is moved asks the calendars too', async () => {
+    const salon = await open();
+    const served = serves(salon, calendar('0900-1000'));
+    dataOf(await salon.owner(addCalendar, { body: family }));
+    const { id, manage_token } = await salon.books(CUT, 'wednesday 09:00');
+    salon.clock.pass({ minutes: 16 });
+    served.text = calendar('1400-1500');
+    const moved = await salon.visitor().call(changeBooking, {
+      params: { id },
+      manageToken: manage_token,
+      body: { start_at: '2026-11-24T14:00' },
+    });
+    expect(moved).toMatchObject({ ok: false });
+    expect(served.count).toBe(2);
+  });
+});
+
+test('the run after a reading costs no more than one without calendars', async () => {
+  const salon = await openSalon({ adapter: 'upstash' });
+  serves(salon, calendar('0900-1000'));
+  dataOf(await salon.owner(addCalendar, { body: family }));
+  salon.clock.pass({ minutes: 16 });
+  await runJobs(salon.deps, null);
+  salon.clock.pass({ minutes: 5 });
+  expect(await salon.trips(() => runJobs(salon.deps, null))).toBe(1);
 });
