@@ -6,6 +6,7 @@ import { minuteFrom, type EpochMs } from '../../src/domain/time.ts';
 import { shownIn, wanted } from '../appointments/list.ts';
 import { endOfToday, salonZone } from '../appointments/present.ts';
 import type { Deps } from '../deps.ts';
+import { calendarOut, isCalendarWork } from '../calendar/write-appointments.ts';
 import { presentFailedJob } from '../messages/failed-jobs.ts';
 import { conditionalRoute } from '../platform/http/conditional-route.ts';
 
@@ -19,18 +20,19 @@ const look = (store: Deps['store'], now: EpochMs) =>
     store.failedJobs(),
     store.documentsSince('product', 0),
     store.documentsSince('calendar', 0),
+    calendarOut({ store }),
   ]);
 
 function inDetail(
-  [looked, rules, failed, products, calendars]: Awaited<ReturnType<typeof look>>,
+  [looked, rules, failed, products, calendars, out]: Awaited<ReturnType<typeof look>>,
   now: EpochMs,
 ) {
   const needs = {
     appointments: shownIn(NEWS, looked, null, rules, now),
     owed_count: looked.owedCount,
-    failed: failed.map((job) => presentFailedJob(job, rules)),
-    calendars: calendars.flatMap((one) => {
-      const problem = calendarProblem(one, now);
+    failed: failed.filter(({ work }) => !isCalendarWork(work)).map((job) => presentFailedJob(job, rules)),
+    calendars: [...calendars, ...(out ? [out] : [])].flatMap((one) => {
+      const problem = one.kind === 'calendar' ? calendarProblem(one, now) : one.problem && `${one.problem}.`;
       return problem === null ? [] : [{ id: one.id, name: one.name, problem }];
     }),
     low_stock: products.filter(isLow).map(({ id, name, stock }) => ({ id, name, stock: stock ?? 0 })),

@@ -16,6 +16,7 @@ import { products } from '../../../src/features/admin/data/products.ts';
 import { consentForms } from '../../../src/features/admin/services/consent-forms.ts';
 import { KeptForms, keptForms } from '../../../src/features/admin/services/KeptForms.tsx';
 import { ServicesScreen } from '../../../src/features/admin/services/ServicesScreen.tsx';
+import { googleAccount } from '../../../src/features/admin/settings/google-account.ts';
 import { calendars } from '../../../src/features/admin/settings/busy-calendars.ts';
 import { Calendars } from '../../../src/features/admin/settings/Calendars.tsx';
 import { $feed } from '../../../src/features/admin/settings/Calendars.tsx';
@@ -130,13 +131,25 @@ const reads: readonly Read[] = [
     call: 'GET /calendar-feed',
     opens: at('/admin/settings', () => <Calendars saved={startingSettings} />),
     made: { made_at: null },
-    salon: { 'GET /calendars': () => ok([]) },
+    salon: {
+      'GET /calendars': () => ok([]),
+      'GET /google-account': () => ok({ email: null, problem: null }),
+    },
   },
   {
     call: 'GET /calendars',
     opens: at('/admin/settings', () => <Calendars saved={startingSettings} />),
-    salon: { 'GET /calendar-feed': () => ok({ made_at: null }) },
+    salon: {
+      'GET /calendar-feed': () => ok({ made_at: null }),
+      'GET /google-account': () => ok({ email: null, problem: null }),
+    },
     made: [],
+  },
+  {
+    call: 'GET /google-account',
+    opens: at('/admin/settings', () => <Calendars saved={startingSettings} />),
+    salon: { 'GET /calendar-feed': () => ok({ made_at: null }), 'GET /calendars': () => ok([]) },
+    made: { email: null, problem: null },
   },
   {
     call: 'GET /website',
@@ -175,6 +188,7 @@ beforeEach(() => {
     consentForms,
     products,
     calendars,
+    googleAccount,
     keptForms,
   ])
     store.forget();

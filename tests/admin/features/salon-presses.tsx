@@ -11,7 +11,7 @@ import { website } from '../../../src/features/admin/data/website.ts';
 import { WebsiteScreen } from '../../../src/features/admin/website/WebsiteScreen.tsx';
 import { startingSettings } from '../../../src/starting-settings.ts';
 import { family, needsNow } from './build.ts';
-import { ok } from './page.ts';
+import { ok, type AdminPage } from './page.ts';
 import { notified, withPush } from './push.ts';
 import type { Press } from './presses.tsx';
 import {
@@ -53,9 +53,18 @@ const published = {
 const fixedTimes = { ...startingSettings, slotMode: 'fixed', timeSlotInterval: 30 };
 const looked = { ...site.draft, tagline: 'As it was' };
 
+const account = { email: 'salon@my-project.iam.gserviceaccount.com', problem: null };
+async function chooseFile(page: AdminPage, file: File): Promise<void> {
+  const input = page.element.querySelector<HTMLInputElement>('[type=file]');
+  if (!input) throw new Error('There is no field for files');
+  Object.defineProperty(input, 'files', { value: [file], configurable: true });
+  await page.does(() => input.dispatchEvent(new Event('change', { bubbles: true })));
+}
+
 const withFamily = {
   'GET /calendar-feed': () => ok({ made_at: null }),
   'GET /calendars': () => ok([family]),
+  'GET /google-account': () => ok(account),
 };
 const ofCalendars = at('/admin/settings', () => <Calendars saved={startingSettings} />);
 
@@ -194,7 +203,10 @@ export const salonPresses: readonly Press[] = [
   },
   {
     name: 'making a calendar feed',
-    salon: { 'GET /calendar-feed': () => ok({ made_at: null }) },
+    salon: {
+      'GET /calendar-feed': () => ok({ made_at: null }),
+      'GET /google-account': () => ok({ email: null, problem: null }),
+    },
     opens: async (page) => {
       $feed.set({ state: 'loading' });
       await screen(page, '/admin/settings', () => <Calendars saved={startingSettings} />);
@@ -207,7 +219,10 @@ export const salonPresses: readonly Press[] = [
   },
   {
     name: 'revoking a calendar feed',
-    salon: { 'GET /calendar-feed': () => ok({ made_at: '2026-11-24T09:00:00-05:00' }) },
+    salon: {
+      'GET /calendar-feed': () => ok({ made_at: '2026-11-24T09:00:00-05:00' }),
+      'GET /google-account': () => ok({ email: null, problem: null }),
+    },
     opens: async (page) => {
       $feed.set({ state: 'loading' });
       await screen(page, '/admin/settings', () => <Calendars saved={startingSettings} />);
@@ -244,6 +259,30 @@ export const salonPresses: readonly Press[] = [
     made: { id: 'family' },
     failed: 'Calendar Not Removed',
     done: 'Calendar Removed',
+  },
+  {
+    name: 'uploading the key of a Google account',
+    salon: withFamily,
+    opens: ofCalendars,
+    does: async (page) => {
+      const key = { type: 'service_account', client_email: account.email, private_key: 'key' };
+      await chooseFile(page, new File([JSON.stringify(key)], 'key.json'));
+    },
+    call: 'PUT /google-account',
+    made: account,
+    failed: 'Key Not Saved',
+    done: 'Google Account Connected',
+  },
+  {
+    name: 'removing a Google account',
+    salon: withFamily,
+    opens: ofCalendars,
+    does: (page) => page.press('Remove Account'),
+    call: 'DELETE /google-account',
+    mayBeGone: true,
+    made: { email: null, problem: null },
+    failed: 'Account Not Removed',
+    done: 'Google Account Removed',
   },
   {
     name: 'restoring a publication',

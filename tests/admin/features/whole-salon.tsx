@@ -51,6 +51,7 @@ export const salon: Answers = {
   'GET /consent-forms': () => ok([]),
   'GET /products': () => ok([]),
   'GET /calendars': () => ok([]),
+  'GET /google-account': () => ok({ email: null, problem: null }),
   'GET /sales': () => ok([]),
   'GET /kept-forms': () => ok([]),
   'GET /api/services': () => ok([]),

@@ -27,7 +27,10 @@ export function BusyCalendars({ zone, remove }: { zone: string; remove: (one: Ca
       <h3 id="busy-calendars" className="font-semibold">
         Your other calendars
       </h3>
-      <p className="hint">Clients can't book when you're busy there. We read them every 15 minutes.</p>
+      <p className="hint">
+        Clients can't book when you're busy there. We read them every 15 minutes. Changes you make to
+        appointments in a calendar we write to are overwritten.
+      </p>
       <LoadNotice what="Your calendars" value={value} load={calendars.load} skeleton="h-11" />
       {known.length > 0 && (
         <ul className="card mt-2 *:border-line *:not-first:border-t">
@@ -51,7 +54,7 @@ export function BusyCalendars({ zone, remove }: { zone: string; remove: (one: Ca
           ))}
         </ul>
       )}
-      {value.state === 'ready' && known.length < MOST_CALENDARS && (
+      {value.state === 'ready' && known.length <= MOST_CALENDARS && (
         <Button size="small" className="mt-3" onClick={() => calendarDialog.open(null)}>
           <Plus aria-hidden="true" />
           Add Calendar
@@ -63,8 +66,12 @@ export function BusyCalendars({ zone, remove }: { zone: string; remove: (one: Ca
 }
 
 /** 'Read Mon, Nov 23, 4:30 PM: 12 busy events, 1 unreadable' */
-function stateText({ read_at, events, unread }: CalendarShape, zone: string): string {
+function stateText({ read_at, events, unread, google }: CalendarShape, zone: string): string {
   const at = formatMoment(read_at, zone);
+  if (google?.direction === 'out')
+    return at === null
+      ? 'Writing your appointments'
+      : `Compared ${at}: ${formatCount(events, 'appointment')}`;
   if (at === null) return 'Not read yet';
   return `Read ${at}: ${formatCount(events, 'busy event')}${unread > 0 ? `, ${unread} unreadable` : ''}`;
 }

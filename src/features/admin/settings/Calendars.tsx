@@ -5,10 +5,12 @@ import { Button } from '../../../platform/ui/Button.tsx';
 import { PressButton } from '../../../platform/ui/BusyButton.tsx';
 import { ConfirmDialog } from '../../../platform/ui/ConfirmDialog.tsx';
 import { CopyField } from '../../../platform/ui/CopyField.tsx';
+import { CheckField } from '../../../platform/ui/Field.tsx';
 import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
 import type { CalendarShape } from '../../../api/calendar/calendars.ts';
 import { BusyCalendars } from './BusyCalendars.tsx';
-import { removeCalendar } from './busy-calendars.ts';
+import { GoogleAccount } from './GoogleAccount.tsx';
+import { $keepsEvents, removeCalendar } from './busy-calendars.ts';
 import { Group, type TabProps } from './controls.tsx';
 import { atom } from 'nanostores';
 import { callAsOwner } from '../shell/access.ts';
@@ -21,6 +23,7 @@ export function Calendars({ saved }: Pick<TabProps, 'saved'>) {
   return (
     <Group title="Calendars" about="Your calendars and this one, side by side.">
       <BusyCalendars zone={saved.timeZone} remove={change.ask} />
+      <GoogleAccount />
       <section aria-labelledby="calendar-feed" className="flex flex-col gap-3">
         <div>
           <h3 id="calendar-feed" className="font-semibold">
@@ -100,7 +103,7 @@ function Question() {
         onConfirm={() => void change.confirm()}
         onCancel={change.drop}
       >
-        Clients will be able to book when you're busy there. To add it again, you need its link.
+        <Removing calendar={asked.about} />
       </ConfirmDialog>
     );
   }
@@ -117,6 +120,22 @@ function Question() {
     >
       Calendars that use the current link will stop updating.
     </ConfirmDialog>
+  );
+}
+
+function Removing({ calendar: { google } }: { calendar: CalendarShape }) {
+  const keeps = useStore($keepsEvents);
+  if (google?.direction !== 'out')
+    return `Clients will be able to book when you're busy there. To add it again, you need its ${google ? 'ID' : 'link'}.`;
+  return (
+    <>
+      <p>We won't write appointments there any more.</p>
+      <CheckField
+        label="Keep the appointments in it"
+        checked={keeps}
+        onCheck={(checked) => $keepsEvents.set(checked)}
+      />
+    </>
   );
 }
 

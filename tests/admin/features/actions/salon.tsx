@@ -128,7 +128,10 @@ export const deeds: readonly Action[] = [
   {
     name: 'a new calendar',
     form: calendarForm,
-    salon: { 'GET /calendar-feed': () => ok({ made_at: null }) },
+    salon: {
+      'GET /calendar-feed': () => ok({ made_at: null }),
+      'GET /google-account': () => ok({ email: null, problem: null }),
+    },
     opens: pressing(
       at('/admin/settings', () => <Calendars saved={startingSettings} />),
       'Add Calendar',

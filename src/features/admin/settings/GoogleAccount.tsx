@@ -1,0 +1,96 @@
+import { useStore } from '@nanostores/react';
+import { FileUp } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../../platform/ui/Button.tsx';
+import { PressButton } from '../../../platform/ui/BusyButton.tsx';
+import { CopyField } from '../../../platform/ui/CopyField.tsx';
+import { Disclosure } from '../../../platform/ui/Disclosure.tsx';
+import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
+import { googleAccount, removeAccount, uploadKey } from './google-account.ts';
+
+/** Connects Google Calendar, with the steps that Google asks for. */
+export function GoogleAccount() {
+  const value = useStore(googleAccount.$value);
+  useEffect(() => void googleAccount.load(), []);
+  const { email = null, problem = null } = value.state === 'ready' ? value.data : {};
+  return (
+    <section aria-labelledby="google-account" className="flex flex-col gap-3">
+      <div>
+        <h3 id="google-account" className="font-semibold">
+          Google Calendar
+        </h3>
+        <p className="hint">
+          Write your appointments to a calendar of their own, or read when you're busy without seeing why.
+        </p>
+      </div>
+      <LoadNotice what="Your Google account" value={value} load={googleAccount.load} skeleton="h-11" />
+      {value.state === 'ready' && (
+        <>
+          {problem !== null && <p className="text-sm text-brick-ink">{problem}</p>}
+          {email === null ? (
+            <Disclosure summary="Set Up Google Calendar">
+              <Steps />
+            </Disclosure>
+          ) : (
+            <CopyField
+              label="Share your calendars with"
+              url={email}
+              hint="In Google Calendar: Settings and sharing, then Share with specific people. Choose Make changes to events for the calendar that we write to. Then add it above with its calendar ID."
+            />
+          )}
+          <div className="flex flex-wrap gap-3">
+            <KeyButton label={email === null ? 'Upload Key' : 'Replace Key'} />
+            {email !== null && (
+              <PressButton className="text-brick-ink" onPress={removeAccount}>
+                Remove Account
+              </PressButton>
+            )}
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Steps() {
+  return (
+    <ol className="hint list-decimal space-y-1 ps-5">
+      <li>
+        Open console.cloud.google.com, create a project, and turn on the Google Calendar API under APIs &amp;
+        Services.
+      </li>
+      <li>Under IAM &amp; Admin, Service Accounts, create a service account. It needs no roles.</li>
+      <li>Open it and choose Keys, Add key, Create new key, JSON. A file is downloaded.</li>
+      <li>Upload that file here. We encrypt it and never show it again.</li>
+    </ol>
+  );
+}
+
+function KeyButton({ label }: { label: string }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+  return (
+    <div>
+      <Button busy={busy} busyLabel="Uploading..." onClick={() => input.current?.click()}>
+        <FileUp aria-hidden="true" />
+        {label}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="application/json,.json"
+        aria-label={label}
+        onChange={async ({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          // Allows choosing the same file again.
+          currentTarget.value = '';
+          if (!file) return;
+          setBusy(true);
+          await uploadKey(file);
+          setBusy(false);
+        }}
+      />
+    </div>
+  );
+}
