@@ -13,15 +13,17 @@ import { conditionalRoute } from '../platform/http/conditional-route.ts';
 /** Unanswered requests, and customers' recent changes. */
 const NEWS = { requests: '1', news: '1' } as const;
 
-const look = (store: Deps['store'], now: EpochMs) =>
-  Promise.all([
+const look = (store: Deps['store'], now: EpochMs) => {
+  const rules = store.rules();
+  return Promise.all([
     store.look({ lists: wanted(NEWS, null, now), owedCount: minuteFrom(now) }),
-    store.rules(),
+    rules,
     store.failedJobs(),
     store.documentsSince('product', 0),
     store.documentsSince('calendar', 0),
-    calendarOut({ store }),
+    rules.then(({ writesTo }) => (writesTo === undefined ? null : calendarOut({ store }))),
   ]);
+};
 
 function inDetail(
   [looked, rules, failed, products, calendars, out]: Awaited<ReturnType<typeof look>>,

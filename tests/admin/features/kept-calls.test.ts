@@ -17,9 +17,7 @@ const neverKept = [
   'GET /api/admin-public/appointments/:id/pay-code',
   'GET /api/admin-public/calendar-feed',
   'GET /api/admin-public/calendars',
-  'GET /api/admin-public/push-subscriptions',
   'GET /api/admin-public/gift-cards',
-  'GET /api/admin-public/google-account',
   // Exports.
   'GET /api/admin-public/export',
   'GET /api/admin-public/due-email',
@@ -33,7 +31,6 @@ const neverKept = [
   'GET /api/me/passkeys',
   'GET /api/admin-public/appointments/:id/refunds',
   'GET /api/admin-public/imports',
-  'GET /api/admin-public/push-subscriptions',
   'GET /api/admin-public/imports/:id',
   'GET /api/admin-public/times',
   'GET /api/admin-public/website/revisions',

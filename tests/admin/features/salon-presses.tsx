@@ -266,6 +266,7 @@ export const salonPresses: readonly Press[] = [
     opens: ofCalendars,
     does: async (page) => {
       const key = { type: 'service_account', client_email: account.email, private_key: 'key' };
+      await page.press('Replace Key');
       await chooseFile(page, new File([JSON.stringify(key)], 'key.json'));
     },
     call: 'PUT /google-account',

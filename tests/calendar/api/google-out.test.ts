@@ -9,6 +9,7 @@ import {
 } from '../../../src/api/calendar/calendars.ts';
 import { removeGoogleAccount, saveGoogleAccount } from '../../../src/api/calendar/google-account.ts';
 import { sendRows, startImport, undoImport } from '../../../src/api/clients/imports.ts';
+import { readNeeds } from '../../../src/api/overview/needs-me.ts';
 import { listFailedJobs } from '../../../src/api/messages/failed-jobs.ts';
 import { eraseClient } from '../../../src/api/settings/salon-admin.ts';
 import { serviceAccount } from '../../support/google-calendar.ts';
@@ -237,4 +238,16 @@ onEveryStore((open) => {
     expect(dataOf(await salon.owner(listCalendars, {}))[0]?.problem).toMatch(/isn't shared/);
     expect(await salon.store.timeBlocks()).toHaveLength(2);
   });
+});
+
+test('the bell names the problem of the calendar that is written to, and only there', async () => {
+  const salon = await connected(await openSalon());
+  salon.googleCalendar.calendars.clear();
+  await salon.ownerBooks('Color Service', 'tuesday 09:00');
+  await runs(salon);
+  const needs = dataOf(await salon.owner(readNeeds, {}));
+  expect(needs.failed).toEqual([]);
+  expect(needs.calendars).toEqual([
+    { id: 'calendar_out', name: 'Salon', problem: expect.stringMatching(/isn't shared with .*events\.$/) },
+  ]);
 });

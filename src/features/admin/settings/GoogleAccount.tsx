@@ -79,6 +79,7 @@ function KeyButton({ label }: { label: string }) {
         ref={input}
         type="file"
         hidden
+        disabled={busy}
         accept="application/json,.json"
         aria-label={label}
         onChange={async ({ currentTarget }) => {
