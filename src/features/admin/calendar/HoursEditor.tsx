@@ -8,7 +8,7 @@ import { Notice } from '../../../platform/ui/Notice.tsx';
 import { Skeleton } from '../../../platform/ui/Skeleton.tsx';
 import { MOST_BREAKS, weekdayKeys, type WeekdayKey } from '../../../domain/calendar/opening-hours.ts';
 import { fixedTimesText, intervalLabel, offerTimes } from './booking-times.ts';
-import type { Faults } from '../forms/form.ts';
+import { sendLabel, type Faults } from '../forms/form.ts';
 import { FormElement } from '../forms/FormElement.tsx';
 import {
   dayKinds,
@@ -19,7 +19,6 @@ import {
   type TypedHours,
   weekdayName,
 } from './hours.ts';
-import { clashes } from '../forms/merge-edits.ts';
 import { OtherEditsNotice } from '../forms/OtherEditsNotice.tsx';
 import { leadsToHours } from './shown-days.ts';
 import { showSettings } from '../data/settings.ts';
@@ -130,7 +129,7 @@ export function HoursEditor() {
       )}
       <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-5">
         <Button type="submit" look="primary" busy={sending} busyLabel="Saving...">
-          {clashes(news) ? 'Keep Mine' : 'Save'}
+          {sendLabel(form, 'Save')}
         </Button>
         {isTyped && (
           <>

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect } from 'react';
 import type { ClientShape } from '../../../api/settings/salon-admin.ts';
 import { Button } from '../../../platform/ui/Button.tsx';
 import { Notice } from '../../../platform/ui/Notice.tsx';
-import type { Form } from '../forms/form.ts';
+import { sendLabel, type Form } from '../forms/form.ts';
 import { Restored } from '../forms/Restored.tsx';
 import { FormElement } from '../forms/FormElement.tsx';
 import { stepFields } from '../forms/FormFields.tsx';
@@ -39,7 +39,7 @@ export function NotesEditor({ client }: { client: ClientShape }) {
       {isRestored && <Restored onDrop={startAfresh} />}
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" look="primary" busy={sending} busyLabel="Saving..." aria-disabled={!isTyped}>
-          {clashes(news) ? 'Keep Mine' : 'Save Notes'}
+          {sendLabel(form, 'Save Notes')}
         </Button>
         <p role="status" className="hint">
           {isTyped ? 'Not saved yet' : ''}

@@ -5,11 +5,10 @@ import { ConfirmDialog } from '../../../platform/ui/ConfirmDialog.tsx';
 import { Dialog, type DialogProps } from '../../../platform/ui/Dialog.tsx';
 import { Restored } from './Restored.tsx';
 import { Notice } from '../../../platform/ui/Notice.tsx';
-import type { Form, FormStore } from './form.ts';
+import { sendLabel, type Form, type FormStore } from './form.ts';
 import { FormElement } from './FormElement.tsx';
 import { stepFields, type DrawField } from './FormFields.tsx';
 import { InView } from '../../../platform/ui/ScrollIntoView.tsx';
-import { clashes } from './merge-edits.ts';
 import { OtherEditsNotice } from './OtherEditsNotice.tsx';
 import { TimeConflictNotice } from './TimeConflictNotice.tsx';
 import { hasObstacles } from './time-conflicts.ts';
@@ -139,7 +138,7 @@ function OpenDialog<Subject, Values>({ form, ...props }: OpenProps<Subject, Valu
               busy={form.sending}
               busyLabel={saving}
             >
-              {clashes(form.news) ? 'Keep Mine' : form.isUnsure ? 'Send Again' : save}
+              {sendLabel(form, save)}
             </Button>
           </>
         }

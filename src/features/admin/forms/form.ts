@@ -13,6 +13,15 @@ export type { Faults, Form, FormField, FormStore, Sent } from './form-types.ts';
 /** Clears all messages of a form. */
 export const untroubled = { errors: {}, problem: null, obstacles: noObstacles };
 
+/** The label of the button that saves a form. */
+export function sendLabel(
+  { news, isUnsure }: Pick<Form<unknown, unknown>, 'news' | 'isUnsure'>,
+  save: string,
+) {
+  if (clashes(news)) return 'Keep Mine';
+  return isUnsure ? 'Send Again' : save;
+}
+
 /** A form for one kind of record. Typed text stays until it is saved or discarded, whatever goes wrong. */
 export function formStore<Subject, Values extends object, Body = unknown, Answer = Sent<Subject, Values>>(
   rules: FormRules<Subject, Values, Body, Answer>,
@@ -180,6 +189,7 @@ export function formStore<Subject, Values extends object, Body = unknown, Answer
       values,
       old: begun,
       sending: false,
+      isUnsure: false,
       isRestored: false,
       news: [],
     });

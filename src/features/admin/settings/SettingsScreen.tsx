@@ -180,7 +180,7 @@ function UnsavedBar({ form }: Pick<TabProps, 'form'>) {
               Discard
             </Button>
             <Button type="submit" look="primary" busy={form.sending} busyLabel="Saving...">
-              Save Changes
+              {form.isUnsure ? 'Send Again' : 'Save Changes'}
             </Button>
           </div>
         </div>
