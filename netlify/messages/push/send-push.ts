@@ -208,7 +208,7 @@ async function describe(
   const isAsked = about === 'bookings' && visit.status === 'pending' && visit.held_until === null;
   return shown(
     names ? [visit.customer.name, when, visitName(visit.services)] : [when],
-    `/admin/appointments?filter=every&date=${date}`,
+    `/admin/appointments?filter=every&date=${date}&open=${subject}`,
     isAsked ? 'New booking request' : titles[about],
   );
 }

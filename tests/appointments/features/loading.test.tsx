@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { addDays } from '../../../src/domain/time.ts';
-import { announceChange } from '../../../src/features/admin/shell/dialogs.ts';
+import { $dialog, announceChange } from '../../../src/features/admin/shell/dialogs.ts';
 import { today, tomorrow, yesterday } from '../../admin/features/build.ts';
 import {
   EVERY,
@@ -35,6 +35,14 @@ describe('the list requests', () => {
     await page.press('Day after');
     expect(salon.asked.slice(1)).toEqual([`/day?date=${tomorrow}`]);
     expect(names()).toEqual(['Next']);
+  });
+
+  test('the appointment that a notification leads to, once', async () => {
+    history.replaceState(null, '', `/admin/appointments?filter=every&date=${tomorrow}&open=Next`);
+    await opens();
+    await page.until(() => $dialog.get() !== null);
+    expect($dialog.get()).toMatchObject({ kind: 'edit', appointment: { id: 'Next' } });
+    expect(location.search).toBe(`?filter=every&date=${tomorrow}`);
   });
 
   test('past-due appointments only when shown', async () => {

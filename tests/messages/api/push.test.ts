@@ -46,7 +46,7 @@ onEveryStore((open) => {
       {
         title: 'New booking request',
         body: "Ada Byron · Wed, Nov 25 at 9:00 AM · Women's Cut & Style",
-        navigate: `${ORIGIN}/admin/appointments?filter=every&date=2026-11-25`,
+        navigate: `${ORIGIN}/admin/appointments?filter=every&date=2026-11-25&open=${id}`,
         tag: `bookings:${id}`,
       },
     ]);

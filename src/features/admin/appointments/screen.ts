@@ -5,6 +5,7 @@ import { salonNow } from '../../../platform/call/server-time.ts';
 import { LONGEST_SEARCH } from '../../../domain/clients/search.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import { keepText, readText } from '../../../storage.ts';
+import { openDialog } from '../shell/dialogs.ts';
 import { $chosenDay } from './selected-day.ts';
 import { defaults, readListLayout, readSetting, toSearch, type Setting } from './list-address.ts';
 import { $latest, day, found, heedChanges, owed, pastDue } from './schedule.ts';
@@ -176,11 +177,21 @@ export function openScreen(): () => void {
   const { date } = $setting.get();
   $chosenDay.set(date === 'every' ? null : date);
   search('');
+  void openNamed();
   const stops = [$wanted.listen(() => void loadSchedule()), heedChanges()];
   return () => {
     for (const stop of stops) stop();
     $chosenDay.set(null);
   };
+}
+
+/** Opens the appointment that a notification leads to, once its day is known. */
+async function openNamed(): Promise<void> {
+  const id = new URLSearchParams(location.search).get('open');
+  if (id === null || !(await day.load(onDate($setting.get().date)))) return;
+  const appointment = $latest.get()?.appointments.find((one) => one.id === id);
+  set({});
+  if (appointment) openDialog({ kind: 'edit', appointment });
 }
 
 /** Changes a setting and the address, so that reload and Back restore it. */

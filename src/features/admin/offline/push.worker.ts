@@ -5,6 +5,8 @@ import { worker, type WorkerEvent } from './worker-scope.ts';
 /** What the salon sends: Declarative Web Push, which other browsers pass to this worker. */
 interface Pushed {
   readonly notification: Readonly<Record<'title' | 'body' | 'navigate' | 'tag', string>>;
+  /** The number on the app's icon. */
+  readonly app_badge: number;
 }
 
 interface PushEvent extends WorkerEvent {
@@ -18,14 +20,15 @@ interface ChangeEvent extends WorkerEvent {
 
 worker.addEventListener('push', (event: PushEvent) => {
   if (!event.data) return;
-  const { title, body, navigate, tag } = (event.data.json() as Pushed).notification;
+  const { notification, app_badge } = event.data.json() as Pushed;
+  const { title, body, navigate, tag } = notification;
   const shown = worker.registration.showNotification(title, {
     body,
     tag,
     data: navigate,
     icon: '/icon-512.png',
   });
-  event.waitUntil(Promise.all([shown, tellPages({ isPushed: true })]));
+  event.waitUntil(Promise.all([shown, navigator.setAppBadge?.(app_badge), tellPages({ isPushed: true })]));
 });
 
 worker.addEventListener(
