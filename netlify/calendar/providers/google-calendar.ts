@@ -92,7 +92,7 @@ const BAD_KEY = "Google doesn't accept the service account's key. Create a new k
  */
 export function googleCalendars(
   clock: { now(): EpochMs },
-  ask: (address: string, init: RequestInit) => Promise<Response> = fetch,
+  ask = (address: string, init: RequestInit) => fetch(address, init),
 ): OpenGoogleCalendar {
   const tokens = new Map<string, Promise<{ readonly token: string; readonly until: EpochMs }>>();
 

@@ -27,10 +27,7 @@ export function BusyCalendars({ zone, remove }: { zone: string; remove: (one: Ca
       <h3 id="busy-calendars" className="font-semibold">
         Your other calendars
       </h3>
-      <p className="hint">
-        Clients can't book when you're busy there. We read them every 15 minutes. Changes you make to
-        appointments in a calendar we write to are overwritten.
-      </p>
+      <p className="hint">Clients can't book when you're busy there. We read them every 15 minutes.</p>
       <LoadNotice what="Your calendars" value={value} load={calendars.load} skeleton="h-11" />
       {known.length > 0 && (
         <ul className="card mt-2 *:border-line *:not-first:border-t">
@@ -71,7 +68,7 @@ function stateText({ read_at, events, unread, google }: CalendarShape, zone: str
   if (google?.direction === 'out')
     return at === null
       ? 'Writing your appointments'
-      : `Compared ${at}: ${formatCount(events, 'appointment')}`;
+      : `${formatCount(events, 'appointment')}, compared ${at}. Changes you make there are overwritten.`;
   if (at === null) return 'Not read yet';
   return `Read ${at}: ${formatCount(events, 'busy event')}${unread > 0 ? `, ${unread} unreadable` : ''}`;
 }

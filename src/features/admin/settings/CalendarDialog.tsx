@@ -45,9 +45,9 @@ export const calendarForm = defineForm<CalendarShape, Typed, BodyToSend<typeof a
       path: null,
       start: 'link',
       options: {
-        link: 'Private link (Google, iCloud, Outlook)',
-        in: 'Google Calendar: read when I am busy',
-        out: 'Google Calendar: write my appointments',
+        link: 'Private link',
+        in: "Google: read when I'm busy",
+        out: 'Google: write my appointments',
       },
       isUsed: () => email() !== null,
     },
@@ -66,7 +66,7 @@ export const calendarForm = defineForm<CalendarShape, Typed, BodyToSend<typeof a
       isUsed: ({ from }) => from !== 'link',
       hint: ({ values }) =>
         values.from === 'out'
-          ? `Make a calendar for this, and share it with ${email()}. You find its ID under Integrate calendar.`
+          ? `Make a calendar for this, and share it with ${email()} and permission to make changes to events. You find its ID under Integrate calendar.`
           : `Share the calendar with ${email()}. You find its ID under Integrate calendar.`,
       props: { autoComplete: 'off', spellCheck: false },
     },

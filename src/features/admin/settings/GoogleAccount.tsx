@@ -3,7 +3,6 @@ import { FileUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../platform/ui/Button.tsx';
 import { PressButton } from '../../../platform/ui/BusyButton.tsx';
-import { CopyField } from '../../../platform/ui/CopyField.tsx';
 import { Disclosure } from '../../../platform/ui/Disclosure.tsx';
 import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
 import { googleAccount, removeAccount, uploadKey } from './google-account.ts';
@@ -32,11 +31,10 @@ export function GoogleAccount() {
               <Steps />
             </Disclosure>
           ) : (
-            <CopyField
-              label="Share your calendars with"
-              url={email}
-              hint="In Google Calendar: Settings and sharing, then Share with specific people. Choose Make changes to events for the calendar that we write to. Then add it above with its calendar ID."
-            />
+            <p className="wrap-anywhere">
+              In Google Calendar share a calendar with <strong className="select-all">{email}</strong>, then
+              add it above with its calendar ID.
+            </p>
           )}
           <div className="flex flex-wrap gap-3">
             <KeyButton label={email === null ? 'Upload Key' : 'Replace Key'} />
