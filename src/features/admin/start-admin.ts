@@ -80,8 +80,7 @@ function show(frame: HTMLElement, access: Access): void {
 /** A development server has no worker. A browser without one needs a connection. */
 async function startWorker(): Promise<void> {
   try {
-    await (await import('./offline/register.ts')).registerWorker();
-    await (await import('./shell/push.ts')).startPush();
+    await (await import('./offline/register.ts')).startWorker();
   } catch {
     // Next time.
   }
@@ -98,7 +97,7 @@ async function leave(button: HTMLButtonElement, frame: HTMLElement): Promise<voi
   button.disabled = true;
   const { logOut } = await import('../../components/site/log-out.ts');
   const failed = await logOut();
-  if (failed === null) await (await import('./shell/push-device.ts')).endPush().catch(() => null);
+  if (failed === null) await (await import('./offline/register.ts')).endNotifications().catch(() => null);
   button.disabled = false;
   if (failed === null && 'clearAppBadge' in navigator) void navigator.clearAppBadge().catch(() => null);
   if (failed === null)

@@ -1,5 +1,21 @@
-/** Starts the worker that keeps what the owner has seen, where a worker can read the session's cookie. */
-export async function registerWorker(): Promise<void> {
+import { startPush } from '../shell/push.ts';
+import { endPush } from '../shell/push-device.ts';
+
+// Nothing else loads on demand from these files: a module that is both needed at once and on demand costs every page another file.
+
+/** Starts the admin's worker, and this device's notifications. */
+export async function startWorker(): Promise<void> {
+  await registerWorker();
+  await startPush();
+}
+
+/** Ends this device's notifications at Logout. */
+export async function endNotifications(): Promise<void> {
+  await endPush();
+}
+
+/** Registers the worker that keeps what the owner has seen, where a worker can read the session's cookie. */
+async function registerWorker(): Promise<void> {
   const { serviceWorker } = navigator;
   if (!serviceWorker || !('cookieStore' in globalThis)) return;
   const isNew = serviceWorker.controller === null;
