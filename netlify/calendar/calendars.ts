@@ -118,6 +118,7 @@ export const calendarRoutes = [
         events: 0,
         unread: 0,
         problem: null,
+        until: 0,
         digest: '',
       };
       const [reading] = await readAll([wanted], rules, deps);

@@ -1,5 +1,6 @@
 import {
   calendarBlocks,
+  isOld,
   isRead,
   READ_EVERY,
   spanRead,
@@ -49,7 +50,8 @@ export async function tendCalendars(
   if (!rules.calendars) return { next: Infinity, hasRead: false };
   const now = deps.clock.now();
   const known = await calendarsRead(deps);
-  const due = known.filter(({ tried_at }) => tried_at + READ_EVERY <= now);
+  const span = spanRead(now, rules.settings.bookingWindow);
+  const due = known.filter((one) => isOld(one, one.tried_at, { now, span }));
   if (due.length > 0) await save(await readAll(due, rules, deps, LONGEST), deps);
   const tried = known.map((one) => (due.includes(one) ? now : one.tried_at));
   return { next: Math.min(...tried) + READ_EVERY, hasRead: due.length > 0 };
@@ -63,8 +65,9 @@ export async function tendCalendars(
 export async function calendarsMissed({ deps }: Pick<AnyCall, 'deps'>, rules: Rules): Promise<string[]> {
   if (!rules.calendars) return [];
   const now = deps.clock.now();
-  const old = (await calendarsRead(deps)).filter(({ read_at }) => (read_at ?? 0) + READ_EVERY < now);
-  const due = old.filter(({ tried_at }) => tried_at + TRY_AGAIN <= now);
+  const span = spanRead(now, rules.settings.bookingWindow);
+  const old = (await calendarsRead(deps)).filter((one) => isOld(one, one.read_at, { now, span }));
+  const due = old.filter(({ tried_at, problem }) => problem === null || tried_at + TRY_AGAIN <= now);
   const read = await readAll(due, rules, deps, LONGEST_AT_BOOKING);
   if (read.length > 0 && ((await save(read, deps)) === 'changed' || read.some(({ blocks }) => blocks)))
     throw new Conflict();
@@ -106,7 +109,7 @@ export async function readAll(
     const { events, unread } = busy;
     const added = calendarBlocks(before, busy.busy, span, LONGEST_BLOCK);
     const digest = added.length === 0 ? '' : sha256(JSON.stringify(added));
-    const after = { ...next, read_at: now, events, unread, problem: null, digest };
+    const after = { ...next, read_at: now, until: span.end, events, unread, problem: null, digest };
     return { before, after, ...(digest !== before.digest && { blocks: { removed: [], added } }) };
   });
   return read.some(({ blocks }) => blocks) ? differences(read, deps) : read;

@@ -163,6 +163,7 @@ const calendar = ({ keys }: Pick<Deps, 'keys'>) => ({
   events: 0,
   unread: 0,
   problem: null,
+  until: 0,
   digest: '',
 });
 

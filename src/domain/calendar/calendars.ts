@@ -18,6 +18,8 @@ export const Calendar = z.strictObject({
   /** When it was last read, and when that was last tried, in epoch milliseconds; null if never. */
   read_at: z.nullable(instant),
   tried_at: instant,
+  /** Until when the last reading knows it, in epoch minutes: no further than the booking window was then. */
+  until: instant,
   /** How many of its events take time here, and how many could not be read. */
   events: instant,
   unread: instant,
@@ -44,6 +46,18 @@ export function calendarProblem(calendar: Calendar, now: EpochMs): string | null
   return read_at !== null && now - read_at > STALE
     ? 'This calendar has not been read for more than a day.'
     : null;
+}
+
+/**
+ * True if a calendar has not been read for so long, or not as far as clients can book by now.
+ * @param at when it was read or tried, in epoch milliseconds
+ */
+export function isOld(
+  { until, problem }: Calendar,
+  at: EpochMs | null,
+  { now, span }: { readonly now: EpochMs; readonly span: Range },
+): boolean {
+  return (at ?? 0) + READ_EVERY <= now || (problem === null && until < span.end);
 }
 
 /** Returns the span that is read: from yesterday until the booking window ends, in whole days, so that it changes once a day. */

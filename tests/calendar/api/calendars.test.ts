@@ -46,6 +46,8 @@ function serves(salon: Salon, first: string) {
   return served;
 }
 
+const stamp = (at: number) => new Date(at).toISOString().replaceAll(/[-:]|\.\d+/g, '');
+
 const family = { name: 'Family', url: 'webcal://calendar.example/private-1234.ics' };
 const list = async (salon: Salon) => dataOf(await salon.owner(listCalendars, {}));
 const blocks = async (salon: Salon) =>
@@ -199,6 +201,31 @@ onEveryStore((open) => {
       salon.clock.pass({ minutes: 15 });
       expect(await news()).toEqual([expect.stringMatching(/^cleo: /)]);
     }
+  });
+
+  test('five thousand busy times are stored and removed in a step', async () => {
+    const salon = await open({ bookingWindow: 365 });
+    const start = salon.clock.now() + 3_600_000;
+    const events = Array.from({ length: 5000 }, (_, i) => {
+      const at = start + i * 90 * 60_000;
+      return `BEGIN:VEVENT\nUID:${i}\nDTSTART:${stamp(at)}\nDURATION:PT1H\nEND:VEVENT`;
+    });
+    serves(salon, ['BEGIN:VCALENDAR', ...events, 'END:VCALENDAR'].join('\n'));
+    const { id } = dataOf(await salon.owner(addCalendar, { body: family }));
+    expect(await salon.store.timeBlocks()).toHaveLength(5000);
+    dataOf(await salon.owner(removeCalendar, { params: { id } }));
+    expect(await salon.store.timeBlocks()).toEqual([]);
+  });
+
+  test('a wider booking window is read before a booking in it', async () => {
+    const salon = await open({ bookingWindow: 14 });
+    const served = serves(salon, calendar('0900-1000').replaceAll('20261124', '20261222'));
+    dataOf(await salon.owner(addCalendar, { body: family }));
+    expect(await salon.store.timeBlocks()).toEqual([]);
+    await salon.sets({ bookingWindow: 60 });
+    expect(await salon.asksFor(CUT, '2026-12-22 09:00')).toMatchObject({ code: 'not_available' });
+    await salon.books(CUT, '2026-12-22 14:00');
+    expect(served.count).toBe(2);
   });
 
   test('a booking that is moved asks the calendars too', async () => {

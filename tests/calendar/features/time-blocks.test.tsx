@@ -44,6 +44,16 @@ describe('a time block', () => {
     expect(page.toasts().at(-1)).toMatch(/^Time Unblocked/);
   });
 
+  test("of the owner's other calendar is in the timeline with its name, and not in the list", async () => {
+    const one = { ...timeBlock(`${today}T12:00`, `${today}T13:00`, 'Family'), calendar: 'family' };
+    await opens(salon({ 'GET /time-blocks': () => ok([one]) }));
+    await page.press('Day');
+    const shown = [...document.querySelectorAll('[data-part=block]')].map(({ textContent }) => textContent);
+    expect(shown).toEqual(['Family, 12:00 PM to 1:00 PM']);
+    expect(document.querySelector('[data-part=block] button, [data-part=block] a')).toBeNull();
+    expect(document.body.textContent).toContain('No upcoming time is blocked');
+  });
+
   test('is edited in the same form, and Undo restores it', async () => {
     const one = timeBlock(`${tomorrow}T12:00`, '2026-11-26T00:00', 'Fair');
     const put = `PUT /time-blocks/${one.id}`;
