@@ -17,6 +17,8 @@ const neverKept = [
   'GET /api/admin-public/appointments/:id/pay-code',
   'GET /api/admin-public/calendar-feed',
   'GET /api/admin-public/calendars',
+  'GET /api/admin-public/google-account',
+  'GET /api/admin-public/push-subscriptions',
   'GET /api/admin-public/gift-cards',
   // Exports.
   'GET /api/admin-public/export',
