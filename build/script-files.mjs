@@ -38,6 +38,8 @@ const MANAGE = /\/src\/features\/appointments\//;
  * everything it imports.
  */
 const files = {
+  /** For owners, who sign in with one or add one. */
+  passkeys: ({ id }) => /\/node_modules\/@simplewebauthn\//.test(id),
   /** The script of every page. */
   site: ({ id }) =>
     /\/src\/(?:components\/site\/(?!log-out|keep-place|Languages)|platform\/(?:ui\/(?:back-button|focus|plain-click)|call\/simple-get)|layouts\/Base\.astro)|\/nanostores\/atom\//.test(

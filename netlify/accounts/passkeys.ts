@@ -35,9 +35,9 @@ const challenges = sealedCookie('passkey', Challenge, LASTS);
 /** The library's weight is loaded for passkeys only. */
 const library = () => import('@simplewebauthn/server');
 
-/** The name that passkeys of this site are made for; null in a preview, which has its own. */
+/** The name that passkeys of this site are made for, which can be no IP address; null in a preview, which has its own. */
 const domain = ({ passkeys, site }: Pick<Deps, 'passkeys' | 'site'>) =>
-  passkeys ? new URL(site()).hostname : null;
+  passkeys ? new URL(site()).hostname.replace(/^127\.0\.0\.1$|^\[::1\]$/, 'localhost') : null;
 
 /** @throws Refusal in a preview */
 function here(deps: Deps): string {

@@ -73,6 +73,7 @@ import repliesWaitlist from './de/replies-waitlist.ts';
 import resetPassword from './de/reset-password.ts';
 import series from './de/series.ts';
 import review from './de/review.ts';
+import secondFactor from './de/second-factor.ts';
 import signIn from './de/sign-in.ts';
 import signInAnswers from './de/sign-in-answers.ts';
 import site from './de/site.ts';
@@ -168,6 +169,7 @@ export const german = {
   'reset-password': resetPassword,
   series,
   review,
+  'second-factor': secondFactor,
   'sign-in': signIn,
   'sign-in-answers': signInAnswers,
   site,

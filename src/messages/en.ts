@@ -73,6 +73,7 @@ import repliesWaitlist from './en/replies-waitlist.ts';
 import resetPassword from './en/reset-password.ts';
 import series from './en/series.ts';
 import review from './en/review.ts';
+import secondFactor from './en/second-factor.ts';
 import signIn from './en/sign-in.ts';
 import signInAnswers from './en/sign-in-answers.ts';
 import site from './en/site.ts';
@@ -167,6 +168,7 @@ export const english = {
   'reset-password': resetPassword,
   series,
   review,
+  'second-factor': secondFactor,
   'sign-in': signIn,
   'sign-in-answers': signInAnswers,
   site,

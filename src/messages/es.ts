@@ -73,6 +73,7 @@ import repliesWaitlist from './es/replies-waitlist.ts';
 import resetPassword from './es/reset-password.ts';
 import series from './es/series.ts';
 import review from './es/review.ts';
+import secondFactor from './es/second-factor.ts';
 import signIn from './es/sign-in.ts';
 import signInAnswers from './es/sign-in-answers.ts';
 import site from './es/site.ts';
@@ -168,6 +169,7 @@ export const spanish = {
   'reset-password': resetPassword,
   series,
   review,
+  'second-factor': secondFactor,
   'sign-in': signIn,
   'sign-in-answers': signInAnswers,
   site,

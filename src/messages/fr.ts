@@ -73,6 +73,7 @@ import repliesWaitlist from './fr/replies-waitlist.ts';
 import resetPassword from './fr/reset-password.ts';
 import series from './fr/series.ts';
 import review from './fr/review.ts';
+import secondFactor from './fr/second-factor.ts';
 import signIn from './fr/sign-in.ts';
 import signInAnswers from './fr/sign-in-answers.ts';
 import site from './fr/site.ts';
@@ -168,6 +169,7 @@ export const french = {
   'reset-password': resetPassword,
   series,
   review,
+  'second-factor': secondFactor,
   'sign-in': signIn,
   'sign-in-answers': signInAnswers,
   site,

@@ -1,10 +1,7 @@
 import { useState, type ReactNode, type SyntheticEvent } from 'react';
-import type { Failure } from '../../platform/call/call.ts';
-import { soonText } from '../../platform/call/retry-text.ts';
 import { Button } from '../../platform/ui/Button.tsx';
 import { Notice } from '../../platform/ui/Notice.tsx';
 import { typedIn } from '../../platform/ui/typed-field.ts';
-import { messages } from '../../platform/messages.ts';
 
 /** Why nothing was done: a sentence, or one for each field by its name. */
 export interface Problem {
@@ -92,11 +89,4 @@ export function AccountForm({
       </Button>
     </form>
   );
-}
-
-/** Returns the sentence to show: an error about a field says more than the general one. */
-export function problemText({ code, message, retryAfter, errors }: Failure): string {
-  const t = messages('account-forms');
-  if (code === 'rate_limited') return t('tooMany', { when: soonText(retryAfter) });
-  return Object.values(errors)[0] ?? (message || t('failed'));
 }

@@ -3,12 +3,8 @@ import { callWithoutKey } from '../../platform/call/call.ts';
 import { EmailField } from '../../platform/ui/Field.tsx';
 import { Notice } from '../../platform/ui/Notice.tsx';
 import { messages } from '../../platform/messages.ts';
-import {
-  AccountForm,
-  problemText,
-  useSending,
-  type FormResult,
-} from '../../components/accounts/AccountForm.tsx';
+import { AccountForm, useSending, type FormResult } from '../../components/accounts/AccountForm.tsx';
+import { problemText } from '../../components/accounts/problem-text.ts';
 
 /** Requests a link to set a new password. The answer is the same whether or not the address has an account. */
 export function ForgotPassword() {

@@ -6,12 +6,8 @@ import { Notice } from '../../platform/ui/Notice.tsx';
 import { messages } from '../../platform/messages.ts';
 import { pathIn } from '../../platform/path-in.ts';
 import { newPasswordFault } from '../../domain/accounts/account-rules.ts';
-import {
-  AccountForm,
-  problemText,
-  useSending,
-  type FormResult,
-} from '../../components/accounts/AccountForm.tsx';
+import { AccountForm, useSending, type FormResult } from '../../components/accounts/AccountForm.tsx';
+import { problemText } from '../../components/accounts/problem-text.ts';
 
 /** Sets a new password: `/reset-password#TOKEN`. */
 export function ResetPassword() {

@@ -1,15 +1,17 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { $session } from '../../components/site/session.ts';
 import { Button } from '../../platform/ui/Button.tsx';
 import { EmailField, TextField } from '../../platform/ui/Field.tsx';
 import { Notice } from '../../platform/ui/Notice.tsx';
 import { messages } from '../../platform/messages.ts';
 import { pathIn } from '../../platform/path-in.ts';
-import { demoCustomer, demoOwner } from '../../demo.ts';
 import { AccountForm, useSending } from '../../components/accounts/AccountForm.tsx';
 import { useHydrated } from './hydrated.ts';
-import { destination, googleProblem, signInWithGoogle, submitSignIn } from './sign-in.ts';
+import { readText } from '../../storage.ts';
+import { destination, googleProblem, showOwners, signInWithGoogle, submitSignIn } from './sign-in.ts';
+
+const DemoSignIn = lazy(() => import('./DemoSignIn.tsx'));
 
 const words = {
   'sign-in': { title: 'signIn', lead: 'signInLead', submit: 'signInButton', busy: 'signingIn' },
@@ -29,9 +31,13 @@ export function SignIn() {
   const hydrated = useHydrated();
   // The header may know the person before this page is hydrated; the built page knows nobody.
   const { user, isAdmin, demo, providers } = hydrated ? known : nobodyYet;
+  const [part, show] = useState<ReactNode>();
   const heading = useRef<HTMLHeadingElement>(null);
 
-  useEffect(() => setProblem(googleProblem()), [setProblem]);
+  useEffect(() => {
+    setProblem(googleProblem());
+    if (readText('owner') ?? location.search.includes('=code')) void showOwners(show);
+  }, [setProblem]);
 
   const isNew = mode === 'sign-up';
   const { title, lead, submit, busy } = words[mode];
@@ -73,14 +79,17 @@ export function SignIn() {
         submit={t(submit)}
         busyLabel={t(busy)}
         onSend={(typed) =>
-          submitSignIn({
-            email: typed('email'),
-            password: typed('password'),
-            ...(isNew && { confirmPassword: typed('confirmPassword') }),
-          })
+          submitSignIn(
+            {
+              email: typed('email'),
+              password: typed('password'),
+              ...(isNew && { confirmPassword: typed('confirmPassword') }),
+            },
+            show,
+          )
         }
       >
-        <EmailField name="email" autoComplete="username" required error={fields['email']} />
+        <EmailField name="email" autoComplete="username webauthn" required error={fields['email']} />
         <TextField
           label={t('password')}
           name="password"
@@ -100,6 +109,7 @@ export function SignIn() {
           />
         )}
       </AccountForm>
+      {part}
       {providers?.google && (
         <Button size="large" onClick={() => void send('google', signInWithGoogle)}>
           {t('google')}
@@ -130,52 +140,15 @@ export function SignIn() {
           {t('forgot')}
         </a>
       </p>
-      {demo && <DemoSignIn sending={sending} send={send} />}
+      {demo && (
+        <Suspense>
+          <DemoSignIn
+            sending={sending}
+            send={send}
+            onPick={(credentials) => submitSignIn(credentials, show)}
+          />
+        </Suspense>
+      )}
     </div>
-  );
-}
-
-const demoUsers = [
-  { role: 'owner', label: 'asOwner', credentials: demoOwner },
-  { role: 'customer', label: 'asCustomer', credentials: demoCustomer },
-] as const;
-
-/** On demo data, everybody may try the owner or a customer. */
-function DemoSignIn({ sending, send }: Pick<ReturnType<typeof useSending>, 'sending' | 'send'>) {
-  const t = messages('sign-in');
-  return (
-    <section aria-labelledby="demo-heading" className="rounded-card bg-sunken p-5">
-      <h2 id="demo-heading" className="text-xl">
-        {t('demo')}
-      </h2>
-      <p className="hint mt-1">
-        {t.rich('demoPeople', {
-          owner: demoOwner.email,
-          ownerPassword: (
-            <span key="owner" className="inline-block">
-              {demoOwner.password}
-            </span>
-          ),
-          customer: demoCustomer.email,
-          customerPassword: (
-            <span key="customer" className="inline-block">
-              {demoCustomer.password}
-            </span>
-          ),
-        })}
-      </p>
-      <div className="mt-4 grid gap-3">
-        {demoUsers.map(({ role, label, credentials }) => (
-          <Button
-            key={role}
-            busy={sending === role}
-            busyLabel={t('signingIn')}
-            onClick={() => void send(role, () => submitSignIn(credentials))}
-          >
-            {t(label)}
-          </Button>
-        ))}
-      </div>
-    </section>
   );
 }

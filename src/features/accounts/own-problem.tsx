@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Failure } from '../../platform/call/call.ts';
 import { messages } from '../../platform/messages.ts';
 import { pathIn } from '../../platform/path-in.ts';
-import { problemText } from '../../components/accounts/AccountForm.tsx';
+import { problemText } from '../../components/accounts/problem-text.ts';
 
 /** Returns the sentence to show in a signed-in person's account, whose session may have ended. */
 export function ownProblem(failure: Failure): ReactNode {

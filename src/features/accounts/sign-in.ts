@@ -1,10 +1,12 @@
-import type { GoogleFailure } from '../../api/accounts/sign-in.ts';
+import type { GoogleFailure, SessionShape } from '../../api/accounts/sign-in.ts';
+import type { ReactNode } from 'react';
 import { callWithoutKey } from '../../platform/call/call.ts';
 import { messages } from '../../platform/messages.ts';
 import { pathIn } from '../../platform/path-in.ts';
 import { passwordFault } from '../../domain/accounts/account-rules.ts';
 import { forget, keepText } from '../../storage.ts';
-import { problemText, type FormResult, type Problem } from '../../components/accounts/AccountForm.tsx';
+import type { FormResult, Problem } from '../../components/accounts/AccountForm.tsx';
+import { problemText } from '../../components/accounts/problem-text.ts';
 import { cameFrom, whereNext } from './next-page.ts';
 
 export interface Credentials {
@@ -15,7 +17,7 @@ export interface Credentials {
 }
 
 /** Signs in or up, then opens the page the person came from, or their start page. */
-export async function submitSignIn(credentials: Credentials): Promise<FormResult> {
+export async function submitSignIn(credentials: Credentials, show: Show): Promise<FormResult> {
   const problem = problemIn(credentials);
   if (problem) return problem;
   const { confirmPassword, ...body } = credentials;
@@ -24,17 +26,35 @@ export async function submitSignIn(credentials: Credentials): Promise<FormResult
       ? await callWithoutKey('POST /api/auth/login', { body })
       : await callWithoutKey('POST /api/auth/register', { body });
   if (!answer.ok) {
+    if (answer.code === 'second_factor_required') return showOwners(show, body);
     const isWrong = answer.code === 'bad_credentials';
     return { message: problemText(answer), ...(isWrong && { focus: 'password' }) };
   }
   if (confirmPassword !== undefined) keepText('salon.word', answer.message ?? '');
-  if ('passwordIsWeak' in answer.data) keepText('salon.weak-password', 'yes');
+  return enter(answer.data);
+}
+
+/** Opens the next page, now that the person is signed in. */
+function enter(session: SessionShape & { readonly passwordIsWeak?: true | undefined }): 'leaving' {
+  if (session.passwordIsWeak) keepText('salon.weak-password', 'yes');
   else forget('salon.weak-password');
   // On this device the menu then leads to the admin.
-  if (answer.data.isAdmin) keepText('owner', 'yes');
-  location.replace(destination(answer.data));
+  if (session.isAdmin) keepText('owner', 'yes');
+  location.replace(destination(session));
   return 'leaving';
 }
+
+/** Shows a part of the page that is loaded when it is needed. */
+export type Show = (part: ReactNode) => void;
+
+/** Shows what only an owner needs: the field for a code, after her password or Google, or else her passkeys. */
+export const showOwners = (
+  show: Show,
+  password?: Pick<Credentials, 'email' | 'password'>,
+): Promise<FormResult> =>
+  import('./OwnerSignIn.tsx')
+    .then((part) => part.showOwnerSignIn(show, password, enter))
+    .catch(() => ({ message: messages('account-forms')('failed') }));
 
 /** Opens Google, which returns to the page the person came from. */
 export function signInWithGoogle(): FormResult {
@@ -54,8 +74,8 @@ const googleFailures = {
 export function googleProblem(): Problem {
   const code = new URLSearchParams(location.search).get('google');
   if (code === null || code === 'code') return {};
-  const failure = code in googleFailures ? (code as keyof typeof googleFailures) : 'failed';
-  return { message: messages('sign-in')(googleFailures[failure]) };
+  const failure = googleFailures[code as keyof typeof googleFailures] ?? 'googleFailed';
+  return { message: messages('sign-in')(failure) };
 }
 
 /** Returns the next page after signing in: where the person came from, with its `#` part, else the owner's admin or home. */

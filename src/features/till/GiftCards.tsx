@@ -1,11 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { readGiftCardOffer } from '../../api/till/gift-cards.ts';
-import {
-  AccountForm,
-  problemText,
-  useSending,
-  type FormResult,
-} from '../../components/accounts/AccountForm.tsx';
+import { AccountForm, useSending, type FormResult } from '../../components/accounts/AccountForm.tsx';
+import { problemText } from '../../components/accounts/problem-text.ts';
 import { CallUs } from '../../components/booking/CallUs.tsx';
 import { CardFields, emptyCard, isFilled, lastFourDigits } from '../../components/payments/CardFields.tsx';
 import { isLocalDate } from '../../domain/time.ts';

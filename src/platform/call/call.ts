@@ -97,7 +97,7 @@ export type Repeat = (
   sent: Sent,
 ) => Generator<Sent & Required<Pick<LooseInput, 'idempotencyKey'>>, boolean, Reply>;
 
-/** The names of all calls but those with a password: see `callWithoutKey`. */
+/** The names of all calls but those with a password or a code: see `callWithoutKey`. */
 export type CallName = Exclude<
   keyof Contract,
   | 'POST /api/auth/login'
@@ -107,6 +107,10 @@ export type CallName = Exclude<
   | 'POST /api/auth/reset-password'
   | 'PUT /api/me/password'
   | 'POST /api/me/delete'
+  | 'POST /api/auth/second-factor'
+  | `POST /api/${'auth' | 'me'}/passkeys/${'options' | 'verify'}`
+  | `${'POST' | 'PUT' | 'DELETE'} /api/me/two-factor`
+  | 'POST /api/me/two-factor/recovery-codes'
 >;
 
 /**

@@ -11,15 +11,15 @@ const asked = () => page.fields().map(({ name, type, autocomplete }) => `${name}
 
 test('password fields are hidden and labeled for password managers', async () => {
   await page.opens(<SignIn />);
-  expect(asked()).toEqual(['email: email, username', 'password: password, current-password']);
+  expect(asked()).toEqual(['email: email, username webauthn', 'password: password, current-password']);
   await page.press('Sign up');
   expect(asked()).toEqual([
-    'email: email, username',
+    'email: email, username webauthn',
     'password: password, new-password',
     'confirmPassword: password, new-password',
   ]);
   await page.opens(<ForgotPassword />);
-  expect(asked()).toEqual(['email: email, username']);
+  expect(asked()).toEqual(['email: email, username webauthn']);
   await page.opens(<ResetPassword />);
   expect(asked()).toEqual(['password: password, new-password', 'confirmPassword: password, new-password']);
   await page.opens(<PasswordForm me={{ email: 'ada@example.com', hasPassword: true, isAdmin: false }} />);

@@ -4,6 +4,7 @@ import { currencyCodes } from '../../../domain/currencies.ts';
 import { countryClock, countryCodes, type Clock } from '../../../domain/countries.ts';
 import { formatsIn } from '../../../domain/formats.ts';
 import { isTimeZone } from '../../../domain/settings/settings-rules.ts';
+import { signInDialog } from './sign-in-dialog.ts';
 import { Group, type TabProps } from './controls.tsx';
 import { useStore } from '@nanostores/react';
 import { Download } from 'lucide-react';
@@ -113,10 +114,11 @@ function CurrencyChoice({ field }: TabProps) {
 function YourSignIn() {
   return (
     <Group title="Your sign-in" about="A new password signs you out everywhere else.">
-      <p>
+      <p className="flex flex-wrap gap-3">
         <a className="btn btn-secondary" href="/account#password">
           Change Password
         </a>
+        <Button onClick={() => signInDialog.open(null)}>Passkeys and Codes</Button>
       </p>
     </Group>
   );

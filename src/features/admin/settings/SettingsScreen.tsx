@@ -3,6 +3,7 @@ import { Suspense, useEffect, useRef, type ComponentType, type SyntheticEvent } 
 import { panelId, tabId, Tabs } from '../../../platform/ui/Tabs.tsx';
 import type { Faults } from '../forms/form.ts';
 import { stepFields } from '../forms/FormFields.tsx';
+import { LateDialog } from '../shell/LateDialog.tsx';
 import { pollWhileVisible } from '../shell/polling.ts';
 import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
 import { settings } from '../data/settings.ts';
@@ -12,6 +13,7 @@ import { CurrencyQuestion } from './CurrencyQuestion.tsx';
 import { findField, fields } from './fields.ts';
 import { $tab, openForm, openTab, save, settingsForm, discard, namedField, refusalIn } from './form.ts';
 import { Skeleton } from '../../../platform/ui/Skeleton.tsx';
+import { signInDialog } from './sign-in-dialog.ts';
 import { SettingsSkeleton } from './SettingsSkeleton.tsx';
 import { BookingRulesTab, NotificationsTab, SocialTab } from './SimpleTabs.tsx';
 import { tabs, type Tab } from './tabs.ts';
@@ -24,6 +26,7 @@ const NAME = 'settings';
 /** The largest tabs, loaded once a person is there. */
 const loadCalendarTab = () => import('./CalendarTab.tsx');
 const loadPaymentTab = () => import('./PaymentTab.tsx');
+const SignInDialog = late(async () => (await import('./SignInDialog.tsx')).SignInDialog);
 const CalendarTab = late(async () => (await loadCalendarTab()).CalendarTab);
 const PaymentTab = late(async () => (await loadPaymentTab()).PaymentTab);
 const preload = () => void Promise.all([loadCalendarTab(), loadPaymentTab()]).catch(() => null);
@@ -50,6 +53,7 @@ export function SettingsScreen() {
       <h1 className="text-4xl">Settings</h1>
       <LoadNotice what="The settings" value={value} load={settings.load} />
       {value.state === 'ready' && form && <OpenForm form={form} saved={value.data} />}
+      <LateDialog dialog={signInDialog} shows={SignInDialog} />
     </>
   );
 }

@@ -41,7 +41,7 @@ export function SignInAgain() {
 
 function Question({ renewal }: { renewal: Extract<Reauthentication, { step: 'asking' }> }) {
   const access = useStore($access);
-  const { sending, problem } = renewal;
+  const { sending, problem, needsCode } = renewal;
 
   return (
     <Dialog
@@ -77,6 +77,7 @@ function Question({ renewal }: { renewal: Extract<Reauthentication, { step: 'ask
           required
           data-autofocus
         />
+        {needsCode && <TextField label="One-time code" name="code" autoComplete="one-time-code" required />}
         {problem !== null && <Notice kind="error">{problem}</Notice>}
         <p className="text-sm">
           <a className="link" href={signInPath(location)} target="_blank" rel="noreferrer">
@@ -92,5 +93,5 @@ function Question({ renewal }: { renewal: Extract<Reauthentication, { step: 'ask
 function submit(event: SyntheticEvent<HTMLFormElement>) {
   event.preventDefault();
   const typed = typedIn(event.currentTarget);
-  void signInAgain({ email: typed('email'), password: typed('password') });
+  void signInAgain({ email: typed('email'), password: typed('password'), code: typed('code') });
 }

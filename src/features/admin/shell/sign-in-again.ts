@@ -5,7 +5,13 @@ import { announceChange } from './dialogs.ts';
 /** Handles a session that ends while the admin is open. Nothing on the page is lost. */
 export type Reauthentication =
   | { readonly step: 'none' }
-  | { readonly step: 'asking'; readonly sending: boolean; readonly problem: string | null }
+  | {
+      readonly step: 'asking';
+      readonly sending: boolean;
+      readonly problem: string | null;
+      /** Whether the account asks for a one-time code. */
+      readonly needsCode?: boolean;
+    }
   /** The owner chose Not Now. Changes ask again, reads do not. */
   | { readonly step: 'put off' };
 
@@ -23,14 +29,23 @@ export function askToSignIn(): Promise<boolean> {
 }
 
 /** Signs in without leaving the page. Pressed twice, it sends once. */
-export async function signInAgain(credentials: { email: string; password: string }): Promise<void> {
+export async function signInAgain({
+  code,
+  ...credentials
+}: {
+  email: string;
+  password: string;
+  code: string;
+}): Promise<void> {
   const renewal = $reauthentication.get();
   if (renewal.step !== 'asking' || renewal.sending) return;
   if (credentials.email.trim() === '' || credentials.password === '') {
     return fail('Please fill in all required fields');
   }
-  $reauthentication.set({ step: 'asking', sending: true, problem: null });
-  const answer = await callWithoutKey('POST /api/auth/login', { body: credentials });
+  $reauthentication.set({ ...renewal, sending: true, problem: null });
+  const body = { ...credentials, ...(code.trim() !== '' && { code }) };
+  const answer = await callWithoutKey('POST /api/auth/login', { body });
+  if (!answer.ok && answer.code === 'second_factor_required') return fail(answer.message, true);
   if (!answer.ok) return fail(Object.values(answer.errors)[0] ?? answer.message);
   return answer.data.isAdmin ? goOn() : fail("This isn't the salon owner's account.");
 }
@@ -55,8 +70,10 @@ function goOn(): void {
   announceChange();
 }
 
-function fail(problem: string): void {
-  $reauthentication.set({ step: 'asking', sending: false, problem });
+function fail(problem: string, asksCode = false): void {
+  const renewal = $reauthentication.get();
+  const needsCode = asksCode || (renewal.step === 'asking' && renewal.needsCode === true);
+  $reauthentication.set({ step: 'asking', sending: false, problem, needsCode });
 }
 
 function settle(isSignedIn: boolean): void {
