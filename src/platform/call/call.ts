@@ -108,8 +108,13 @@ export type CallName = Exclude<
   | 'PUT /api/me/password'
   | 'POST /api/me/delete'
   | 'POST /api/auth/second-factor'
-  | `POST /api/${'auth' | 'me'}/passkeys/${'options' | 'verify'}`
-  | `${'POST' | 'PUT' | 'DELETE'} /api/me/two-factor`
+  | 'POST /api/auth/passkeys/options'
+  | 'POST /api/auth/passkeys/verify'
+  | 'POST /api/me/passkeys/options'
+  | 'POST /api/me/passkeys/verify'
+  | 'POST /api/me/two-factor'
+  | 'PUT /api/me/two-factor'
+  | 'DELETE /api/me/two-factor'
   | 'POST /api/me/two-factor/recovery-codes'
 >;
 

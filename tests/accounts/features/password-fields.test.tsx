@@ -19,7 +19,7 @@ test('password fields are hidden and labeled for password managers', async () =>
     'confirmPassword: password, new-password',
   ]);
   await page.opens(<ForgotPassword />);
-  expect(asked()).toEqual(['email: email, username webauthn']);
+  expect(asked()).toEqual(['email: email, username']);
   await page.opens(<ResetPassword />);
   expect(asked()).toEqual(['password: password, new-password', 'confirmPassword: password, new-password']);
   await page.opens(<PasswordForm me={{ email: 'ada@example.com', hasPassword: true, isAdmin: false }} />);

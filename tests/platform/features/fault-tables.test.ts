@@ -19,6 +19,19 @@ const without: Readonly<Record<string, string>> = {
   'GET /api/availability/next': 'asked quietly: the day is on the page already, or the sentence is left out',
   'GET /api/gift-cards':
     'said in place of the form; the page is opened again: tests/till/features/gift-cards.test.tsx',
+  'POST /api/auth/second-factor':
+    'sent by the form of the code: tests/accounts/features/second-factor.test.tsx',
+  'POST /api/auth/passkeys/options': 'asked quietly: without an answer no passkey is offered',
+  'POST /api/auth/passkeys/verify': 'needs a device, whose answer it is: tests/e2e/sign-in-ways.test.ts',
+  'POST /api/me/passkeys/options':
+    'said in its dialog, where the same press tries again: tests/settings/features/sign-in.test.tsx',
+  'POST /api/me/passkeys/verify': 'needs a device, whose answer it is: tests/e2e/sign-in-ways.test.ts',
+  'POST /api/me/two-factor': 'likewise said in its dialog: tests/settings/features/sign-in.test.tsx',
+  'PUT /api/me/two-factor': 'likewise',
+  'DELETE /api/me/two-factor': 'likewise',
+  'POST /api/me/two-factor/recovery-codes': 'likewise',
+  'DELETE /api/me/passkeys/:id': 'likewise',
+  'GET /api/me/passkeys': 'likewise, with a retry',
   'GET /api/salon': 'asked quietly: the page was built with what it says',
   'GET /api/admin-public/setup': 'asked quietly: a notice of what nobody knows is none',
   'GET /api/admin-public/appointments':

@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import { SignInDialog } from '../../../src/features/admin/settings/SignInDialog.tsx';
+import { adminPage, ok, refusal } from '../../admin/features/page.ts';
+
+const page = adminPage('/admin/settings');
+const text = () => document.body.textContent ?? '';
+const WAYS = '/api/me/two-factor';
+const key = {
+  id: 'k1',
+  name: 'Safari on iPhone',
+  domain: 'old.test',
+  created_at: '2026-11-23T09:00:00-05:00',
+  used_at: null,
+};
+
+test('a failed change is said, and the password is asked for when the sign-in was long ago', async () => {
+  page.answers = {
+    'GET /api/me/passkeys': () => ok({ domain: 'localhost', passkeys: [key], recovery_codes_left: null }),
+    [`POST ${WAYS}`]: () => refusal(503, 'store_unavailable', 'Not now.'),
+  };
+  await page.show(<SignInDialog subject={null} onClose={() => undefined} />);
+  expect(text()).toContain('Made for old.test, and works only there');
+  await page.press('Turn On Codes');
+  expect(text()).toContain('Not now.');
+  page.answers = {
+    ...page.answers,
+    [`POST ${WAYS}`]: () => refusal(401, 'bad_credentials', 'Password, please.'),
+  };
+  await page.press('Turn On Codes');
+  expect(text()).toContain('Your password');
+});
