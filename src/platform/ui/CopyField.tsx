@@ -8,11 +8,14 @@ export function CopyField({
   label,
   url,
   hint,
+  button,
   children,
 }: {
   label: string;
   url: string;
   hint: ReactNode;
+  /** The button's label, if it is no link. */
+  button?: string;
   /** Another action beside the button. */
   children?: ReactNode;
 }) {
@@ -48,7 +51,7 @@ export function CopyField({
         />
         <Button onClick={() => void copy()}>
           {copied === 'yes' ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
-          {t('copy')}
+          {button ?? t('copy')}
         </Button>
         {children}
       </div>

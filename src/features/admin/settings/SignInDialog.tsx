@@ -203,7 +203,12 @@ export function SignInDialog({ onClose }: LateDialogProps<null>) {
                 label="Code for your authenticator app"
                 className="w-full max-w-56 self-center rounded-control border border-line"
               />
-              <CopyField label="Or type this key" url={view.secret} hint="Nobody else should see it." />
+              <CopyField
+                button="Copy"
+                label="Or type this key"
+                url={view.secret}
+                hint="Nobody else should see it."
+              />
             </>
           )}
           <TextField
@@ -246,7 +251,7 @@ function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: 
       <div className="flex flex-col gap-5">
         <p>Keep these where only you can find them. Each opens your account once if you lose your phone.</p>
         {list}
-        <CopyField label="All ten" url={codes.join(' ')} hint="You won't see them again.">
+        <CopyField button="Copy" label="All ten" url={codes.join(' ')} hint="You won't see them again.">
           <Button
             onClick={() => save(new Blob([codes.join('\n')], { type: 'text/plain' }), 'recovery-codes.txt')}
           >
