@@ -55,7 +55,7 @@ export function Details({ me }: { me: Me }) {
           name="marketing"
           defaultChecked={me.marketing}
         />
-        {me.sms !== undefined && (
+        {'sms' in me && (
           <CheckField
             label={messages('text-consent')('box')}
             hint={messages('text-consent')('how', { salon: name })}
@@ -77,7 +77,8 @@ async function save(typed: (field: string) => string, form: HTMLFormElement, me:
   );
   if (wrong.length > 0) return { fields: Object.fromEntries(wrong) };
   const ticked = new FormData(form);
-  const [marketing, sms] = [ticked.has('marketing'), ticked.has('sms')];
+  const marketing = ticked.has('marketing');
+  const sms = ticked.has('sms');
   // The consent to texts is for one number.
   const isOther = sms ? !me.sms || body.phone !== me.phone : me.sms;
   const consents = { ...(marketing !== me.marketing && { marketing }), ...(isOther && { sms }) };

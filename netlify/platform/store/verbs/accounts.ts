@@ -48,6 +48,8 @@ export const User = z.strictObject({
   created_at: whole,
   /** The consent to marketing that counts once the address is proven; absent without one, and afterwards. */
   marketing: z.optional(MarketingAsk),
+  /** The same for text messages. */
+  sms: z.optional(TextAsk),
   passkeys: z.optional(z.array(Passkey)),
   /** If it is there, a password or Google alone signs nobody in. */
   second_factor: z.optional(SecondFactor),
@@ -55,8 +57,6 @@ export const User = z.strictObject({
   next_secret: z.optional(z.string()),
   /** The hash of the last value of SECOND_FACTOR_RESET that counted. */
   second_factor_reset: z.optional(z.string()),
-  /** The same for text messages. */
-  sms: z.optional(TextAsk),
 });
 export type User = Readonly<z.infer<typeof User>>;
 
