@@ -33,7 +33,7 @@ function privacy(): LegalSection[] {
         '{attempts}',
       ),
     },
-    { heading: t('sees'), text: t('seesText') },
+    { heading: t('sees'), text: paragraphs(t('seesText'), '{text messages}') },
     {
       heading: t('yours'),
       text: paragraphs(t('yoursCorrect'), t('yoursErase', keptBlanks), t('yoursPhoto', keptBlanks)),

@@ -49,6 +49,7 @@ const blanks: Readonly<Record<Blank, (facts: SalonFacts) => string>> = {
   careful: () => texts()('careful', { months: Math.round((days(keptFor.careful) / 365) * 12) }),
   attempts: () =>
     texts()('attempts', { hours: days(keptFor.attempts) * 24, days: days(keptFor.securityLog) }),
+  'text messages': ({ smsNotifications }) => (smsNotifications ? texts()('textMessages') : ''),
 };
 
 function asksDeposit({ requireDeposit, depositPercentage }: SalonFacts): boolean {

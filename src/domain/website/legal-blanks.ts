@@ -19,6 +19,7 @@ export const blankNames = [
   'unconfirmed account',
   'careful',
   'attempts',
+  'text messages',
 ] as const;
 export type Blank = (typeof blankNames)[number];
 

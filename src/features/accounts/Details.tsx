@@ -81,7 +81,7 @@ async function save(typed: (field: string) => string, form: HTMLFormElement, me:
   const sms = ticked.has('sms');
   // The consent to texts is for one number.
   const isOther = sms ? !me.sms || body.phone !== me.phone : me.sms;
-  const consents = { ...(marketing !== me.marketing && { marketing }), ...(isOther && { sms }) };
+  const consents = { ...(marketing !== !!me.marketing && { marketing }), ...(isOther && { sms }) };
   const answer = await call('PUT /api/me', { body: { ...body, ...consents } });
   if (!answer.ok) {
     const isShown = Object.keys(answer.errors).some((field) => field in found);

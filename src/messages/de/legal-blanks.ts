@@ -36,6 +36,8 @@ export default {
     'Nachdem wir Ihren Namen, Ihre Adresse und Ihre Nummer gelöscht haben, bewahren wir diesen Vermerk {months} Monate lang als Fingerabdruck Ihrer E-Mail-Adresse und Telefonnummer auf, der mit einem eigenen Schlüssel gebildet ist: Niemand kann sie daraus lesen. Danach, oder sobald wir die Bedingungen aufheben, ist er weg.',
   attempts:
     'Um erratene Passwörter und falsche Buchungen zu verhindern, zählen wir Versuche je Netzwerkadresse, höchstens {hours} Stunden lang. Ein Protokoll der Anmeldungen und abgelehnten Anfragen, das niemanden nennt, bewahren wir {days} Tage lang auf. Ihr Konto zeigt Ihnen die letzten fünfzig Versuche, sich anzumelden; sie werden mit ihm gelöscht.',
+  textMessages:
+    'Wenn Sie SMS zustimmen, verschickt Twilio sie für uns und erfährt Ihre Telefonnummer. Wir bewahren den genauen Wortlaut auf, dem Sie zugestimmt haben, und den Zeitpunkt.',
 
   hours: {
     one: '{count} Stunde',

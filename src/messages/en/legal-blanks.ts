@@ -36,6 +36,8 @@ export default {
     'After we erase your name, address and number, we keep that record for {months} months as a fingerprint of your email address and phone number, made with a key of its own: nobody can read either from it. Then, or once we lift the conditions, it is gone.',
   attempts:
     'To stop guessed passwords and fake bookings, we count attempts by network address, for {hours} hours at most. We keep a log of sign-ins and refused requests, which names nobody, for {days} days. Your account shows you the last fifty attempts to sign in to it, and they are deleted with it.',
+  textMessages:
+    'If you agree to text messages, Twilio sends them for us and learns your phone number. We keep a record of the exact words you agreed to and when.',
 
   hours: {
     one: '{count} hour',

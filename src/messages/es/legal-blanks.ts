@@ -37,6 +37,8 @@ export default {
     'Después de borrar tu nombre, dirección y número, guardamos ese registro durante {months} meses como una huella de tu correo y tu teléfono, hecha con una clave propia: nadie puede leerlos a partir de ella. Después, o cuando levantamos las condiciones, desaparece.',
   attempts:
     'Para frenar contraseñas adivinadas y reservas falsas, contamos los intentos por dirección de red, durante {hours} horas como máximo. Guardamos durante {days} días un registro de inicios de sesión y solicitudes rechazadas, que no nombra a nadie. Tu cuenta muestra los últimos cincuenta intentos de iniciar sesión, que se eliminan con ella.',
+  textMessages:
+    'Si aceptas recibir mensajes de texto, Twilio los envía por nosotros y conoce tu número de teléfono. Guardamos las palabras exactas que aceptaste y cuándo.',
 
   hours: {
     one: '{count} hora',

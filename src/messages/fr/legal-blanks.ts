@@ -38,6 +38,8 @@ export default {
     'Après avoir effacé votre nom, votre adresse et votre numéro, nous gardons cette information pendant {months} mois sous forme d’empreinte de votre adresse e-mail et de votre numéro de téléphone, faite avec une clé à part : personne ne peut les y lire. Ensuite, ou dès que nous levons les conditions, elle disparaît.',
   attempts:
     'Pour empêcher les mots de passe devinés et les fausses réservations, nous comptons les tentatives par adresse réseau, pendant {hours} heures au plus. Nous gardons pendant {days} jours un journal des connexions et des demandes refusées, qui ne nomme personne. Votre compte vous montre les cinquante dernières tentatives de s’y connecter, et elles sont supprimées avec lui.',
+  textMessages:
+    'Si vous acceptez de recevoir des SMS, Twilio les envoie pour nous et connaît votre numéro de téléphone. Nous gardons les mots exacts que vous avez acceptés, avec la date.',
 
   hours: {
     one: '{count} heure',

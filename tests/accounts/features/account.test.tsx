@@ -190,6 +190,16 @@ describe('the details', () => {
     expect($session.get().user?.displayName).toBe('Ada King');
   });
 
+  test('offer texts where the salon sends some, and agree anew with another number', async () => {
+    await opens({ ...ada, sms: true });
+    page.answers({ [SAVE]: ok({ ...ada, sms: true }) });
+    await page.submit('phone');
+    expect(changes().at(-1)?.body).not.toHaveProperty('sms');
+    page.type('phone', '(555) 010-0199');
+    await page.submit('phone');
+    expect(changes().at(-1)?.body).toMatchObject({ phone: '(555) 010-0199', sms: true });
+  });
+
   test('have an unticked box for marketing, which is sent only if it changes', async () => {
     await opens();
     expect(page.field('marketing').checked).toBe(false);

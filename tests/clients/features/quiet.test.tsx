@@ -32,3 +32,14 @@ test('consent to marketing is shown with its words and time, and the owner can o
   expect(page.element.textContent).toContain('No marketing (');
   expect(page.element.textContent).not.toContain('Stop Marketing');
 });
+
+test('consent to text messages is shown and ended beside it', async () => {
+  const sms = { state: 'yes', at: '2026-11-20T09:00', text: 'Text me' } as const;
+  const ended = { ...adasFile, sms: { ...sms, state: 'no', text: 'Replied STOP' } };
+  await opensAda({ 'GET /clients/ada': () => ok({ ...adasFile, sms }), [CHANGE]: () => ok(ended) });
+  expect(page.element.textContent).toContain('Agreed to text messages (Fri, Nov 20, 9:00 AM): “Text me”');
+  await page.press('Stop Texts');
+  expect(page.bodiesOf(CHANGE)).toEqual([{ sms: false }]);
+  expect(page.element.textContent).toContain('No text messages (');
+  expect(page.toasts()).toEqual(['Texts Stopped: Ada Byron gets no more text messages.']);
+});

@@ -8,6 +8,7 @@ import {
   readConnections,
   updateClient,
 } from '../../../src/api/settings/salon-admin.ts';
+import { joinWaitlist } from '../../../src/api/waitlist/customer-waitlist.ts';
 import { openTextLink } from '../../../src/api/messages/texts.ts';
 import { runJobs } from '../../../netlify/jobs/run-jobs.ts';
 import { provideDeps } from '../../../netlify/composition.ts';
@@ -114,6 +115,29 @@ describe('a client who agreed', () => {
       salon.clock.set('thursday 09:00');
       await books('friday 11:00', { sms: undefined });
       expect(await news()).toHaveLength(1);
+    });
+
+    test('is offered a time from the waitlist, with a link to it', async () => {
+      const { salon, twilio, known, books } = await withTexts(open, {
+        slotMode: 'fixed',
+        fixedSlots: ['14:00'],
+        cancelWindow: 0,
+      });
+      const post = { kind: 'outbox', folder: '', from: 'noreply@salon.test' } as const;
+      const run = () =>
+        runJobs({ ...salon.deps, post }, { isSafeToRepeat: true, send: () => Promise.resolve() });
+      const taken = await salon.books(CUT, 'thursday 14:00', { customer: BEA });
+      await books('friday 14:00');
+      const entry = { service_ids: [1], date: '2026-11-26' as const, part: 'any' as const, customer: ADA };
+      const { id } = dataOf(await known.call(joinWaitlist, { body: entry }));
+      const link = { params: { id: taken.id }, manageToken: taken.manage_token };
+      dataOf(await salon.visitor().call(cancelBooking, { ...link, query: {} }));
+      await run();
+      const offer = twilio.texts.at(-1);
+      expect(offer?.to).toBe(PHONE);
+      expect(offer?.text).toMatch(/on Thu, Nov 26 at 2:00 PM has opened up. It's yours until 2:00 PM EST: /);
+      const opened = await salon.visitor().call(openTextLink, { params: { code: linkIn(offer?.text) } });
+      expect(opened.headers.get('Location')).toContain(`/waitlist#${id}.`);
     });
 
     test('is erased with her links and waiting texts, and the month still costs what it did', async () => {

@@ -15,7 +15,7 @@ const kinds = {
     done: ['Marketing Stopped', 'marketing emails'],
   },
   sms: {
-    asked: 'Text messages only about the first visit so far',
+    asked: 'Agreed to text messages, not confirmed by email yet',
     yes: 'Agreed to text messages',
     no: 'No text messages',
     stop: 'Stop Texts',
