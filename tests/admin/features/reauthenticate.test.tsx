@@ -72,6 +72,17 @@ describe('a session that ends', () => {
     expect(page.element.textContent).not.toContain("You're signed out.");
   });
 
+  test('asks for a one-time code if the account has them', async () => {
+    await isInterrupted();
+    page.answers['POST /api/auth/login'] = () => refusal(401, 'second_factor_required', 'Enter the code.');
+    await page.types('Password', 'a long sentence');
+    await page.press('Sign In');
+    await page.types('One-time code', '123456');
+    await signsIn();
+    expect(page.bodiesOf('POST /api/auth/login').at(-1)).toMatchObject({ code: '123456' });
+    expect(page.toasts()).toEqual(['Task Added: Buy towels']);
+  });
+
   test('shows sign-in errors and keeps the text', async () => {
     await isInterrupted();
     await page.press('Sign In');
