@@ -7,7 +7,7 @@ import {
   type Calendar,
 } from '../../src/domain/calendar/calendars.ts';
 import type { BusyTimes } from '../../src/domain/calendar/busy-times.ts';
-import type { EpochMs } from '../../src/domain/time.ts';
+import { minuteFrom, type EpochMs } from '../../src/domain/time.ts';
 import type { Range } from '../../src/domain/ranges.ts';
 import type { Deps } from '../deps.ts';
 import { salonZone } from '../appointments/present.ts';
@@ -28,6 +28,10 @@ type Needs = Pick<Deps, 'store' | 'clock' | 'keys' | 'fetchPublic' | 'googleCale
 const LARGEST = 5_000_000;
 const LONGEST = 9_000;
 const LONGEST_AT_BOOKING = 4_000;
+/** How often the jobs run at the least, in milliseconds. */
+const RUNS_EVERY = 5 * 60_000;
+/** The salon's night, in minutes of its day. */
+const NIGHT = { from: 20 * 60, to: 8 * 60 };
 /** A calendar that fails is tried again by bookings after this time, in milliseconds. */
 const TRY_AGAIN = 60_000;
 
@@ -40,21 +44,28 @@ async function calendarsRead({ store }: Pick<Deps, 'store'>): Promise<Calendar[]
 }
 
 /**
- * Reads what is due, and changes the time blocks of those whose busy times differ.
- * @returns when the next one is due: `Infinity` without calendars
+ * True for the run of the jobs that reads calendars: each quarter of an hour has one that comes every five minutes. Readings are
+ * planned without the store, in which each would cost a whole run.
  */
-export async function tendCalendars(
-  deps: Needs,
-  rules: Rules,
-): Promise<{ readonly next: EpochMs; readonly hasRead: boolean }> {
-  if (!rules.calendars) return { next: Infinity, hasRead: false };
+export const isReadingTime = (now: EpochMs) => now % READ_EVERY < RUNS_EVERY;
+
+/**
+ * Reads what is due, and changes the time blocks of those whose busy times differ. At night nobody waits: once an hour.
+ * @returns whether any did
+ */
+export async function tendCalendars(deps: Needs, rules: Rules): Promise<boolean> {
+  if (!rules.calendars) return false;
   const now = deps.clock.now();
-  const known = await calendarsRead(deps);
+  const { minute } = salonZone(rules).local(minuteFrom(now));
+  const every = minute >= NIGHT.from || minute < NIGHT.to ? 4 * READ_EVERY : READ_EVERY;
+  if (now % every >= RUNS_EVERY) return false;
   const span = spanRead(now, rules.settings.bookingWindow);
-  const due = known.filter((one) => isOld(one, one.tried_at, { now, span }));
-  if (due.length > 0) await save(await readAll(due, rules, deps, LONGEST), deps);
-  const tried = known.map((one) => (due.includes(one) ? now : one.tried_at));
-  return { next: Math.min(...tried) + READ_EVERY, hasRead: due.length > 0 };
+  const known = await calendarsRead(deps);
+  // A run is seldom on the second.
+  const due = known.filter((one) => isOld(one, one.tried_at - RUNS_EVERY, { now, span }));
+  const read = await readAll(due, rules, deps, LONGEST);
+  if (due.length > 0) await save(read, deps);
+  return read.some(({ blocks }) => blocks !== undefined);
 }
 
 /**
@@ -89,7 +100,14 @@ interface Reading extends DocumentChange {
 }
 
 async function save(readings: readonly Reading[], { store, clock }: Needs) {
-  return store.saveDocuments(readings, { now: clock.now() });
+  const isShown = readings.some(
+    ({ before, after, blocks }) =>
+      blocks !== undefined ||
+      before.problem !== after.problem ||
+      before.events !== after.events ||
+      before.unread !== after.unread,
+  );
+  return store.saveDocuments(readings, { now: clock.now(), isShown });
 }
 
 /** Reads these calendars, each in at most so many milliseconds. */

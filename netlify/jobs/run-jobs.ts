@@ -1,5 +1,5 @@
 import type { Appointment } from '../../src/domain/appointments/appointment.ts';
-import { KNOWN_MS, type OwnerChange } from '../../src/domain/messages/job.ts';
+import { KNOWN_MS, type OwnerChange, type Work } from '../../src/domain/messages/job.ts';
 import {
   nextSecondReminder,
   reminderAt,
@@ -18,7 +18,7 @@ import { PaymentsUnavailable } from '../payments/providers/checkout.ts';
 import { GoogleProblem } from '../calendar/providers/google-calendar.ts';
 import { writeCalendar } from '../calendar/write-appointments.ts';
 import { askProvider, forgetCard } from '../payments/provider-jobs.ts';
-import { tendCalendars } from '../calendar/read-calendars.ts';
+import { isReadingTime, tendCalendars } from '../calendar/read-calendars.ts';
 import { carryOutChange } from '../appointments/undo-window.ts';
 import { forgetOver } from '../clients/client-flags.ts';
 import { removeBytes } from '../clients/private-pictures.ts';
@@ -26,6 +26,7 @@ import { tendWaitlist } from '../waitlist/offers.ts';
 import { forgetClaim } from '../accounts/account.ts';
 import { MOST_HOLDS } from '../platform/store/verbs/appointments.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
+import { addedJobs } from '../platform/store/verbs/added-jobs.ts';
 import { beganAsDemo, type TakenJob } from '../platform/store/verbs/jobs.ts';
 import { releaseUnpaid } from '../booking/unpaid-holds.ts';
 import { textReminders } from '../../src/domain/messages/text-jobs.ts';
@@ -51,7 +52,7 @@ const LEASE = 2 * MINUTE;
  * The longest pause between runs, in milliseconds. New work wakes the jobs; this covers what no record announces, such as a mail
  * server configured later.
  */
-const LONGEST_REST = 180 * MINUTE;
+const LONGEST_REST = 360 * MINUTE;
 
 /** How soon finishing an erasure is retried, in milliseconds, until it succeeds: it is promised within seconds. */
 const IN_USE = 3_000;
@@ -94,7 +95,8 @@ export async function runJobs(deps: Needs, transport: Transport | null): Promise
   const now = clock.now();
   // A clock that was set back must not delay emails.
   const isQuiet = now < before.until && before.until <= now + LONGEST_REST;
-  if (!isQuiet) await runDue(deps, transport, before, now);
+  const hasFreed = isQuiet && isReadingTime(now) && (await tendCalendars(deps, await store.rules()));
+  if (!isQuiet || hasFreed) await runDue(deps, transport, before, now);
   if (beganAsDemo(before.formats)) await keepRules(store);
   await store.reformatSome(before.formats);
 }
@@ -102,7 +104,18 @@ export async function runJobs(deps: Needs, transport: Transport | null): Promise
 /** Runs only the jobs that are due now, and offers the time that they free, right after the call that has stored them. */
 export async function runAddedJobs(deps: Needs, transport: Transport | null): Promise<void> {
   const rules = await deps.store.rules();
-  while (await workOffSome(deps, transport, rules)) await tendWaitlist(deps);
+  let isMore = true;
+  const website = readOnce(deps);
+  const some = async () => {
+    const kinds = await workOffSome(deps, transport, rules, website);
+    isMore ||= kinds.length === HANDFUL;
+    // Only these free time that is not offered already.
+    if (kinds.includes('owner_change') || kinds.includes('opened_time')) await tendWaitlist(deps);
+  };
+  while (isMore) {
+    isMore = false;
+    await addedJobs.run((due) => (isMore ||= due <= deps.clock.now()), some);
+  }
 }
 
 /** Saves the rules that a salon began with once and never changed, before it reads a new salon's instead. */
@@ -122,32 +135,46 @@ async function runDue(
   const first = await seeToUnpaid(deps);
   const hasWorked = await workOff(deps, transport, first.rules);
   await keepAsProducts(first.rules, deps);
-  const calendars = await tendCalendars(deps, first.rules);
-  const isAll = !hasWorked && !calendars.hasRead && first.isAll;
+  const hasRead = isReadingTime(now) && (await tendCalendars(deps, first.rules));
+  const isAll = !hasWorked && !hasRead && first.isAll;
   // The jobs have changed what is due; it is checked again now, so the next run need not.
   const [{ mark }, { rules, next }] = isAll
     ? [before, first]
     : await Promise.all([store.quiet(), seeToUnpaid(deps)]);
   // The owner's final changes and her other calendars come first: they may free a time or affect a reminder.
   const [coming, looked] = await Promise.all([planReminders(deps, rules), tendWaitlist(deps)]);
-  const quiet = Math.min(now + LONGEST_REST, ...next, ...coming, looked ?? Infinity, calendars.next);
-  // This run's own changes come after the mark, so the next run checks again.
-  await Promise.all([workOff(deps, transport, rules), quiet > now && store.noteQuiet(quiet, mark)]);
+  const quiet = Math.min(now + LONGEST_REST, ...next, ...coming, looked ?? Infinity);
+  await workOff(deps, transport, rules);
+  // What this run's jobs have changed comes after the mark, so the next run checks again.
+  if (quiet > now) await store.noteQuiet(quiet, mark);
 }
 
 /** @returns whether there was anything to do */
 async function workOff(deps: Needs, transport: Transport | null, rules: Rules): Promise<boolean> {
   let isAny = false;
-  while (await workOffSome(deps, transport, rules)) isAny = true;
+  const website = readOnce(deps);
+  while ((await workOffSome(deps, transport, rules, website)).length > 0) isAny = true;
   return isAny;
 }
 
-async function workOffSome(deps: Needs, transport: Transport | null, rules: Rules): Promise<boolean> {
+/** The website's names and texts, which the jobs of one run share. */
+function readOnce({ store }: Pick<Deps, 'store'>) {
+  let website: ReturnType<typeof store.website> | null = null;
+  return () => (website ??= store.website());
+}
+
+/** @returns the kinds of the jobs that were due */
+async function workOffSome(
+  deps: Needs,
+  transport: Transport | null,
+  rules: Rules,
+  website: () => ReturnType<Deps['store']['website']>,
+): Promise<readonly Work['kind'][]> {
   const jobs = await deps.store.takeJobs(deps.clock.now(), { most: HANDFUL, lease: LEASE });
-  if (jobs.length === 0) return false;
-  const salon = { rules, ...liveParts(await deps.store.website()) };
+  if (jobs.length === 0) return [];
+  const salon = { rules, ...liveParts(await website()) };
   for (const job of jobs) await attempt(job, deps, transport, salon);
-  return true;
+  return jobs.map(({ work }) => work.kind);
 }
 
 /**
@@ -198,9 +225,10 @@ async function planReminders({ store, clock }: Needs, rules: Rules): Promise<Epo
   ];
   const settled = coming.filter(isSettled(changes));
   const reminders = [...remindersFor(settled, settings, now), ...textReminders(settled, settings, now)];
-  await store.addJobs([...reminders, ...search], now);
+  const planned = [...reminders, ...search];
+  await store.planJobs(planned, now);
   return [
-    ...search.map(({ due }) => due).filter((due) => due > now),
+    ...planned.map(({ due }) => due).filter((due) => due > now),
     first.job ?? Infinity,
     first.hold === null ? Infinity : first.hold - LONGEST_WARNING,
     first.start === null ? Infinity : toMs(reminderAt(first.start, settings)),

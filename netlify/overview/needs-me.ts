@@ -13,7 +13,7 @@ import { conditionalRoute } from '../platform/http/conditional-route.ts';
 /** Unanswered requests, and customers' recent changes. */
 const NEWS = { requests: '1', news: '1' } as const;
 
-const look = (store: Deps['store'], now: EpochMs) => {
+const read = (store: Deps['store'], now: EpochMs) => {
   const rules = store.rules();
   return Promise.all([
     store.look({ lists: wanted(NEWS, null, now), owedCount: minuteFrom(now) }),
@@ -24,11 +24,28 @@ const look = (store: Deps['store'], now: EpochMs) => {
     rules.then(({ writesTo }) => (writesTo === undefined ? null : calendarOut({ store }))),
   ]);
 };
+type Seen = Awaited<ReturnType<typeof read>>;
 
-function inDetail(
-  [looked, rules, failed, products, calendars, out]: Awaited<ReturnType<typeof look>>,
-  now: EpochMs,
-) {
+/** How long what was read is kept for the same revision, in milliseconds: after a push every device asks at once. */
+const KEPT = 5_000;
+let kept: { readonly store: Deps['store']; readonly reading: Promise<Seen> } | null = null;
+
+async function look(store: Deps['store'], revision: number | null, now: EpochMs): Promise<Seen> {
+  for (let last = kept; last?.store === store; last = kept) {
+    const known = await last.reading.catch(() => null);
+    if (known && known[0].revision === revision) return known;
+    if (last === kept) break;
+  }
+  const mine = { store, reading: read(store, now) };
+  kept = mine;
+  // Nobody's data stays in memory.
+  setTimeout(() => {
+    if (kept === mine) kept = null;
+  }, KEPT).unref();
+  return mine.reading;
+}
+
+function inDetail([looked, rules, failed, products, calendars, out]: Seen, now: EpochMs) {
   const needs = {
     appointments: shownIn(NEWS, looked, null, rules, now),
     owed_count: looked.owedCount,
@@ -43,7 +60,7 @@ function inDetail(
 }
 
 export const needsRoute = conditionalRoute(readNeeds, {
-  readOnceKnown: ({ deps, now }) => look(deps.store, now),
+  readOnceKnown: ({ deps, now }, revision) => look(deps.store, revision, now),
   answer: ({ now }, seen) => {
     const [{ revision }, rules] = seen;
     return { revision, data: inDetail(seen, now), until: endOfToday(salonZone(rules), now) };
@@ -52,5 +69,5 @@ export const needsRoute = conditionalRoute(readNeeds, {
 
 /** Returns the number on the app's icon. */
 export async function readNeedsCount(store: Deps['store'], now: EpochMs): Promise<number> {
-  return inDetail(await look(store, now), now).count;
+  return inDetail(await look(store, await store.revision(), now), now).count;
 }

@@ -85,7 +85,7 @@ test(
   { tag: '@both' },
   async ({ page, surprises }) => {
     // Requests sent at the same moment find the session gone.
-    surprises.expect(/status of 401.*\/api\/admin-public\/(?:overview|charts|failed-jobs|settings|setup)/);
+    surprises.expect(/status of 401.*\/api\/admin-public\/(?:overview|charts|needs-me|settings|setup)/);
     await openAdmin(page, '/admin');
     await expect(page.getByText('Welcome,')).toBeVisible();
     if (test.info().project.name === 'desktop') {

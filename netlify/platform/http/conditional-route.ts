@@ -26,7 +26,8 @@ export function conditionalRoute<
     readOnceKnown,
     answer,
   }: {
-    readonly readOnceKnown: (call: Call<E>) => Promise<Read>;
+    /** @param revision the newest, if it is known */
+    readonly readOnceKnown: (call: Call<E>, revision: number | null) => Promise<Read>;
     readonly answer: (call: Call<E>, read: Read) => Seen<DataOf<E>>;
   },
 ): OwnerRoute {
@@ -34,12 +35,12 @@ export function conditionalRoute<
     read: async ({ query, from, now, deps }) => {
       const question = toQuestion(endpoint.path, query ?? null);
       const copy = readEtag(from.ifNoneMatch, question);
-      const holds = copy !== null && now < copy.until && copy.revision === (await deps.store.revision());
-      return { question, copy, holds };
+      const newest = copy !== null && now < copy.until ? await deps.store.revision() : null;
+      return { question, copy, newest };
     },
-    answer: async (call, { question, copy, holds }): Promise<Reply<E>> => {
-      if (copy && holds) return { kind: 'unchanged', headers: { ETag: writeEtag(copy) } };
-      const { revision, data, until } = answer(call, await readOnceKnown(call));
+    answer: async (call, { question, copy, newest }): Promise<Reply<E>> => {
+      if (copy?.revision === newest && copy) return { kind: 'unchanged', headers: { ETag: writeEtag(copy) } };
+      const { revision, data, until } = answer(call, await readOnceKnown(call, newest));
       const text = successText(data);
       const content = contentTag(text);
       const headers = { ETag: writeEtag({ revision, until, question, content }) };

@@ -208,8 +208,11 @@ export interface Instructions {
   putWish(entry: WaitlistRecord): void;
   removeWish(id: string): void;
 
-  /** Adds jobs; one whose id is already known stays as it is. */
-  addJobs(jobs: readonly ReturnType<typeof jobRecord>[], now: EpochMs): void;
+  /**
+   * Adds jobs; one whose id is already known stays as it is.
+   * @param isRun true if the caller is the run that carries them out, so that the next one need not check for them
+   */
+  addJobs(jobs: readonly ReturnType<typeof jobRecord>[], now: EpochMs, isRun?: boolean): void;
   /** Takes up to `most` due jobs until `leaseEnd`, the longest due first; replies with them as they were. */
   takeJobs(now: EpochMs, most: number, leaseEnd: EpochMs): readonly JobRow[];
   /** Changes a job; without a problem or due time those stay. */

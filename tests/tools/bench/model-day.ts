@@ -5,6 +5,7 @@ import type { EpochMs } from '../../../src/domain/time.ts';
 import { allDone, serveWith } from '../../support/functions.ts';
 import { dataIn, Someone } from '../../support/someone.ts';
 import { startUpstash } from '../../support/upstash.ts';
+import { services, settings, switchOn } from './everything-on.ts';
 import { OpenPages } from './rhythm.ts';
 import { benchDeps } from './seeded.ts';
 import { visits, type Kept, type Visiting } from './visitors.ts';
@@ -72,6 +73,7 @@ export async function driveDay(plan: DayPlan): Promise<Readonly<Record<string, S
   const post = { kind: 'smtp', url: 'smtp://localhost', from: 'salon@salon.example' } as const;
   const deps: Deps = {
     ...benchDeps(store),
+    ...services(),
     clock: { now: () => now },
     starting: salon,
     rateLimits: true,
@@ -153,15 +155,18 @@ export async function driveDay(plan: DayPlan): Promise<Readonly<Record<string, S
     const device = await signedIn();
     dataIn(
       await device.asks('PUT', `${admin}/settings`, {
-        body: { ...salon.settings, reminderHours: 23, version: 1 },
+        body: { ...salon.settings, ...settings, version: 1 },
       }),
       'Setting up',
     );
-    for (let day = -10; day <= 9; day += 1)
+    for (let day = -10; day <= 9; day += 1) {
+      // A month has as many days before a working day as working days.
+      if (plan.visits === 0 && (day === 0 || day === 1)) continue;
       for (let n = 0; n < 12; n += 1) {
         const one = await books(device, dateAfter(day), n);
         if (day === 0 && n < plan.visits) dueToday.push(one);
       }
+    }
     now = MIDNIGHT - MINUTE;
     await run();
     now += 30_000;
@@ -170,6 +175,11 @@ export async function driveDay(plan: DayPlan): Promise<Readonly<Record<string, S
 
   const devices = await during('before', () => Promise.all([signedIn(), signedIn()]));
   const [desk, phone] = devices;
+  await during('before', async () => {
+    await switchOn(devices);
+    // What is to come is written to her calendar once.
+    await run();
+  });
   const opens = (device: Someone, ...paths: readonly string[]) =>
     Promise.all(
       paths.map((path) =>
@@ -217,11 +227,9 @@ export async function driveDay(plan: DayPlan): Promise<Readonly<Record<string, S
         await opens(desk, `income?from=${dateAfter(-23)}&to=${dateAfter(0)}`);
       });
       await during('asking again', async () => {
-        for (const device of devices)
-          pages.open(() => opens(device, 'appointments?requests=1&news=1'), 30_000);
+        for (const device of devices) pages.open(() => opens(device, 'needs-me'), 30_000);
         pages.open(() => opens(desk, `day?date=${dateAfter(0)}`));
         pages.open(() => opens(phone, 'overview'));
-        pages.open(() => opens(phone, 'failed-jobs'), MINUTE);
         await pages.tick(0);
       });
     }

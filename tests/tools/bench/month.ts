@@ -1,3 +1,4 @@
+import { used } from './everything-on.ts';
 import { driveDay, type DayPlan, type Share } from './model-day.ts';
 import { thousands } from './words.ts';
 
@@ -26,6 +27,7 @@ export async function measureMonth(): Promise<ReadonlyMap<string, Share>> {
       month.set(what, sum);
     }
   }
+  if (Object.values(used).includes(0)) throw new Error(`Not everything was on: ${JSON.stringify(used)}`);
   return month;
 }
 
@@ -52,15 +54,16 @@ A salon with 60 bookings a week and ${thousands(100 * (DAYS.working + DAYS.close
 ${plans.working.hours} hours on ${DAYS.working} days on two devices, each used for a minute at each of twelve visits. Two days, one with twelve
 visits and one closed, run minute by minute through the functions at the pace of the admin's pages; a month has ${DAYS.working} and
 ${DAYS.closed} of them. Upstash bills a script and each command in it. Functions are warm; a cold one reads the rules and the session once more.
-Full exports are not included. Netlify serves pages and pictures without a function call. Promised: less than half of the ${thousands(FREE)} free
-commands.
+Everything is on: reminders, second reminders, texts, emails that invite clients back or ask for reviews, notifications on both
+devices, three calendars read every fifteen minutes, hourly at night, and one written. Full exports are not included.
+Netlify serves pages and pictures without a function call. Promised: less than half of the ${thousands(FREE)} free commands.
 
 | What | Function calls | Commands | Share | Bytes sent and received |
 |---|---|---|---|---|
 ${rows.join('\n')}
 ${row('**all**', all)}
 
-The total is ${percent(all.commands, FREE)} of the free commands. Jobs run
+The total is ${((100 * all.commands) / FREE).toFixed(1)} % of the free commands. Jobs run
 after the call that has stored them, as part of its cost. The scheduled run every five minutes uses ${percent(jobs, all.commands)}: ${thousands(jobs)} commands.
 `;
   if (all.commands >= MOST) throw new Error(`A month takes ${thousands(all.commands)} commands:\n${text}`);

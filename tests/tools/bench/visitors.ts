@@ -1,4 +1,5 @@
 import { dataIn, type Someone } from '../../support/someone.ts';
+import { consents } from './everything-on.ts';
 import type { DayPlan } from './model-day.ts';
 
 export interface Kept {
@@ -51,6 +52,7 @@ export async function visits(
     service_id: service,
     start_at: `${dateAfter(20 + n)}T${timeOf(n % 12)}`,
     customer: customer(),
+    ...consents,
   };
   const one = await during('a booking', async () => {
     const made = dataIn<Kept>(await person.asks('POST', '/api/bookings', { body }), 'Booking online');

@@ -4,27 +4,31 @@
  */
 export const documentsLua = String.raw`
 local function unkey_shop(id)
-  local doc = redis.call('HGET', shop, id)
+  local doc = stored('shop', id)
   local kind = doc and string.match(doc, '"kind":"([^"]*)"')
   if not kind then return end
   local fields = { product = 'barcode', gift_card = 'code', text_link = 'code' }
   local value = fields[kind] and string.match(doc, '"' .. fields[kind] .. '":"([^"]*)"')
   if value then redis.call('HDEL', shop_keys, kind .. ':' .. value) end
-  redis.call('ZREM', shop_moments, kind .. '|' .. id)
+  return kind
 end
 local function op_freeDocumentKey(id, key)
   local holder = key ~= '' and redis.call('HGET', shop_keys, key)
   return holder and holder ~= id and 'key_taken' or nil
 end
 local function op_putDocument(record)
-  unkey_shop(record.id)
+  local is_known = unkey_shop(record.id)
   if record.key ~= '' then redis.call('HSET', shop_keys, record.key, record.id) end
-  redis.call('ZADD', shop_moments, record.at, record.kind .. '|' .. record.id)
+  -- A kind without moments keeps 0.
+  if record.at ~= '0' or not is_known then
+    redis.call('ZADD', shop_moments, record.at, record.kind .. '|' .. record.id)
+  end
   redis.call('HSET', shop, record.id, record.doc)
   if tonumber(record.last_receipt) > last_receipt() then redis.call('HSET', salon, 'receipts', record.last_receipt) end
 end
 local function op_removeDocument(id)
-  unkey_shop(id)
+  local kind = unkey_shop(id)
+  if kind then redis.call('ZREM', shop_moments, kind .. '|' .. id) end
   redis.call('HDEL', shop, id)
   redis.call('HINCRBY', salon, 'changes', 1)
 end

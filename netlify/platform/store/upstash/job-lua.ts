@@ -51,7 +51,7 @@ local function op_setJob(id, next)
   end
 end
 local function op_removeJob(id) forget_job(id) end
-local function op_addJobs(added, now)
+local function op_addJobs(added, now, is_run)
   if #added == 0 then return end
   local ids, named = {}, {}
   for i, job in ipairs(added) do ids[i] = job.id end
@@ -66,7 +66,7 @@ local function op_addJobs(added, now)
   end
   if not is_new then return end
   redis.call('ZREMRANGEBYSCORE', jobs_done, '-inf', now)
-  stir()
+  if is_run ~= '1' then stir() end
 end
 local function op_ownerChange(id)
   local mark = mark_of(id)

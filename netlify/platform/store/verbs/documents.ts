@@ -72,6 +72,7 @@ export const documents = ({ commit, read, erased }: Base) => {
      * @param receipt the next receipt number, if this makes a receipt
      * @param visit must still have this version
      * @param erases true if nothing may stay of what these records said before
+     * @param isShown false if no screen of the owner's would show a difference
      */
     saveDocuments: async (
       changes: readonly DocumentChange[],
@@ -81,12 +82,14 @@ export const documents = ({ commit, read, erased }: Base) => {
         receipt,
         visit,
         erases = false,
+        isShown = true,
       }: {
         readonly now: EpochMs;
         readonly jobs?: readonly Job[];
         readonly receipt?: number;
         readonly visit?: { readonly id: string; readonly version: number };
         readonly erases?: boolean;
+        readonly isShown?: boolean;
       },
     ) => {
       const { checks, writes } = documentSteps(changes);
@@ -97,7 +100,7 @@ export const documents = ({ commit, read, erased }: Base) => {
         ...writes,
         ['forgetAnswers', erases ? changes.flatMap(({ before }) => before?.id ?? []) : []],
         ['addJobs', jobs.map(jobRecord), now],
-        ['changed'],
+        ...(isShown ? ([['changed']] as const) : []),
       );
       if (result === 'done') {
         const removed = changes.flatMap(({ before, after }) =>

@@ -50,6 +50,10 @@ export const jobs = ({ commit, read }: Base) => ({
   addJobs: async (added: readonly Job[], now: EpochMs): Promise<void> => {
     if (added.length > 0) await commit(['addJobs', added.map(jobRecord), now]);
   },
+  /** The same for the run of the jobs, which carries out those that are due before it notes that it rests. */
+  planJobs: async (added: readonly Job[], now: EpochMs): Promise<void> => {
+    if (added.length > 0) await commit(['addJobs', added.map(jobRecord), now, true]);
+  },
   /** Returns the waiting job of the owner's last change of the appointment (`ownerChangeId`), if nobody has started it. */
   ownerChange: async (appointment: string): Promise<OwnerChange | null> => {
     const [row] = await read('ownerChange', appointment);
