@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
 import { startingServices } from '../../../src/domain/services/services.ts';
+import { family } from '../../admin/features/build.ts';
 import { labelled, ok } from '../../admin/features/page.ts';
 import { SAVE, check, connected, has, keeps, openTab, opens, page, pressTab, salon } from './screen.tsx';
 
@@ -33,6 +34,21 @@ describe('the tabs', () => {
     await opens('?tab=colours');
     expect(openTab()).toBe('Business Info');
   });
+});
+
+test('a calendar is added by a form of its own: the settings are not sent, and its link is in no address', async () => {
+  salon();
+  page.answers['GET /calendars'] = () => ok([]);
+  await opens('?tab=calendar');
+  page.answers['POST /calendars'] = () => ok(family);
+  await page.press('Add Calendar');
+  await page.types('Name', 'Family');
+  await page.types('URL', 'https://calendar.example/family.ics');
+  const form = document.querySelector<HTMLFormElement>('dialog form');
+  expect(form?.parentElement?.closest('form')).toBeNull();
+  await page.does(() => form?.requestSubmit());
+  expect(page.bodiesOf('POST /calendars')).toHaveLength(1);
+  expect(page.bodiesOf('PUT /settings')).toEqual([]);
 });
 
 describe('Payment', () => {

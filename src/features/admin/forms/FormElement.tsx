@@ -30,6 +30,8 @@ export function FormElement<Subject, Values>({
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
+        // A dialog may belong to a component in another form.
+        event.stopPropagation();
         if (onSend) onSend();
         else void store.submit();
       }}

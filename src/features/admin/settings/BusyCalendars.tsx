@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Plus, RefreshCw } from 'lucide-react';
 import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
 import type { CalendarShape } from '../../../api/calendar/calendars.ts';
 import { MOST_CALENDARS } from '../../../domain/calendar/calendars.ts';
 import { formatMoment } from '../../../platform/dates/date-text.ts';
@@ -57,7 +58,7 @@ export function BusyCalendars({ zone, remove }: { zone: string; remove: (one: Ca
           Add Calendar
         </Button>
       )}
-      <LateDialog dialog={calendarDialog} shows={CalendarDialog} />
+      {createPortal(<LateDialog dialog={calendarDialog} shows={CalendarDialog} />, document.body)}
     </section>
   );
 }
