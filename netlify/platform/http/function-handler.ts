@@ -17,7 +17,8 @@ import { readBody, readText } from './body.ts';
 import { readCookie } from './cookies.ts';
 import { csrfCookie, hasCsrfCookie, isFromThisSite } from './csrf.ts';
 import { sha256 } from './crypto.ts';
-import { thenRunJobs } from './jobs-after-answer.ts';
+import { jobsAfterAnswer } from './jobs-after-answer.ts';
+import { addedJobs } from '../store/verbs/added-jobs.ts';
 import { invalid, Refusal, refuse, type RefusalReply } from './refusal.ts';
 import { toResponse, type AnyReply } from './reply.ts';
 import type { Caller, Call, Route } from './route.ts';
@@ -61,16 +62,20 @@ export function family(routes: readonly Route[]): Handler {
   app.onError(async (error, context) =>
     respond(await failed(error, context.env, routePath(context)), context.env),
   );
-  return (request, { ip, requestId, waitUntil }) => {
+  return async (request, { ip, requestId, waitUntil }) => {
     const context: RequestContext = {
       ip: ip || 'unknown',
       requestId: requestId || crypto.randomUUID(),
       waitUntil: (work) => waitUntil(work),
     };
-    return thenRunJobs(
-      async () => spoken.run(askedLanguage(request), () => app.fetch(request, context)),
-      (work) => waitUntil(work.catch((error: unknown) => failed(error, context, 'jobs'))),
+    const jobs = jobsAfterAnswer((work) =>
+      waitUntil(work.catch((error: unknown) => failed(error, context, 'jobs'))),
     );
+    const answer = await addedJobs.run(jobs.hear, async () =>
+      spoken.run(askedLanguage(request), () => app.fetch(request, context)),
+    );
+    jobs.answered();
+    return answer;
   };
 }
 

@@ -9,13 +9,10 @@ import { addedJobs } from '../store/verbs/added-jobs.ts';
 const SOON = 25_000;
 
 /**
- * Answers, and then runs the jobs that the answer has stored, once they are due. Without a job that is due soon nothing is run.
+ * Hears which jobs a call stores, and runs them after its answer, once they are due. Without a job that is due soon nothing is run.
  * @param keepOn keeps the function running, and logs a failure
  */
-export async function thenRunJobs<Answer>(
-  answer: () => Promise<Answer>,
-  keepOn: (work: Promise<void>) => void,
-): Promise<Answer> {
+export function jobsAfterAnswer(keepOn: (work: Promise<void>) => void) {
   let first: EpochMs = Infinity;
   let isAnswered = false;
   const plan = () => {
@@ -23,14 +20,17 @@ export async function thenRunJobs<Answer>(
     keepOn(runWhen(first));
     first = Infinity;
   };
-  const result = await addedJobs.run((due) => {
-    first = Math.min(first, due);
-    // Work that a call does after its answer may add jobs too.
-    if (isAnswered) plan();
-  }, answer);
-  isAnswered = true;
-  plan();
-  return result;
+  return {
+    hear: (due: EpochMs) => {
+      first = Math.min(first, due);
+      // Work that a call does after its answer may add jobs too.
+      if (isAnswered) plan();
+    },
+    answered: () => {
+      isAnswered = true;
+      plan();
+    },
+  };
 }
 
 async function runWhen(due: EpochMs): Promise<void> {

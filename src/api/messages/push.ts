@@ -4,8 +4,10 @@ import { endpoint } from '../../platform/call/endpoint.ts';
 
 /** The SHA-256 of the device's address at the push service, base64url. */
 const device = z.string().check(z.regex(/^[\w-]{43}$/, 'Name a device'));
-const base64url = (bytes: number) =>
-  z.string().check(z.regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}=*$`), 'Not a key'));
+const base64url = (label: string, bytes: number) => {
+  const wrong = `${label} must be a key of ${bytes} bytes`;
+  return z.string(wrong).check(z.regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}=*$`), wrong));
+};
 
 /** `current` is false if the device was turned on in another session, and must be again before that ends. */
 const DeviceShape = z.object({ id: z.string(), ...pushChoices, current: z.boolean() });
@@ -23,11 +25,11 @@ export const subscribePush = endpoint('POST /api/admin-public/push-subscriptions
   summary: 'Notifies a device, or changes what it is notified of; `test` sends a notification at once',
   body: z.strictObject({
     subscription: z.strictObject({
-      endpoint: z.string().check(
-        z.maxLength(2000),
-        z.refine((url) => URL.parse(url)?.protocol === 'https:', 'Use an https address'),
+      endpoint: z.string('Endpoint must be text').check(
+        z.maxLength(2000, 'Endpoint has too many characters'),
+        z.refine((url) => URL.parse(url)?.protocol === 'https:', 'Endpoint must be an https address'),
       ),
-      keys: z.strictObject({ p256dh: base64url(65), auth: base64url(16) }),
+      keys: z.strictObject({ p256dh: base64url('p256dh', 65), auth: base64url('auth', 16) }),
     }),
     ...pushChoices,
     test: z.optional(z.boolean()),

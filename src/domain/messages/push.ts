@@ -17,17 +17,20 @@ import {
 import { version } from '../version.ts';
 import { pushKinds, PushNotice, type Job, type PushKind } from './job.ts';
 
-const Kind = z.enum(pushKinds);
+const Kind = z.enum(pushKinds, 'Kinds must be those that exist');
 
-const Time = z.custom<LocalTime>((value) => typeof value === 'string' && isLocalTime(value), 'Enter a time');
+const time = (label: string) =>
+  z.custom<LocalTime>((value) => typeof value === 'string' && isLocalTime(value), `${label} must be a time`);
 
 /** What the owner chooses for a device. */
 export const pushChoices = {
-  kinds: z.array(Kind).check(z.maxLength(pushKinds.length)),
+  kinds: z
+    .array(Kind, 'Kinds must be a list')
+    .check(z.maxLength(pushKinds.length, 'Kinds must be those that exist')),
   /** The hours of the salon's clock in which nothing is sent, which may span midnight; null for none. */
   quiet: z.nullable(
     z
-      .strictObject({ from: Time, to: Time })
+      .strictObject({ from: time('From'), to: time('To') })
       .check(z.refine(({ from, to }) => from !== to, 'Choose two different times')),
   ),
   /** False if notifications say only what happened and when. */

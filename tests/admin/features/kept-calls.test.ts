@@ -28,8 +28,6 @@ const neverKept = [
   'GET /api/admin-public/failed-jobs',
   'GET /api/admin-public/tasks',
   // Only of use with a connection.
-  'GET /api/admin-public/google-account',
-  'GET /api/admin-public/push-subscriptions',
   'GET /api/me/passkeys',
   'GET /api/admin-public/appointments/:id/refunds',
   'GET /api/admin-public/imports',

@@ -185,20 +185,24 @@ test('the table of commands names no removed call', () => {
 test('a job run with nothing due is one trip with one command, whatever is upcoming', async () => {
   const { salon } = await atWork();
   const run = () => runJobs(salon.deps, null);
+  const quiet = { trips: 1, commands: 1 };
   // The first run does all work, the second finds none.
   await run();
-  salon.clock.pass({ minutes: 1 });
+  salon.clock.pass({ minutes: 6 });
   await run();
-  expect(await salon.cost(run)).toMatchObject({ trips: 1, commands: 1 });
-  salon.clock.pass({ minutes: 1 });
-  expect(await salon.cost(run)).toMatchObject({ trips: 1, commands: 1 });
+  expect(await salon.cost(run)).toMatchObject(quiet);
+  // Every quarter of an hour it asks whether there are calendars to read.
+  salon.clock.pass({ minutes: 9 });
+  expect(await salon.cost(run)).toMatchObject({ trips: 2, commands: 2 });
+  salon.clock.pass({ minutes: 6 });
+  expect(await salon.cost(run)).toMatchObject(quiet);
   // Changed data is checked once.
   await salon.ownerBooks("Women's Cut & Style", 'friday 15:00');
   expect((await salon.cost(run)).trips).toBeGreaterThan(1);
-  expect(await salon.cost(run)).toMatchObject({ trips: 1, commands: 1 });
-  // And everything once an hour.
-  salon.clock.pass({ minutes: 60 });
-  expect((await salon.cost(run)).trips).toBeGreaterThan(1);
+  expect(await salon.cost(run)).toMatchObject(quiet);
+  // And everything four times a day.
+  salon.clock.pass({ minutes: 360 });
+  expect((await salon.cost(run)).trips).toBeGreaterThan(2);
 });
 
 /** The job that would delete the bytes of an interrupted upload is stored before they are. */
