@@ -20,18 +20,19 @@ const scriptsOf = (page) => pageScripts(root, page);
  * the contract. The website's two more choose clients' photos and share the upload with them, and a tenth of one is badges' icons, which the
  * home page and the wizard's first step no longer fetch. Two more are standing appointments, confirmations, texts, the counter's
  * products, sales and gift cards, as far as they show before anything is opened, and their shapes in the contract.
- * Half a kilobyte starts the worker and says how old a section is that was read without a connection.
+ * Half a kilobyte starts the worker and says how old a section is that was read without a connection. Another kilobyte is the bell, which
+ * every section shows, *Send Again*, and what pushes tell an open page.
  */
 const adminLimits = {
-  '/admin': '147.5 kB',
-  '/admin/appointments': '149.7 kB',
-  '/admin/availability': '158.8 kB',
-  '/admin/clients': '147.1 kB',
-  '/admin/income': '147.6 kB',
-  '/admin/requests': '143.4 kB',
-  '/admin/services': '147.9 kB',
-  '/admin/settings': '162 kB',
-  '/admin/website': '177.6 kB',
+  '/admin': '147.7 kB',
+  '/admin/appointments': '150.9 kB',
+  '/admin/availability': '160 kB',
+  '/admin/clients': '148.2 kB',
+  '/admin/income': '148.8 kB',
+  '/admin/requests': '144.5 kB',
+  '/admin/services': '149 kB',
+  '/admin/settings': '163.4 kB',
+  '/admin/website': '178.9 kB',
 };
 const adminScreens = adminPages(root).map((page) => {
   const address = `/${page.replace('/index.html', '')}`;
