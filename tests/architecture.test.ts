@@ -454,6 +454,16 @@ describe('the sources', () => {
       expect(may.filter((other) => names.indexOf(other) >= names.indexOf(name))).toEqual([]);
   });
 
+  test('start a session where the second factor is asked for, or for whoever has one already', () => {
+    const starts = /\.startSession\(|\.saveUser\([^;)]*\{[^}]*\bstart\b/;
+    expect(starts.test('await store.saveUser(proven.next, { start })')).toBe(true);
+    const found = files.filter(
+      ({ path, text }) => !path.startsWith('netlify/platform/') && starts.test(text),
+    );
+    const paths = found.map(({ path }) => path).toSorted();
+    expect(paths).toEqual(['netlify/accounts/own-password.ts', 'netlify/accounts/start-session.ts']);
+  });
+
   // docs/decisions/fast-pages.md
   test("load no schema into customers' pages", () => {
     const all = new Map(files.map((file) => [file.path, file]));
