@@ -1,4 +1,5 @@
 import type { sellGiftCard } from '../../src/api/till/gift-cards.ts';
+import { noticeJobs } from '../../src/domain/messages/push.ts';
 import { formats } from '../../src/domain/salon-formats.ts';
 import type { Payment } from '../../src/domain/payments/payment.ts';
 import { cardMail, giftCardCode } from '../../src/domain/till/gift-cards.ts';
@@ -94,9 +95,10 @@ export async function soldGiftCard(
   if ('errors' in result) throw invalid({ amount_cents: Object.values(result.errors).join('. ') });
   const after = soldAs(sale, result.appointment);
   const cards = await giftCardChanges({ ...begun, receipts: [] }, saleDeal(after), { deps, now }, [card]);
+  const notices = isOnline ? noticeJobs('payments', after, rules, now) : [];
   return {
     card: cards[0]?.after as GiftCard,
     changes: [{ before: sale.version === 0 ? null : sale, after }, ...cards],
-    keep: { now, jobs: [...saleLetters(null, after, now), ...cardMail(card, now)], receipt },
+    keep: { now, jobs: [...saleLetters(null, after, now), ...cardMail(card, now), ...notices], receipt },
   };
 }

@@ -199,7 +199,8 @@ async function describe(
     const title = `Tomorrow: ${visits.length} ${visits.length === 1 ? 'appointment' : 'appointments'}`;
     return shown([who, day(subject)], `/admin/availability?view=day&date=${subject}`, title);
   }
-  const visit = await store.appointment(subject);
+  const [visit, sale] = await Promise.all([store.appointment(subject), store.salonDocument(subject)]);
+  if (sale?.kind === 'sale') return shown([names ? sale.customer.name : '', 'Gift card'], '/admin/income');
   // A cancellation says so itself.
   if (!visit || visit.erased || (about !== 'cancellations' && about !== 'payments' && !isActive(visit)))
     return null;

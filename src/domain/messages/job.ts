@@ -70,7 +70,7 @@ export type PushKind = (typeof pushKinds)[number];
 /** An event. It names no person, because its text is written when it is sent. */
 export const PushNotice = z.strictObject({
   about: z.enum(pushKinds),
-  /** The id of an appointment or waitlist entry, or a date. */
+  /** The id of an appointment, a waitlist entry or a gift card's sale, or a date. */
   subject: z.string(),
   /** When it happened, in epoch milliseconds. */
   at: z.number().check(z.int()),

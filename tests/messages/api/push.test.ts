@@ -3,6 +3,7 @@ import { runJobs } from '../../../netlify/jobs/run-jobs.ts';
 import { sha256 } from '../../../netlify/platform/http/crypto.ts';
 import { exportAll } from '../../../src/api/settings/salon-admin.ts';
 import { cancelBooking, changeBooking } from '../../../src/api/booking/bookings.ts';
+import { buyGiftCard } from '../../../src/api/till/gift-cards.ts';
 import { listFailedJobs } from '../../../src/api/messages/failed-jobs.ts';
 import { readPush, subscribePush, unsubscribePush } from '../../../src/api/messages/push.ts';
 import { pushKinds } from '../../../src/domain/messages/job.ts';
@@ -77,6 +78,26 @@ onEveryStore((open) => {
     await salon.books(CUT, 'wednesday 09:00');
     expect(await news()).toMatchObject([{ title: 'New booking request', body: 'Wed, Nov 25 at 9:00 AM' }]);
     expect(service.arrived.map(({ device }) => device)).toEqual(['phone']);
+  });
+
+  test('a gift card that is bought online is a payment', async () => {
+    const { salon, news } = await withPhone(() => open({ giftCardAmounts: [5000] }), { kinds: ['payments'] });
+    const post = { kind: 'outbox' as const, folder: '', from: 'salon@salon.test' };
+    const [customer, recipient] = [
+      { name: 'Ada Byron', email: 'ada@example.com' },
+      { name: 'Bea', email: 'bea@example.com' },
+    ];
+    const paid = {
+      provider: 'test' as const,
+      last4: '4242',
+      amount_cents: 5000,
+      message: '',
+      deliver_at: null,
+    };
+    dataOf(await salon.visitor({ post }).call(buyGiftCard, { body: { ...paid, customer, recipient } }));
+    expect(await news()).toMatchObject([
+      { title: 'Payment received', body: 'Ada Byron · Gift card', navigate: `${ORIGIN}/admin/income` },
+    ]);
   });
 
   test('without a device that wants it nothing is planned', async () => {
