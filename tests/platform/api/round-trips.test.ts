@@ -26,31 +26,35 @@ const password_hash = await hashPassword(OWNER.password);
 async function atWork() {
   const ready = await inUse({ adapter: 'upstash', rateLimits: true });
   const { salon } = ready;
-  const visitor = await salon.signedIn('owner', 'owner@salon.test', { google });
-  await visitor.request('GET', '/api/services');
-  await salon.store.addUser(
-    newAccount({
-      id: 'maren',
-      email: OWNER.email,
-      role: 'owner',
-      verified: true,
-      password_hash,
-      created_at: 0,
-    }),
-  );
-  const customer = await salon.signedIn('customer', ADA.email);
-  await customer.request('GET', '/api/services');
-  const [account] = await salon.store.accounts(ADA.email);
-  if (account) await salon.store.saveUser({ ...account, version: 2, password_hash });
-  const stranger = await salon.signedIn('customer', BEA.email, { verified: false });
-  await stranger.request('GET', '/api/services');
-  const [claim] = await salon.store.accounts(BEA.email);
+  const [visitor, customer, stranger] = await Promise.all([
+    salon.signedIn('owner', 'owner@salon.test', { google }),
+    salon.signedIn('customer', ADA.email),
+    salon.signedIn('customer', BEA.email, { verified: false }),
+    salon.store.addUser(
+      newAccount({
+        id: 'maren',
+        email: OWNER.email,
+        role: 'owner',
+        verified: true,
+        password_hash,
+        created_at: 0,
+      }),
+    ),
+  ]);
+  const [[account], [claim]] = await Promise.all([
+    salon.store.accounts(ADA.email),
+    salon.store.accounts(BEA.email),
+    ...[visitor, customer, stranger].map((browser) => browser.request('GET', '/api/services')),
+  ]);
   const until = salon.clock.now() + 1000;
-  for (const [token, kind, user] of [
+  const tokens = [
     ['reset', 'password_reset', account?.id ?? ''],
     ['verify', 'verify_email', claim?.id ?? ''],
-  ] as const)
-    await salon.store.issueToken(sha256(token), { kind, user, until }, 0);
+  ] as const;
+  await Promise.all([
+    account && salon.store.saveUser({ ...account, version: 2, password_hash }),
+    ...tokens.map(([token, kind, user]) => salon.store.issueToken(sha256(token), { kind, user, until }, 0)),
+  ]);
   const [session] = dataOf(await customer.call(listSessions, {}));
   // Work that these calls have postponed is not counted.
   await allDone();

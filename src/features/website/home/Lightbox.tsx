@@ -66,8 +66,8 @@ export function Lightbox({ images, shown, onShow }: LightboxProps) {
 
   /** Everything around the picture is backdrop. */
   function click(event: MouseEvent) {
-    const onPart = event.target instanceof Element && event.target.closest('img, button, p') !== null;
-    if (!onPart && !swiped.current) close();
+    const isPart = event.target instanceof Element && event.target.closest('img, button, p');
+    if (!isPart && !swiped.current) close();
   }
 
   const image = images[shown];
@@ -78,6 +78,8 @@ export function Lightbox({ images, shown, onShow }: LightboxProps) {
       ref={dialog}
       className="lightbox"
       aria-label={t('gallery')}
+      // Closing tells a moment later, when another picture may have been pressed.
+      onCancel={close}
       onClose={close}
       onKeyDown={press}
       onPointerDown={(event) => {
