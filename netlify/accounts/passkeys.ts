@@ -46,7 +46,7 @@ function here(deps: Deps): string {
   return name;
 }
 
-/** What the browser's answer is checked against. On this machine any port counts, because development uses several. */
+/** The values that the browser's answer must have. On a local machine any port is accepted, because development uses several. */
 function expected(
   challenge: string,
   { response }: AuthenticationResponseJSON | RegistrationResponseJSON,

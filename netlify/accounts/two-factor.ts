@@ -26,7 +26,7 @@ import {
 import { noteFactor } from './sign-in-attempts.ts';
 import { letIn, newSession, signedInReply } from './start-session.ts';
 
-/** What Google has proven, until the code follows. The account's version makes it good for one sign-in. */
+/** A person whom Google has identified and whose code is still missing. The account's version limits it to one sign-in. */
 const Identified = z.object({ id: z.string(), version: z.number(), google_subject: z.string() });
 export type Identified = z.infer<typeof Identified>;
 export const identified = sealedCookie('second_factor', Identified, 10 * 60_000);

@@ -159,7 +159,7 @@ type Asked = Pick<Appointment, 'start' | 'end' | 'services' | 'customer' | 'note
     /** The booking level, by what they have proven. */
     readonly level: BookingLevel;
     readonly language: Language | undefined;
-    /** What she agrees to; absent without any. */
+    /** The consents she has given; absent without any. */
     readonly asks?: Asks;
     /** The client with her address, if she agrees and is signed in. */
     readonly client?: Client | null;

@@ -112,7 +112,7 @@ export const calendarRoutes = [
         version: 0,
         name,
         address: url === undefined ? '' : sealAddress(url.replace(/^webcals?:/i, 'https:'), deps),
-        ...(google && { google }),
+        ...(google && { google: { ...google, direction: 'in' } }),
         read_at: null,
         tried_at: now,
         events: 0,

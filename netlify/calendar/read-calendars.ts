@@ -1,7 +1,6 @@
 import {
   calendarBlocks,
   isOld,
-  isRead,
   READ_EVERY,
   spanRead,
   type Calendar,
@@ -38,11 +37,6 @@ const TRY_AGAIN = 60_000;
 const PURPOSE = 'calendar address';
 export const sealAddress = (address: string, { keys }: Pick<Deps, 'keys'>) => seal(keys, PURPOSE, address);
 
-/** Returns the calendars that are read, oldest first. */
-async function calendarsRead({ store }: Pick<Deps, 'store'>): Promise<Calendar[]> {
-  return (await store.documentsSince('calendar', 0)).filter(isRead);
-}
-
 /**
  * True for the run of the jobs that reads calendars: each quarter of an hour has one that comes every five minutes. Readings are
  * planned without the store, in which each would cost a whole run.
@@ -60,7 +54,7 @@ export async function tendCalendars(deps: Needs, rules: Rules): Promise<boolean>
   const every = minute >= NIGHT.from || minute < NIGHT.to ? 4 * READ_EVERY : READ_EVERY;
   if (now % every >= RUNS_EVERY) return false;
   const span = spanRead(now, rules.settings.bookingWindow);
-  const known = await calendarsRead(deps);
+  const known = await deps.store.documentsSince('calendar', 0);
   // A run is seldom on the second.
   const due = known.filter((one) => isOld(one, one.tried_at - RUNS_EVERY, { now, span }));
   const read = await readAll(due, rules, deps, LONGEST);
@@ -77,7 +71,9 @@ export async function calendarsMissed({ deps }: Pick<AnyCall, 'deps'>, rules: Ru
   if (!rules.calendars) return [];
   const now = deps.clock.now();
   const span = spanRead(now, rules.settings.bookingWindow);
-  const old = (await calendarsRead(deps)).filter((one) => isOld(one, one.read_at, { now, span }));
+  const old = (await deps.store.documentsSince('calendar', 0)).filter((one) =>
+    isOld(one, one.read_at, { now, span }),
+  );
   const due = old.filter(({ tried_at, problem }) => problem === null || tried_at + TRY_AGAIN <= now);
   const read = await readAll(due, rules, deps, LONGEST_AT_BOOKING);
   if (read.length > 0 && ((await save(read, deps)) === 'changed' || read.some(({ blocks }) => blocks)))
@@ -93,7 +89,7 @@ export function withMissed<E extends Pick<Entry, 'history'>>(entry: E, missed: r
   return { ...entry, history: { ...entry.history, change } };
 }
 
-/** What a reading changes in a calendar. */
+/** The change that a reading makes to a calendar. */
 interface Reading extends DocumentChange {
   readonly before: Calendar;
   readonly after: Calendar;

@@ -34,7 +34,7 @@ export function textAsk(
   return { at: now, text: Object.values(textConsent(salon)).join(' '), phone };
 }
 
-/** What somebody agrees to; absent for what she does not. */
+/** The consents that a person gives; absent for those that she does not. */
 export interface Asks {
   readonly marketing?: MarketingAsk | undefined;
   readonly sms?: TextAsk | undefined;

@@ -145,7 +145,7 @@ async function runDue(
   const [coming, looked] = await Promise.all([planReminders(deps, rules), tendWaitlist(deps)]);
   const quiet = Math.min(now + LONGEST_REST, ...next, ...coming, looked ?? Infinity);
   await workOff(deps, transport, rules);
-  // What this run's jobs have changed comes after the mark, so the next run checks again.
+  // The mark is older than the changes of this run's jobs, so the next run checks again if there were any.
   if (quiet > now) await store.noteQuiet(quiet, mark);
 }
 

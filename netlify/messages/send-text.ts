@@ -91,7 +91,7 @@ async function readerNumber(
   const client = await clientNamed(thing.customer, rules, store);
   const { sms, quiet_until = 0 } = client ?? {};
   if (sms?.state === 'no') return null;
-  // Whoever booked with an unproven address is texted at the number she typed, and nobody else because of her.
+  // A booking with an unproven address may only cause texts to the number that was typed in it, never to a known client's.
   const stranger = strangerIn(thing);
   if (stranger) return stranger.sms?.phone ?? null;
   return sms?.state === 'yes' && quiet_until <= now && thing.guest !== true ? sms.phone : null;

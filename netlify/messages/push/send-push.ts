@@ -20,7 +20,7 @@ import { pushRequest, type Subscription } from './web-push.ts';
 type Needs = Pick<Deps, 'store' | 'clock' | 'keys' | 'vapid' | 'fetchPublic' | 'site'>;
 type PushWork = Extract<Work, { kind: 'push' }>;
 
-/** What a notification shows and opens; a later one with the same tag replaces it. */
+/** A notification's text and the page it opens. A later one with the same tag replaces it. */
 interface Shown {
   readonly title: string;
   readonly body: string;

@@ -201,7 +201,7 @@ export const replies = {
   picture: z.nullable(z.tuple([Text, z.custom<string | Uint8Array>()])),
   /**
    * Rules, blocked dates, time blocks, clients, restrictions, tasks, cash days, waitlist, website, publications, imports with their
-   * entries, private pictures, kept forms, records of the shop, and appointments.
+   * entries, private pictures, kept forms, documents, and appointments.
    */
   everything: z.tuple([
     RulesReply,

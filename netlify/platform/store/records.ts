@@ -351,7 +351,7 @@ export const readKeptForms = (rows: readonly DocRow[]): KeptForms[] =>
     .map(readKept)
     .toSorted((a, b) => epochDay(a.until) - epochDay(b.until) || (a.id < b.id ? -1 : 1));
 
-/** A record of the shop as text, with its index values. */
+/** A document as text, with its index values. */
 export function documentRecord(record: SalonDocument) {
   const key = documentKey(record);
   return {

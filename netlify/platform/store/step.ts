@@ -75,7 +75,7 @@ export interface Instructions {
 
   /** Refuses if the IP address holds as many unpaid times as allowed. */
   fewHeld(place: string, now: EpochMs): 'too_many_held';
-  /** Refuses if another record of the shop has this key; null for none. */
+  /** Refuses if another document has this key; null for none. */
   freeDocumentKey(id: string, key: string | null): 'key_taken';
   /** Refuses unless this is the next receipt number. */
   nextReceipt(number: number): 'receipt_taken';
@@ -138,7 +138,7 @@ export interface Instructions {
   /** Adds or replaces a private picture, also of another visit or client. */
   putPhoto(photo: ReturnType<typeof photoRecord>): void;
   removePhoto(id: string): void;
-  /** Adds or replaces a record of the shop. */
+  /** Adds or replaces a document. */
   putDocument(record: ReturnType<typeof documentRecord>): void;
   /** Removes it, of which no bytes may stay. */
   removeDocument(id: string): void;

@@ -14,7 +14,7 @@ export const Calendar = z.strictObject({
   name: z.string(),
   /** Its private address, sealed; empty for one of Google's account. */
   address: z.string(),
-  google: z.optional(z.strictObject({ calendar: z.string(), direction: z.enum(['in', 'out']) })),
+  google: z.optional(z.strictObject({ calendar: z.string(), direction: z.literal('in') })),
   /** When it was last read, and when that was last tried, in epoch milliseconds; null if never. */
   read_at: z.nullable(instant),
   tried_at: instant,
@@ -36,8 +36,6 @@ export const MOST_CALENDARS = 3;
 export const READ_EVERY = 15 * 60_000;
 /** After this time without a reading the owner is told, in milliseconds. */
 const STALE = 24 * 60 * 60_000;
-
-export const isRead = ({ google }: Calendar) => google?.direction !== 'out';
 
 /** Returns what the owner should know about a calendar that is read; null if all is well. */
 export function calendarProblem(calendar: Calendar, now: EpochMs): string | null {

@@ -4,7 +4,7 @@ import type { Carried } from '../step.ts';
 import type { Database } from './database.ts';
 import { numbering, putting } from './tables.ts';
 
-/** Products, sales without a visit, gift cards and reviews. */
+/** The documents, in a table named after the first ones: what the shop sells. */
 export function documents(db: Database) {
   const byKey = db.rows<DocRow>('SELECT id, doc FROM shop WHERE key = ?');
   const one = db.query<{ doc: string }>('SELECT doc FROM shop WHERE id = ?');

@@ -255,7 +255,7 @@ export const migrations: readonly string[] = [
   `,
   // Signed forms of erased clients that are kept for a legal reason.
   'CREATE TABLE kept_forms (id TEXT PRIMARY KEY, doc TEXT NOT NULL) STRICT, WITHOUT ROWID',
-  // Products, sales without a visit, gift cards and reviews; `at` is in epoch milliseconds.
+  // All documents, not only the shop's; `at` is in epoch milliseconds.
   `
   CREATE TABLE shop (
     id TEXT PRIMARY KEY, kind TEXT NOT NULL, key TEXT UNIQUE, at INTEGER NOT NULL, doc TEXT NOT NULL

@@ -1,5 +1,5 @@
 /**
- * Products, sales without a visit, gift cards and reviews. A typed text cannot imitate a field, because its quotes are escaped:
+ * The documents, in keys named after the first ones: what the shop sells. A typed text cannot imitate a field, because its quotes are escaped:
  * `unkey_shop` finds kind and key in the JSON.
  */
 export const documentsLua = String.raw`

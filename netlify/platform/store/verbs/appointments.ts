@@ -82,7 +82,7 @@ export interface Entry {
   readonly place?: string;
   /** The client once she has agreed to marketing, as read and with the next version; nothing is changed if she is not ('stale'). */
   readonly consent?: Client;
-  /** Records of the shop that change with it, or nothing is changed ('stale'): stock, gift cards. */
+  /** Documents that change with it, or nothing is changed ('stale'): stock, gift cards. */
   readonly shop?: readonly DocumentChange[];
   /** The other appointment of its pair, or the others of its series, stored in the same step or not at all. */
   readonly others?: readonly OtherEntry[];

@@ -5,7 +5,7 @@ import type { TimeBlock } from '../../../../src/domain/booking/availability.ts';
 import { documentRecord, jobRecord, readDocuments, timeBlockRecord, type DocRow } from '../records.ts';
 import type { Base, Instruction } from '../step.ts';
 
-/** A record of the shop that is added (no `before`), replaced or removed (no `after`). */
+/** A document that is added (no `before`), replaced or removed (no `after`). */
 export interface DocumentChange {
   /** As it was read: its version must still be the same. */
   readonly before: SalonDocument | null;
@@ -48,7 +48,7 @@ export function documentSteps(changes: readonly DocumentChange[]): {
 
 const first = (row: DocRow | null) => (row === null ? null : (readDocuments([row])[0] ?? null));
 
-/** Products, sales without a visit, gift cards and reviews: one table of records, each with a kind, a version and a moment. */
+/** What the salon keeps besides appointments, clients and rules: one table of documents, each with a kind, a version and a moment. */
 export const documents = ({ commit, read, erased }: Base) => {
   return {
     salonDocument: async (id: string): Promise<SalonDocument | null> => {

@@ -46,7 +46,7 @@ export const calendar = ({ commit, read }: Base, schedules: Schedules) => ({
       readonly unlessUsed?: number;
       readonly onlyAt?: number | undefined;
       readonly renamed?: boolean;
-      /** Records of the shop that change with them, or nothing is changed. */
+      /** Documents that change with them, or nothing is changed. */
       readonly shop?: readonly DocumentChange[];
       /** Stored with them; the ids of finished jobs stay known. */
       readonly jobs?: readonly Job[];
