@@ -53,7 +53,7 @@ export default defineConfig({
             ...inFull,
             'tests/e2e/**',
             'tests/tools/bench/**',
-            'node_modules/**',
+            '**/node_modules/**',
           ],
         },
       },

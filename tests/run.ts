@@ -1,26 +1,20 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { demoStarting } from '../netlify/deps.ts';
 import { openUpstash } from '../netlify/platform/store/upstash.ts';
 import { demoSettings } from '../src/starting-settings.ts';
 import { countTests } from './runner/counts.ts';
+import { makeReports } from './runner/reports.ts';
 import { canaries } from './support/secret-scan.ts';
 import { startUpstash } from './support/upstash.ts';
-import { run, stopAll, type Step } from './runner/step.ts';
+import { run, stopAll, stopOnSignal, type Step } from './runner/step.ts';
 
 // The steps of `npm test`. The first failure ends it; the last line counts the tests.
 
-const reports = await mkdtemp(join(tmpdir(), 'salon-reports-'));
+const reports = await makeReports();
 const unitReport = join(reports, 'unit.json');
 const browserReport = join(reports, 'browser.json');
 process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] = browserReport;
-// Tests a new salon's site, whatever database this machine has or names.
-process.env['SALON_DATA'] = join(reports, 'data');
-// Dozens of hosts and workers start, and share a compile cache.
-process.env['NODE_COMPILE_CACHE'] = join(reports, 'compiled');
-delete process.env['UPSTASH_REDIS_REST_URL'];
-delete process.env['UPSTASH_REDIS_REST_TOKEN'];
 
 const format: Step = { title: 'Format', script: 'format:check' };
 const unit: Step = {
@@ -67,13 +61,7 @@ async function inOrder(steps: readonly Step[]): Promise<void> {
   }
 }
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => {
-    stopAll();
-    process.exit(130);
-  });
-}
-
+stopOnSignal();
 const began = performance.now();
 await Promise.all(lanes.map(inOrder));
 await upstash.stop();

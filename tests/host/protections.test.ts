@@ -44,7 +44,9 @@ test(
     // Without namespaces, as in some containers, only the build's own behavior is tested.
     const canBe = isProtected(data, project);
     if (!canBe)
-      process.stdout.write('NOT TRIED: this machine lets no test make folders read-only for a process.\n');
+      process.stdout.write(
+        'LEFT OUT: a read-only project, because this machine lets no test make folders read-only for a process.\n',
+      );
     const env = { SALON_DATA: data, SALON_DEMO: 'off' };
     const start = async () => {
       const host = await startKillable(project, env, canBe ? protectedBut(data) : []);

@@ -19,7 +19,7 @@ const browsers = [
   },
 ].filter(({ name, isHere }) => {
   if (isHere()) return true;
-  process.stdout.write(`NOT TRIED: ${name} is not on this machine; CONTRIBUTING.md says what to install.\n`);
+  process.stdout.write(`LEFT OUT: ${name} is not on this machine; CONTRIBUTING.md says what to install.\n`);
   return false;
 });
 

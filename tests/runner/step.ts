@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 
-/** One check of `npm test`: an npm script with arguments. */
+/** One check of `npm test` or `npm run proof`: an npm script with arguments. */
 export interface Step {
   readonly title: string;
   readonly script: string;
@@ -17,8 +17,14 @@ export interface Outcome {
 
 const running = new Set<ChildProcess>();
 
-/** Runs a step to its end and collects its output, because another may run beside it. */
-export async function run({ script, args = [], env = {} }: Step): Promise<Outcome> {
+/**
+ * Runs a step to its end and collects its output, because another may run beside it.
+ * @param onOutput gets the output as it is printed
+ */
+export async function run(
+  { script, args = [], env = {} }: Step,
+  onOutput: (text: string) => void = () => {},
+): Promise<Outcome> {
   const began = performance.now();
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const child = spawn('npm', ['run', '--silent', script, '--', ...args], {
@@ -29,7 +35,10 @@ export async function run({ script, args = [], env = {} }: Step): Promise<Outcom
   });
   const said: string[] = [];
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (chunk: string) => said.push(chunk));
+    stream.setEncoding('utf8').on('data', (chunk: string) => {
+      said.push(chunk);
+      onOutput(chunk);
+    });
   }
   child.on('error', (error) => said.push(error.message));
   child.on('close', (code) => resolve(code === 0));
@@ -48,5 +57,15 @@ export function stopAll(): void {
     } catch {
       // It has ended by itself.
     }
+  }
+}
+
+/** Ends the run, and all that it started, when it is interrupted. */
+export function stopOnSignal(): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      stopAll();
+      process.exit(130);
+    });
   }
 }

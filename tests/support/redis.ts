@@ -22,7 +22,7 @@ export async function startRedis(): Promise<RedisServer> {
   if (process.env['SALON_TEST_REDIS'] === 'stand-in') return startStandIn();
   if (spawnSync('redis-server', ['--version']).status === 0) return startBinary();
   process.stderr.write(
-    '\n*** No redis-server on this machine: testing against the stand-in js-redis-server. ***\n\n',
+    '\nLEFT OUT: the real Redis. No redis-server on this machine, so js-redis-server stands in.\n\n',
   );
   return startStandIn();
 }

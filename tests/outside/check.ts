@@ -1,0 +1,69 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { exceptions } from './exceptions.ts';
+
+/** What a check found: the rule that was broken, where, and its words. */
+export interface Finding {
+  readonly rule: string;
+  readonly where: string;
+  readonly words: string;
+}
+
+export interface Result {
+  /** What it looked at, counted: `41 pages`. */
+  readonly looked: string;
+  readonly findings: readonly Finding[];
+}
+
+/** A check that nobody of this project wrote. */
+export interface Check {
+  readonly title: string;
+  /** Its version; null if this machine lacks what it needs, which `needs` says. */
+  readonly version: () => string | null;
+  readonly needs?: string;
+  readonly look: () => Promise<Result>;
+}
+
+/** A check that has ended, as it stands in test-results/outside.json. */
+export interface Finished extends Result {
+  readonly title: string;
+  readonly version: string | null;
+  /** How many findings are excepted. */
+  readonly exceptions: number;
+}
+
+/** Loads packages of this folder, which the project's own installation does not have. */
+const outsideRequire = createRequire(join(import.meta.dirname, 'package.json'));
+
+export const outsideBin = (name: string) => join(import.meta.dirname, 'node_modules/.bin', name);
+
+/** The installed version of a package of this folder. */
+export function outsideVersion(name: string): string {
+  const path = join(import.meta.dirname, 'node_modules', name, 'package.json');
+  return (outsideRequire(path) as { readonly version: string }).version;
+}
+
+/** Takes the excepted findings away, and adds a finding for each exception of this check that matches nothing. */
+export function withoutExceptions(
+  title: string,
+  found: readonly Finding[],
+): Omit<Finished, 'looked' | 'version'> {
+  const own = exceptions.filter(({ check }) => check === title);
+  const fits = (finding: Finding) =>
+    own.filter(({ rule, where }) => rule.test(finding.rule) && where.test(finding.where));
+  const findings = found.filter((finding) => fits(finding).length === 0);
+  const used = new Set(found.flatMap(fits));
+  const unused = own.filter((exception) => !used.has(exception));
+  return {
+    title,
+    exceptions: found.length - findings.length,
+    findings: [
+      ...findings,
+      ...unused.map(({ rule, where }) => ({
+        rule: 'unused exception',
+        where: 'tests/outside/exceptions.ts',
+        words: `${rule} at ${where} matches no finding`,
+      })),
+    ],
+  };
+}

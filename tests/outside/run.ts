@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process';
+import { mkdir, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { withoutExceptions, type Check, type Finished } from './check.ts';
+import { contract } from './contract.ts';
+
+// Checks that nobody of this project wrote, on the built site, its calls, emails and calendars. `npm run outside` after a build;
+// the last step of `npm run proof`. `npm run outside -- redocly` runs only those with one of these words in their titles.
+
+const checks: readonly Check[] = [contract];
+
+/** Installs the packages of this folder, unless the lock file is the one that is installed. */
+async function install(): Promise<void> {
+  const here = import.meta.dirname;
+  const changed = (path: string) =>
+    stat(join(here, path)).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => 0,
+    );
+  if ((await changed('node_modules/.package-lock.json')) > (await changed('package-lock.json'))) return;
+  // Without scripts: one of them would download a whole Java.
+  const { status } = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
+    cwd: here,
+    stdio: 'inherit',
+  });
+  if (status !== 0) throw new Error('The outside checks could not be installed');
+}
+
+async function take({ title, version: findVersion, needs = '', look }: Check): Promise<Finished> {
+  const version = findVersion();
+  if (version === null) {
+    process.stdout.write(`LEFT OUT: ${title}. ${needs}\n`);
+    return { title, version, looked: 'nothing', exceptions: 0, findings: [] };
+  }
+  const { looked, findings } = await look();
+  const finished = { version, looked, ...withoutExceptions(title, findings) };
+  process.stdout.write(
+    `${title} ${version}: ${looked}, ${finished.findings.length} findings, ${finished.exceptions} excepted\n`,
+  );
+  for (const { rule, where, words } of finished.findings)
+    process.stdout.write(`  ${where}: ${words} (${rule})\n`);
+  return finished;
+}
+
+await install();
+const words = process.argv.slice(2).map((word) => word.toLowerCase());
+const isAsked = ({ title }: Check) =>
+  words.length === 0 || words.some((word) => title.toLowerCase().includes(word));
+const finished: Finished[] = [];
+for (const check of checks.filter(isAsked)) finished.push(await take(check));
+await mkdir('test-results', { recursive: true });
+await writeFile('test-results/outside.json', JSON.stringify(finished, null, 2));
+process.exitCode = finished.length > 0 && finished.every(({ findings }) => findings.length === 0) ? 0 : 1;
