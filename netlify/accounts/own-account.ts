@@ -14,6 +14,7 @@ import type { Deps } from '../deps.ts';
 import type { User } from '../platform/store/verbs/accounts.ts';
 import { recognizesNew } from '../clients/client-flags.ts';
 import { consenting, marketingAsk, textAsk, type Changes } from '../clients/marketing.ts';
+import { ownPictures } from '../booking/own-pictures.ts';
 import { presentHeld } from '../booking/present-booking.ts';
 import { commit, route } from '../platform/http/route.ts';
 import { invalid } from '../platform/http/refusal.ts';
@@ -109,14 +110,16 @@ export const ownAccountRoutes = [
     answer: async (call, [appointments, sessions, attempts, rules], user) => {
       const zone = salonZone(rules);
       const { store } = call.deps;
-      const [waitlist, reviews, client] = user.verified
+      const ids = appointments.map(({ id }) => id);
+      const [waitlist, reviews, client, pictures] = user.verified
         ? await Promise.all([
             store.waitlist(),
             store.documentsSince('review', 0),
             readClient(user, call.deps),
+            store.privatePictures(ids),
           ])
-        : [[], [], null];
-      const visits = new Set(appointments.map(({ id }) => id));
+        : [[], [], null, []];
+      const visits = new Set(ids);
       const own = waitlist.filter(({ customer }) => emailKey(customer.email) === emailKey(user.email));
       return data(
         {
@@ -125,6 +128,13 @@ export const ownAccountRoutes = [
           appointments: appointments.map((appointment) => presentHeld(appointment, true, rules, call)),
           waitlist: own.map((entry) => presentWaitlistEntry(entry, rules, call)),
           reviews: reviews.filter(({ id }) => visits.has(id)).map((one) => presentReview(one, rules)),
+          pictures: ids.flatMap((id) =>
+            ownPictures(pictures.filter(({ subject }) => subject === id)).map((picture) => ({
+              ...picture,
+              appointment_id: id,
+              path: `/api/bookings/${id}/pictures/${picture.id}`,
+            })),
+          ),
           sessions: presentSessions(sessions, call.from, zone),
           attempts: presentAttempts(attempts, zone),
         },

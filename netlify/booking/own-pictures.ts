@@ -1,6 +1,8 @@
+import type * as z from 'zod/mini';
 import {
   addOwnPicture,
   listOwnPictures,
+  type OwnPicture,
   readOwnPicture,
   removeOwnPicture,
 } from '../../src/api/clients/private-pictures.ts';
@@ -43,6 +45,13 @@ function ownPicture(
 const both = ({ params, deps: { store } }: Pick<UncheckedCall<typeof readOwnPicture>, 'params' | 'deps'>) =>
   Promise.all([store.appointment(params.id), store.privatePicture(params.picture)]);
 
+/** Returns what a customer has added herself. */
+export function ownPictures(pictures: readonly PrivatePicture[]): z.infer<typeof OwnPicture>[] {
+  return pictures.flatMap(({ id, kind, by, width, height }) =>
+    by === 'client' && (kind === 'inspiration' || kind === 'answer') ? [{ id, kind, width, height }] : [],
+  );
+}
+
 /** The photos that a customer sends for her visit, with its private link or her session. */
 export const ownPictureRoutes = [
   route(addOwnPicture, {
@@ -66,13 +75,7 @@ export const ownPictureRoutes = [
       Promise.all([store.appointment(id), store.privatePictures([id])]),
     answer: (call, [booking, pictures], user) => {
       held(booking, user, call);
-      return data(
-        pictures.flatMap(({ id, kind, by, width, height }) =>
-          by === 'client' && (kind === 'inspiration' || kind === 'answer')
-            ? [{ id, kind, width, height }]
-            : [],
-        ),
-      );
+      return data(ownPictures(pictures));
     },
   }),
 

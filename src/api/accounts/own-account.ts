@@ -3,6 +3,7 @@ import { ownPhoneRule } from '../../domain/accounts/account-rules.ts';
 import { longest } from '../../domain/clients/customer-rules.ts';
 import { ruledLine } from '../../domain/text-schemas.ts';
 import { DisplayName, knownPassword, LinkToken, NewPassword, SessionShape } from './sign-in.ts';
+import { OwnPicture } from '../clients/private-pictures.ts';
 import { CustomerBooking } from '../booking/bookings.ts';
 import { kindText, says } from '../../texts/calls.ts';
 import { endpoint } from '../../platform/call/endpoint.ts';
@@ -125,6 +126,8 @@ const OwnData = z.object({
   waitlist: z.array(WaitlistEntryShape),
   /** Each with the id of its visit. */
   reviews: z.array(ReviewShape),
+  /** The photos she sent, each with the address at which her session opens it. */
+  pictures: z.array(z.extend(OwnPicture, { appointment_id: z.string(), path: z.string() })),
   sessions: z.array(OpenSession),
   attempts: z.array(SignInAttempt),
 });

@@ -91,10 +91,18 @@ export const addOwnPicture = endpoint('POST /api/bookings/:id/pictures', {
   refusals: { ...heldRefusals, invalid_transition: null },
 });
 
+/** A picture that a customer added to a booking. */
+export const OwnPicture = z.object({
+  id: z.string(),
+  kind: z.enum(clientsKinds),
+  width: z.int(),
+  height: z.int(),
+});
+
 export const listOwnPictures = endpoint('GET /api/bookings/:id/pictures', {
   access: 'holder',
   summary: 'The pictures that its customer added to a booking, the oldest first',
-  data: z.array(z.object({ id: z.string(), kind: z.enum(clientsKinds), width: z.int(), height: z.int() })),
+  data: z.array(OwnPicture),
   refusals: heldRefusals,
 });
 

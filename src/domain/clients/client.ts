@@ -20,14 +20,17 @@ export const clientFields = {
   notes: Notes,
 };
 
+/** True for a day that exists. The calendar repeats after 400 years; without a year, February has 29 days. */
+function isBirthday(text: string): boolean {
+  const [, year, day] = /^(\d{4}|-)(-\d\d-\d\d)$/.exec(text) ?? [];
+  return year !== undefined && isLocalDate(`${2000 + (year === '-' ? 0 : Number(year) % 400)}${day}`);
+}
+
 /** A date such as 1990-05-31, or without its year --05-31; may be empty. */
 export const Birthday = z
   .string('Birthday must be a date')
   .check(
-    z.regex(
-      /^(?:(?:\d{4}|-)-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))?$/,
-      'Birthday must be such as 1990-05-31 or --05-31',
-    ),
+    z.refine((text) => text === '' || isBirthday(text), 'Birthday must be such as 1990-05-31 or --05-31'),
   );
 
 /** What the owner may add to a client, or remove with an empty text. */

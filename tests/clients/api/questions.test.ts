@@ -57,6 +57,7 @@ onEveryStore((open) => {
         { id: 'yes_no', value: '' },
       ],
     });
+    const { id: sent } = await sendsPicture(ada, `/api/bookings/${booking.id}/pictures?kind=answer`);
     const [cut] = services;
     const body = { questions: [{ ...allergies, text: 'Any allergies?' }] };
     dataOf(await salon.owner(updateService, { params: { id: String(cut?.id) }, body }));
@@ -65,7 +66,12 @@ onEveryStore((open) => {
     const update = { params: { id: booking.id }, body: { notes: 'Fine hair' } };
     expect(dataOf(await salon.owner(updateAppointment, update))).toMatchObject({ answers: answered });
     expect(JSON.stringify(booking)).not.toContain('PPD');
-    expect(dataOf(await ada.call(exportMe, {})).appointments).toMatchObject([{ answers: answered }]);
+    const own = dataOf(await ada.call(exportMe, {}));
+    expect(own).toMatchObject({
+      appointments: [{ answers: answered }],
+      pictures: [{ id: sent, kind: 'answer', appointment_id: booking.id }],
+    });
+    expect(await ada.request('GET', own.pictures[0]?.path ?? '')).toMatchObject({ status: 200 });
   });
 
   test('answers that do not fit their questions are refused at their fields', async () => {

@@ -58,7 +58,7 @@ onEveryStore((open) => {
       status: 422,
       errors: { alerts: 'Alerts must have at most 500 characters' },
     });
-    expect(await salon.owner(updateClient, { params, body: { birthday: '1990-02-40' } })).toMatchObject({
+    expect(await salon.owner(updateClient, { params, body: { birthday: '1990-02-31' } })).toMatchObject({
       status: 422,
     });
   });
