@@ -272,7 +272,9 @@ function importBreaches(path: string, { of, isLocal, when }: Import): string[] {
   const sharesFeature = from === null || to === null || mayOpen(from, to, when);
   // Who calls the store gets it handed in, and knows what it promises, not how an adapter keeps it.
   const isAdapter =
-    /^netlify\/platform\/store\/(?!(?:store|answers|export-file|sessions|questions)\.ts$|verbs\/)/.test(of);
+    /^netlify\/platform\/store\/(?!(?:store|answers|formats|export-file|sessions|questions)\.ts$|verbs\/)/.test(
+      of,
+    );
   const reachesStore = /^netlify\/(?!platform\/store\/|local\/|composition\.ts$)/.test(path) && isAdapter;
   const isUpward = path.startsWith('netlify/') && when !== 'run' && floorOf(of) > floorOf(path);
   // The browser's calls are typed by the list of the salon's endpoints, and load none of it.

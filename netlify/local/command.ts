@@ -1,3 +1,4 @@
+import { LaterFormat } from '../platform/store/formats.ts';
 import { StoreUnavailable } from '../platform/store/store.ts';
 import { NotConfigured } from '../platform/environment/variables.ts';
 import { OTHERS } from './private-files.ts';
@@ -16,7 +17,10 @@ export async function runCommand(run: () => Promise<string | null>): Promise<voi
     if (said !== null) process.stdout.write(`${said}\n`);
   } catch (error) {
     const expected =
-      error instanceof CannotDo || error instanceof NotConfigured || error instanceof StoreUnavailable;
+      error instanceof CannotDo ||
+      error instanceof NotConfigured ||
+      error instanceof StoreUnavailable ||
+      error instanceof LaterFormat;
     process.stderr.write(
       `${expected ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
     );

@@ -15,6 +15,7 @@ import { queuedMail } from '../platform/mail/account-mailer.ts';
 import { pictureFiles } from '../clients/providers/picture-files.ts';
 import { instagram } from '../website/providers/instagram.ts';
 import { buildHook } from '../website/providers/build-hook.ts';
+import { LaterFormat } from '../platform/store/formats.ts';
 import type { Store } from '../platform/store/store.ts';
 import { NotConfigured } from '../platform/environment/variables.ts';
 import { addDemo, addDemoCustomer } from './demo.ts';
@@ -124,6 +125,7 @@ async function openStore({ upstash }: Env, folder: string): Promise<Store> {
     await writeFile(file, '', { flag: 'a', mode: 0o600 });
     return openSqlite({ file, starting });
   } catch (error) {
+    if (error instanceof LaterFormat) throw error;
     throw new NotConfigured(`SALON_DATA: ${file} cannot be opened as a database (${errorCode(error)}).`);
   }
 }

@@ -5,7 +5,12 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod/mini';
 import { demoStarting as starting } from '../../netlify/deps.ts';
-import { formattedKinds, hasNewestFormat, newestFormats } from '../../netlify/platform/store/formats.ts';
+import {
+  formattedKinds,
+  hasNewestFormat,
+  LaterFormat,
+  newestFormats,
+} from '../../netlify/platform/store/formats.ts';
 import { openSqlite } from '../../netlify/platform/store/sqlite.ts';
 import type { Store } from '../../netlify/platform/store/store.ts';
 import { openUpstash } from '../../netlify/platform/store/upstash.ts';
@@ -18,6 +23,8 @@ afterAll(async () => (await service).stop());
 
 /** More old tasks than one run looks at. */
 const olderTasks = Array.from({ length: 250 }, (_, i) => `old-${i}`);
+/** How far a later version, which has a new kind of records, has come. */
+const LATER = `${newestFormats},1 3 somewhere`;
 const washing = { title: 'Wash', priority: 'low', due: null, done: false } as const;
 const olderTask = (id: string) => JSON.stringify({ id, ...washing });
 
@@ -27,6 +34,8 @@ interface Place {
   readonly texts: () => Promise<Readonly<Record<(typeof formattedKinds)[number], readonly string[]>>>;
   /** Overwrites the text of a task. */
   readonly putTask: (id: string, doc: string) => Promise<void>;
+  /** Stores that a later version has begun to convert the records. */
+  readonly convertLater: () => Promise<void>;
   /** Takes the numbers of the formats out of the pictures, the feed and the booking restrictions. */
   readonly unnumber: () => Promise<void>;
   readonly trips: () => number;
@@ -92,6 +101,7 @@ async function onSqlite(): Promise<Place> {
           )
           .run(id, doc),
       ),
+    convertLater: async () => on((database) => database.exec(`UPDATE salon SET formats = '${LATER}'`)),
     unnumber: async () =>
       on((database) => {
         for (const [table, column] of [
@@ -145,6 +155,7 @@ async function onUpstash(): Promise<Place> {
     }),
     putTask: async (id, doc) =>
       void (await shim.direct(['HSET', 'salon:tasks', id, `9${id.replace(/\D/g, '')}|${doc}`])),
+    convertLater: async () => void (await shim.direct(['HSET', 'salon:quiet', 'formats', LATER])),
     unnumber: async () => {
       for (const hash of ['pictures', 'salon']) {
         const [all] = await shim.direct(['HGETALL', `salon:${hash}`]);
@@ -228,6 +239,18 @@ describe.each([
     ]);
     expect(texts.filter((doc) => !hasNewestFormat('task', doc))).toHaveLength(2);
     expect(texts).toContain('{"id":"damaged"}');
+  });
+
+  test('are left alone once a later version converts them, which every opening says in a sentence', async () => {
+    const place = await openPlace();
+    await place.convertLater();
+    const before = await place.texts();
+    const reads = async () => place.open().rules();
+    await expect(reads()).rejects.toThrow(LaterFormat);
+    await expect(reads()).rejects.toThrow(
+      /^The database was written by a later version of this program \(formats \S+\)\. Run that version, or restore an older backup\.$/,
+    );
+    expect(await place.texts()).toEqual(before);
   });
 
   test('are read without a number of their format, and such a picture can be erased', async () => {

@@ -89,7 +89,10 @@ test.each([
   ['', 'The file is not JSON'],
   ['{"format":1', 'The file is not JSON'],
   ['[]', 'body: '],
-  ['{"format":2}', 'The file was written by a later version of this program (format 2)'],
+  [
+    '{"format":2}',
+    'The file was written by a later version of this program (format 2). Run that version, or restore an older backup.',
+  ],
 ])("%j isn't an export", (text, beginning) => {
   const found = readExport(text);
   expect(found).toMatchObject({ ok: false });

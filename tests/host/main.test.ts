@@ -3,6 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { request, type IncomingMessage } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { demoStarting as starting } from '../../netlify/deps.ts';
@@ -64,6 +65,18 @@ test('an impossible data folder is named in one line', async () => {
   const host = await start({ SALON_DATA: file });
   expect(await host.ended).toBe(1);
   expect(await host.errors).toMatch(/^SALON_DATA [^\n]+\n$/);
+});
+
+test('a database of a later version stops the start with a sentence', async () => {
+  const data = await makeFolder();
+  const later = new DatabaseSync(join(data, 'salon.db'));
+  later.exec('PRAGMA user_version = 999');
+  later.close();
+  const host = await start({ SALON_DATA: data });
+  expect(await host.ended).toBe(1);
+  expect(await host.errors).toBe(
+    `${join(data, 'salon.db')} was written by a later version of this program (layout 999). Run that version, or restore an older backup.\n`,
+  );
 });
 
 test('a short owner password stops a new salon, and none that has the account', async () => {

@@ -77,7 +77,7 @@ test('only formats from before new salons began neutral belong to a salon with t
 test('a record of a later format is refused in a sentence, and changes nothing', () => {
   const doc = JSON.stringify({ ...client('ana'), format: newestFormat('client') + 1 });
   expect(() => readClient({ id: 'ana', doc })).toThrow(
-    `The stored client ana was written by a later version of this program (format ${newestFormat('client') + 1})`,
+    `The stored client ana was written by a later version of this program (format ${newestFormat('client') + 1}). Run that version, or restore an older backup.`,
   );
 });
 

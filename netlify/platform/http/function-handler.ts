@@ -11,6 +11,7 @@ import { messages } from '../../../src/platform/messages.ts';
 import { kindText } from '../../../src/texts/calls.ts';
 import { deps as readDeps } from '../../composition.ts';
 import type { Deps } from '../../deps.ts';
+import { LaterFormat } from '../store/formats.ts';
 import { StoreUnavailable } from '../store/store.ts';
 import { NotConfigured } from '../environment/variables.ts';
 import { readBody, readText } from './body.ts';
@@ -270,7 +271,7 @@ async function failed(error: unknown, { requestId }: RequestContext, route: stri
       headers: { 'Retry-After': '2' },
     }).reply;
   }
-  if (error instanceof NotConfigured) {
+  if (error instanceof NotConfigured || error instanceof LaterFormat) {
     process.stderr.write(`${error.message}\n`);
     return refuse('not_configured', messages('replies')('notSetUp')).reply;
   }

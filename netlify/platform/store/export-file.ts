@@ -148,8 +148,7 @@ export function readExport(text: string): ReadExport {
   try {
     value = wholeExport(JSON.parse(text));
   } catch (cause) {
-    const why = cause instanceof LaterFormat ? cause.message : 'is not JSON';
-    return { ok: false, faults: [`The file ${why}`] };
+    return { ok: false, faults: [cause instanceof LaterFormat ? cause.message : 'The file is not JSON'] };
   }
   const parsed = z.safeParse(File, value);
   if (!parsed.success) {

@@ -15,9 +15,15 @@ import { newWebsite } from '../../../src/domain/website/publications.ts';
 type Json = Readonly<Record<string, unknown>>;
 type Conversion = (record: Json) => Json;
 
-/** A record of a later format than this program knows. */
+/** A later version of this program wrote this. The owner reads what and what to do in the log, and every call is refused. */
 export class LaterFormat extends Error {
   override readonly name = 'LaterFormat';
+
+  constructor(what: string, format: string) {
+    super(
+      `${what} was written by a later version of this program (${format}). Run that version, or restore an older backup.`,
+    );
+  }
 }
 
 const isJson = (value: unknown): value is Json =>
@@ -225,6 +231,17 @@ export const formattedKinds = Object.keys(conversions).filter((kind): kind is Fo
 /** The newest format of each kind, which changes with every new conversion: `3,2,2,2`. */
 export const newestFormats = String(formattedKinds.map(newestFormat));
 
+/**
+ * Refuses a database on which a later version has begun to convert records; `position` is how far it has come.
+ * @throws LaterFormat
+ */
+export function refuseLater(position: string): void {
+  const [formats = ''] = position.split(' ');
+  const ours = newestFormats.split(',').map(Number);
+  if (formats.split(',').some((newest, i) => Number(newest) > (ours[i] ?? 0)))
+    throw new LaterFormat('The database', `formats ${formats}`);
+}
+
 /** True if the JSON of a record, or each line of several, says that it has the newest format. */
 export const hasNewestFormat = (kind: Formatted, doc: string): boolean =>
   doc.split('\n').every((line) => line.startsWith(`{"format":${newestFormat(kind)},`));
@@ -238,12 +255,12 @@ export function inNewestFormat(kind: Convertible, record: object): string {
  * Returns the record in the newest format, without its number.
  * @throws LaterFormat
  */
-export function converted(kind: Convertible, value: unknown): unknown {
+export function converted(kind: Convertible, value: unknown, name: string): unknown {
   if (!isJson(value)) return value;
   const { format = 1, ...record } = value;
   if (typeof format !== 'number' || format < 1) return value;
   if (format > newestFormat(kind)) {
-    throw new LaterFormat(`was written by a later version of this program (format ${format})`);
+    throw new LaterFormat(name, `format ${format}`);
   }
   return since(kind, format)(record);
 }
@@ -285,4 +302,5 @@ const exported: Conversion = (file) =>
  * format 1, with records of different formats: a conversion that does not leave newer records alone needs a new one of the export.
  * @throws LaterFormat
  */
-export const wholeExport = (file: unknown): unknown => within(exported)(converted('export', file));
+export const wholeExport = (file: unknown): unknown =>
+  within(exported)(converted('export', file, 'The file'));

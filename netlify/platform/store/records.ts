@@ -34,7 +34,7 @@ import { User } from './verbs/accounts.ts';
 import { converted, inNewestFormat, LaterFormat, type Formatted } from './formats.ts';
 import { Feed, LONGEST_BLOCK, RulesDocument, type Rules } from './verbs/calendar.ts';
 
-/** A stored record cannot be read: it is damaged, or was written by a later version of this program. */
+/** A stored record cannot be read. */
 export class DamagedRecord extends Error {
   override readonly name = 'DamagedRecord';
 }
@@ -57,20 +57,20 @@ export function byStart(a: Pick<Appointment, 'start' | 'id'>, b: Pick<Appointmen
   return a.start - b.start || (a.id < b.id ? -1 : 1);
 }
 
-/** Parses a stored record of any format; `id` names it in the error. Throws DamagedRecord. */
+/** Parses a stored record of any format; `id` names it in the error. Throws DamagedRecord or LaterFormat. */
 function read<T>(schema: z.ZodMiniType<T>, kind: Formatted, text: string, id = ''): T {
-  const name = id === '' ? kind : `${kind} ${id}`;
+  const name = `The stored ${id === '' ? kind : `${kind} ${id}`}`;
   let value: unknown;
   try {
-    value = converted(kind, JSON.parse(text));
+    value = converted(kind, JSON.parse(text), name);
   } catch (cause) {
-    const why = cause instanceof LaterFormat ? cause.message : 'is not JSON';
-    throw new DamagedRecord(`The stored ${name} ${why}`, { cause });
+    if (cause instanceof LaterFormat) throw cause;
+    throw new DamagedRecord(`${name} is not JSON`, { cause });
   }
   const parsed = z.safeParse(schema, value);
   if (parsed.success) return parsed.data;
   const where = parsed.error.issues.map(({ path }) => path.join('.') || 'all of it').join(', ');
-  throw new DamagedRecord(`The stored ${name} is damaged: ${where}`);
+  throw new DamagedRecord(`${name} is damaged: ${where}`);
 }
 
 const whole = z.number().check(z.int());

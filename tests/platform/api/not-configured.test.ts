@@ -46,6 +46,23 @@ test('with a valid environment the same function answers', async () => {
   vi.unstubAllGlobals();
 });
 
+test('on a database of a later version every call is 503, and the log has a sentence', async () => {
+  for (const [key, value] of Object.entries(upstash)) vi.stubEnv(key, value);
+  vi.stubEnv('SESSION_SECRET', 'a secret of at least thirty-two characters');
+  const { newestFormats } = await import('../../../netlify/platform/store/formats.ts');
+  vi.stubGlobal('fetch', async (_: unknown, { body }: { body: string }) =>
+    Response.json((JSON.parse(body) as unknown[]).map(() => ({ result: `${newestFormats},1` }))),
+  );
+  for (const answer of [await ask(), await ask()]) {
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toMatchObject({ code: 'not_configured' });
+  }
+  expect(said.join('')).toMatch(
+    /^(The database was written by a later version of this program \(.*\)\. Run that version, or restore an older backup\.\n){2}$/,
+  );
+  vi.unstubAllGlobals();
+});
+
 test('a deployed function has no demo and only https cookies, whatever the environment', async () => {
   for (const [key, value] of Object.entries(upstash)) vi.stubEnv(key, value);
   vi.stubEnv('SESSION_SECRET', 'a secret of at least thirty-two characters');

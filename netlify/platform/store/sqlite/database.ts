@@ -1,5 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { AlreadyAnswered, isAnswered, type PendingAnswer, type StoredAnswer } from '../answers.ts';
+import { LaterFormat, refuseLater } from '../formats.ts';
 import { moneyMovedOfKept, owedSinceOfKept, wordsOfKept } from '../records.ts';
 import { StoreUnavailable } from '../store.ts';
 import { migrations } from './schema.ts';
@@ -168,13 +169,14 @@ function migrate(sqlite: DatabaseSync, file: string): void {
   sqlite.exec('BEGIN IMMEDIATE');
   const version = Number(sqlite.prepare('PRAGMA user_version').get()?.['user_version']);
   if (version > migrations.length) {
-    throw new Error(`${file} was written by a later version of this program (layout ${version})`);
+    throw new LaterFormat(file, `layout ${version}`);
   }
   // For migrations: SQL alone cannot parse records as the domain does.
   sqlite.function('words_of', { deterministic: true }, (what, doc) => wordsOfKept(String(what), String(doc)));
   sqlite.function('money_moved_of', { deterministic: true }, (doc) => moneyMovedOfKept(String(doc)));
   sqlite.function('owed_since_of', { deterministic: true }, (doc) => owedSinceOfKept(String(doc)));
   for (const step of migrations.slice(version)) sqlite.exec(step);
+  refuseLater(String(sqlite.prepare('SELECT formats FROM salon').get()?.['formats'] ?? ''));
   if (version === 0) sqlite.exec('UPDATE salon SET unclean = 0');
   sqlite.exec(`PRAGMA user_version = ${migrations.length}`);
   sqlite.exec('COMMIT');

@@ -2,6 +2,7 @@ import { setImmediate as soon } from 'node:timers';
 import { Redis } from '@upstash/redis';
 import * as z from 'zod/mini';
 import { AlreadyAnswered, type PendingAnswer } from '../answers.ts';
+import { LaterFormat, refuseLater } from '../formats.ts';
 import { StoreUnavailable } from '../store.ts';
 import { answerArgs, AnsweredReply, answeringSource, readAnswer } from './answers.ts';
 import type { KeyName, OwnKey } from './keys.ts';
@@ -65,9 +66,20 @@ export function openBatches({ url, token, prefix, timeoutMs }: UpstashConnection
   });
   const keyOf = (name: string) => `${prefix}${name}`;
   let waiting: Call[] = [];
+  // The first round trip also asks whether a later version has written the database.
+  let first: readonly Call[] = [
+    {
+      join: (pipeline) => void pipeline.hget(keyOf('quiet'), 'formats'),
+      resolve: (formats) => {
+        refuseLater(typeof formats === 'string' ? formats : '');
+        first = [];
+      },
+      reject: () => undefined,
+    },
+  ];
 
   const flush = async () => {
-    const calls = waiting;
+    const calls = [...first, ...waiting];
     waiting = [];
     try {
       const pipeline = redis.pipeline();
@@ -83,10 +95,11 @@ export function openBatches({ url, token, prefix, timeoutMs }: UpstashConnection
         else call.reject(failure(error));
       });
     } catch (error) {
-      const unavailable = new StoreUnavailable('Redis is not reachable', {
-        cause: withoutData(error),
-      });
-      for (const { reject } of calls) reject(unavailable);
+      const failed =
+        error instanceof LaterFormat
+          ? error
+          : new StoreUnavailable('Redis is not reachable', { cause: withoutData(error) });
+      for (const { reject } of calls) reject(failed);
     }
   };
 
