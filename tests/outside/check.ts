@@ -33,15 +33,19 @@ export interface Finished extends Result {
 }
 
 /** Loads packages of this folder, which the project's own installation does not have. */
-const outsideRequire = createRequire(join(import.meta.dirname, 'package.json'));
+export const outsideRequire = createRequire(join(import.meta.dirname, 'package.json'));
 
 export const outsideBin = (name: string) => join(import.meta.dirname, 'node_modules/.bin', name);
 
+const versionIn = (folder: string, name: string) =>
+  (outsideRequire(join(folder, 'node_modules', name, 'package.json')) as { readonly version: string })
+    .version;
+
 /** The installed version of a package of this folder. */
-export function outsideVersion(name: string): string {
-  const path = join(import.meta.dirname, 'node_modules', name, 'package.json');
-  return (outsideRequire(path) as { readonly version: string }).version;
-}
+export const outsideVersion = (name: string): string => versionIn(import.meta.dirname, name);
+
+/** The installed version of a package of the project. */
+export const projectVersion = (name: string): string => versionIn(join(import.meta.dirname, '../..'), name);
 
 /** Takes the excepted findings away, and adds a finding for each exception of this check that matches nothing. */
 export function withoutExceptions(
@@ -50,7 +54,10 @@ export function withoutExceptions(
 ): Omit<Finished, 'looked' | 'version'> {
   const own = exceptions.filter(({ check }) => check === title);
   const fits = (finding: Finding) =>
-    own.filter(({ rule, where }) => rule.test(finding.rule) && where.test(finding.where));
+    own.filter(
+      ({ rule, where, words = /^/ }) =>
+        rule.test(finding.rule) && where.test(finding.where) && words.test(finding.words),
+    );
   const findings = found.filter((finding) => fits(finding).length === 0);
   const used = new Set(found.flatMap(fits));
   const unused = own.filter((exception) => !used.has(exception));

@@ -4,7 +4,67 @@ export interface Exception {
   readonly check: string;
   readonly rule: RegExp;
   readonly where: RegExp;
+  /** In the finding's words; any by default. */
+  readonly words?: RegExp;
   readonly reason: string;
 }
 
-export const exceptions: readonly Exception[] = [];
+/** What a mail program lacks, and how an email looks there. */
+const emails: readonly Exception[] = [
+  {
+    rule: /^(?:color-scheme meta tag|@media|<style> element)$/,
+    where: /./,
+    reason: 'The style sheet has only dark colors: without it the email is light, as its own styles say.',
+  },
+  {
+    rule: /^<body> element$/,
+    where: /^(?:gmail|outlook|yahoo)/,
+    reason: 'The outer table has the same background.',
+  },
+  {
+    rule: /^border-radius$/,
+    where: /^outlook\.windows/,
+    words: /VML/,
+    reason: 'The card and the button have square corners there.',
+  },
+  {
+    rule: /^(?:word-break|overflow-wrap)$/,
+    where: /./,
+    reason: 'A very long word makes the card wider. Nothing is cut off.',
+  },
+  {
+    rule: /^white-space$/,
+    where: /^(?:outlook\.windows|samsung|gmail|yahoo)/,
+    reason: 'A label breaks between its words there.',
+  },
+  {
+    rule: /^role attribute$/,
+    where: /^(?:outlook\.windows-mail|yahoo)/,
+    reason: 'All roles are on tables. Windows Mail, which is no longer made, reads them out as tables.',
+  },
+  {
+    rule: /^(?:display|display:none|max-height property|overflow)$/,
+    where: /./,
+    reason: 'The line that inboxes preview is hidden in two ways, and each program knows one of them.',
+  },
+  {
+    rule: /^text-decoration$/,
+    where: /^(?:outlook\.windows|gmail)/,
+    reason:
+      'The label of the button is underlined in a Gmail app with an account of somebody else. Outlook knows `none`.',
+  },
+  {
+    rule: /^padding$/,
+    where: /^outlook\.windows/,
+    reason: 'The button has its colors but no space around its label there. All other space is in cells.',
+  },
+  {
+    rule: /./,
+    where: /./,
+    words:
+      /Negative values|`auto` value|<span>. and .<body>|inside the .margin|multiple values|background-size|Only .background-color|bigger than 8px|on a .<p>. or a .<div>|elliptical|anchor .<a>|.rtl. language|.<td>. elements|.left. and .right. do not|<table>. elements|<img>|120 dpi|adopting the biggest/,
+    reason: 'These are values and places that no email has.',
+  },
+].map((exception) => ({ check: 'caniemail', ...exception }));
+
+export const exceptions: readonly Exception[] = [...emails];

@@ -1,13 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { calendars } from './calendars.ts';
 import { withoutExceptions, type Check, type Finished } from './check.ts';
 import { contract } from './contract.ts';
+import { emails } from './emails.ts';
 
 // Checks that nobody of this project wrote, on the built site, its calls, emails and calendars. `npm run outside` after a build;
 // the last step of `npm run proof`. `npm run outside -- redocly` runs only those with one of these words in their titles.
 
-const checks: readonly Check[] = [contract];
+const checks: readonly Check[] = [contract, emails, calendars];
 
 /** Installs the packages of this folder, unless the lock file is the one that is installed. */
 async function install(): Promise<void> {
@@ -32,7 +34,11 @@ async function take({ title, version: findVersion, needs = '', look }: Check): P
     process.stdout.write(`LEFT OUT: ${title}. ${needs}\n`);
     return { title, version, looked: 'nothing', exceptions: 0, findings: [] };
   }
-  const { looked, findings } = await look();
+  // A check that cannot end is a finding, and the next ones go on.
+  const { looked, findings } = await look().catch((error: unknown) => ({
+    looked: 'nothing',
+    findings: [{ rule: 'the check failed', where: title, words: String(error) }],
+  }));
   const finished = { version, looked, ...withoutExceptions(title, findings) };
   process.stdout.write(
     `${title} ${version}: ${looked}, ${finished.findings.length} findings, ${finished.exceptions} excepted\n`,
