@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto';
 import { elementsIn } from './markup.mjs';
 
-/**
- * Scripts, fonts and pictures are not pages, and the hashes would add a kilobyte to each where the server cannot compress headers
- * across answers. A worker uses this policy as its own.
- */
+/** Only pages need the hashes, a kilobyte for each answer. A worker uses this policy as its own. */
 const PARTS = "default-src 'self'";
 
 /**

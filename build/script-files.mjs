@@ -33,10 +33,7 @@ const PHOTOS = /\/src\/components\/booking\/(?:photos|PhotoFields|SendPhotos)\./
 const PAYMENT = /\/src\/features\/payments\//;
 const MANAGE = /\/src\/features\/appointments\//;
 
-/**
- * The script files of the pages, each with its modules. A file never needs one listed below it: importing a module imports
- * everything it imports.
- */
+/** The pages' script files, each with its modules. A file never needs one listed below it. */
 const files = {
   /** For owners, who sign in with one or add one. */
   passkeys: ({ id }) => /\/node_modules\/@simplewebauthn\//.test(id),
@@ -140,7 +137,6 @@ export default function scriptFiles() {
   };
 }
 
-/** The importers of a module. */
 function asking(id, graph) {
   // The list of all icons imports every icon, so its users count as importers.
   const entries = ICONS.test(id) ? [] : entriesTo(id, graph);

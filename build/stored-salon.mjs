@@ -143,10 +143,7 @@ async function apart(dist, photographs) {
   }
 }
 
-/**
- * The maximum bytes of each of the two pictures in a phone's first view: together they are half of its budget, and larger ones
- * would delay the first paint beyond the promise.
- */
+/** The maximum bytes of each of the two pictures in a phone's first view: together half of its budget. */
 const FIRST_VIEW = 15_000;
 /** Its frame on the phone used for measuring, in pixels. */
 const ON_PHONE = { width: 560, height: 700 };

@@ -83,10 +83,7 @@ const JobsFunction = z.object({
   default: z.custom<(why: 'added') => Promise<Response>>((value) => typeof value === 'function'),
 });
 
-/**
- * Calls the deployed function of the jobs at that moment. netlify.toml adds it to each function: a bundler that knew of it would
- * pack it into the function, which would then start later.
- */
+/** Calls the deployed function of the jobs, without a bundler that would pack it into each function. */
 async function runDeployedJobs(from: EpochMs): Promise<void> {
   await wait(Math.max(0, from - Date.now()));
   const file: unknown = await import(new URL('../jobs/jobs.mjs', import.meta.url).href);

@@ -93,7 +93,6 @@ export interface Starting {
 /** Crockford's alphabet: no I, L, O or U. */
 const REFERENCE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Returns the reference for eight numbers. */
 export function bookingReference(numbers: readonly number[]): string {
   const letters = numbers.map((number) => REFERENCE_ALPHABET[number % REFERENCE_ALPHABET.length]);
   return `${letters.slice(0, 4).join('')}-${letters.slice(4).join('')}`;

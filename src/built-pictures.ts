@@ -47,7 +47,6 @@ export const drawn = (section: 'hero' | 'about'): Shown =>
     ? sectionDrawing(section, spokenLanguage())
     : { id: STAND_IN.webp, alt: '', focus: { x: 0.5, y: 0.5 } };
 
-/** The drawing of this gallery position. */
 export function inGallery(place: number): Shown {
   const drawing = galleryDrawings(spokenLanguage())[place % drawings.length]?.picture;
   if (!drawing) throw new Error(`There is no drawing for place ${place}`);
@@ -63,10 +62,7 @@ export function squares({ gallery }: Content): Shown[] {
   return socialDrawings(spokenLanguage());
 }
 
-/**
- * The same in the shape that a page shows.
- * @param widths of its frame in pixels, ascending
- */
+/** The same in the shape that a page shows, for a frame of these widths in pixels, ascending. */
 export async function pictured(shown: Shown, widths: readonly number[], frame: Frame = 'upright') {
   const client = clientPicture(shown.id);
   const picture = client
@@ -88,10 +84,7 @@ export function ifShown(drawing: Shown): Shown {
   return places.includes(drawing.id) ? drawing : { ...drawing, id: STAND_IN.webp };
 }
 
-/**
- * A picture in AVIF, with WebP for the few browsers without AVIF. WebP has one size, because every address adds to the document
- * of the first view.
- */
+/** A picture in AVIF, with WebP in one size, because every address adds to the document. */
 async function sized(original: Original, framed: readonly number[], frame: Frame): Promise<Sized> {
   const { src, isDrawn } = original;
   // A picture wider than its frame is cropped on both sides and needs the frame's height. No photograph is enlarged.

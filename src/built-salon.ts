@@ -24,10 +24,7 @@ const starting: KeptSalon = {
   website: null,
 };
 
-/**
- * The salon that the pages are built for: the owner's if the build can read it, otherwise a new one. Browsers check for later
- * changes.
- */
+/** The salon that the pages are built for: the owner's, or a new one. Browsers check for later changes. */
 export const builtSalon: KeptSalon = kept ?? starting;
 provideFormats(() => spokenFormats(builtSalon.facts));
 
@@ -61,9 +58,6 @@ export function alternates(pages: readonly { readonly code: string; readonly pat
   return main && pages.length > 1 ? [...pages, { code: 'x-default', path: main.path }] : [];
 }
 
-/**
- * The mark of the facts that a page and its islands start with. Islands start with a new salon's facts; if the page shows others,
- * there is no mark, and the browser fetches the facts.
- */
+/** The mark of the facts in a page; none if islands start with others, so that the browser fetches them. */
 export const mark =
   factsMark(builtSalon.facts) === factsMark(starting.facts) ? factsMark(starting.facts) : undefined;

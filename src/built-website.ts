@@ -7,10 +7,7 @@ import { spokenLanguage } from './messages/spoken.ts';
 import { salon } from './salon.ts';
 import { newSalonWebsite, startingTextsIn, startingWebsite } from './starting-website.ts';
 
-/**
- * The content of the home page: the owner's publication, a new salon's, or the demo's. The salon's name is among the facts. Its texts
- * are in the first language.
- */
+/** The content of the home page in its first language: the owner's publication, a new salon's, or the demo's. */
 export const website: Content =
   builtSalon.website?.content ?? (salon.isInvented ? startingWebsite : newSalonWebsite);
 /** The privacy and booking terms pages that the owner has approved. */

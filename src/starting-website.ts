@@ -6,7 +6,6 @@ import { salon } from './salon.ts';
 const social = ['scissors-and-comb', 'curl', 'braid-detail', 'swatches', 'foil', 'dryer'] as const;
 type Drawing = (typeof drawings | typeof social)[number] | 'hero' | 'about';
 
-/** A drawing and its description in a language. */
 const drawing = (id: string, name: Drawing, language: Language) => ({
   id,
   alt: messagesIn('drawings', language)(name),
@@ -20,7 +19,6 @@ export const sectionDrawing = (name: 'hero' | 'about', language: Language) => dr
 export const socialDrawings = (language: Language) =>
   social.map((name) => drawing(`social/${name}`, name, language));
 
-/** The gallery with a drawing in each place. */
 export const galleryDrawings = (language: Language) =>
   drawings.map((name) => ({
     picture: drawing(drawingId(name), name, language),
@@ -28,10 +26,7 @@ export const galleryDrawings = (language: Language) =>
     large: name === 'balayage' || name === 'curls',
   }));
 
-/**
- * A new salon's website until its owner changes it: true of any salon, and without a picture, a review or a promise. It is in each
- * language, for the texts that she leaves as they are.
- */
+/** A new salon's website in each language: true of any salon, and without a picture or a promise. */
 function newSalonIn(language: Language): Content {
   const t = messagesIn('new-salon', language);
   return {
@@ -64,7 +59,6 @@ export function startingTextsIn(content: Content, language: Language): Content {
   const words = new Map<string, string>(
     [...drawings, 'featuredStyle' as const].map((name) => [messagesIn('drawings', 'en')(name), theirs(name)]),
   );
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it has the same shape
   const texts = replaced(content, newSalonWebsite, newSalonIn(language)) as Content;
   return withWords(texts, (text) => words.get(text) ?? text);
 }

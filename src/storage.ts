@@ -1,11 +1,6 @@
-/**
- * Everything the site stores in a browser, and the only way to reach it: JSON through `stored-json.ts`. Without storage or room,
- * nothing is stored and every page still works: typed text lives as long as its page.
- */
+/** Everything the site stores in a browser. Without storage or room, every page still works. */
 
-/**
- * The owner's unsaved input in the admin, by subject, and changes of any page whose answers were lost. Logging out clears it.
- */
+/** The owner's unsaved input by subject, and changes whose answers were lost. Logging out clears it. */
 const DRAFTS = 'salon.draft.';
 type Draft = `${typeof DRAFTS}${string}`;
 

@@ -1,9 +1,6 @@
 import { keepText, readText, type StorageKey } from './storage.ts';
 
-/**
- * The format of stored JSON, which increases with any change of a stored shape. JSON from before there were formats has the first
- * one; any other is ignored.
- */
+/** The format of stored JSON, raised with any change of a stored shape. Any other is ignored. */
 const FORMAT = 1;
 
 /** Returns the stored JSON of a key, or null if there is none or it has another format or shape. */

@@ -16,10 +16,7 @@ const widthOf = (drawn: readonly string[]) =>
 /** Returns the width of a line of text in ems. */
 export const measured = (text: string) => widthOf(drawable(text)) / 1000;
 
-/**
- * Draws a line of text as shapes, which need no font: its left end, baseline and font size. Other scripts are drawn as text in
- * one of the machine's fonts.
- */
+/** Draws a line of text as shapes, from its left end and baseline; other scripts as text in a machine's font. */
 export function lettering(text: string, x: number, y: number, size: number, color: string): Svg {
   const drawn = drawable(text);
   if (drawn.some((letter) => !letters.has(letter) && /\p{L}/u.test(letter))) {

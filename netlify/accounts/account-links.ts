@@ -18,15 +18,10 @@ const pages: Record<OneTimeToken['kind'], string> = {
   verify_email: '/account#verify=',
 };
 
-/**
- * The time by which an answer has been sent, in milliseconds; otherwise sealing and storing an email would show in its timing.
- */
+/** The time by which an answer has been sent, in milliseconds, so that storing an email never shows in its timing. */
 export const ANSWERED = 20;
 
-/**
- * Creates a link that works once, and emails it after the answer was sent. Without an account it stores a token that opens
- * nothing and sends no email, so the timing reveals nothing.
- */
+/** Emails a link that works once. Without an account it does the same work, so the timing reveals nothing. */
 export async function sendLink(
   kind: OneTimeToken['kind'],
   user: User | null,

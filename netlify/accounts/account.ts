@@ -69,10 +69,7 @@ export function sharedSalt(accounts: readonly User[]): string | null {
   return accounts.find(({ password_hash }) => password_hash !== null)?.password_hash ?? null;
 }
 
-/**
- * Deletes an unproven account. While the salon can send no email nobody can prove an address, so it checks again after the same
- * time.
- */
+/** Deletes an unproven account; checks again after the same time while the salon can send no email. */
 export async function forgetClaim(
   user: string,
   { store, post }: Pick<Deps, 'store' | 'post'>,

@@ -1,10 +1,7 @@
 import type { Deps } from '../deps.ts';
 import { ownerPasswordRule } from './password-rules.ts';
 
-/**
- * Returns what keeps a salon from starting with this owner, in one line, or null. Once the account exists, the password in the
- * environment no longer matters, however short it is.
- */
+/** Returns what keeps a salon from starting with this owner, in one line, or null once the account exists. */
 export async function firstOwnerProblem(
   { email, password }: NonNullable<Deps['owner']>,
   store: Pick<Deps['store'], 'accounts'>,

@@ -109,10 +109,7 @@ async function identify({ query, deps, now }: Callback, google: Google, attempt:
     .catch(notedIfUnavailable(deps.log));
 }
 
-/**
- * Signs in to the account of this Google user, of this address, or a new one; null if that may be another person's.
- * @param accounts the one of this person, and those of the address
- */
+/** Signs in to the account of this Google user, of this address, or a new one; null if that may be another person's. */
 async function enter(
   identity: GoogleIdentity,
   [known, accounts]: readonly [User | null, readonly User[]],

@@ -22,10 +22,7 @@ interface Asking {
 const cookieName = ({ secureCookies }: Pick<Deps, 'secureCookies'>) =>
   secureCookies ? '__Host-salon_device' : 'salon_device';
 
-/**
- * A cookie of browsers that have signed in to an account, also after sign-out: it marks this device as known for the address
- * (OWASP, Device Cookies). There is none for unproven addresses, because anybody may sign up with them.
- */
+/** Marks a browser that has signed in to a proven account as known (OWASP, Device Cookies), also afterwards. */
 export function deviceCookies(
   { email, verified }: Pick<User, 'email' | 'verified'>,
   { deps, now }: { readonly deps: Needs; readonly now: EpochMs },

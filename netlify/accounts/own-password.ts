@@ -17,10 +17,7 @@ import { newSession, signedOut } from './start-session.ts';
 /** How long a Google sign-in counts as recent, in milliseconds. */
 const FRESH = 5 * 60_000;
 
-/**
- * Limits how often a session may try its password, against guesses at an unlocked screen. The IP address is counted first, so
- * invented sessions create no rows.
- */
+/** Limits how often a session may try its password. The address is counted first: invented sessions cost nothing. */
 export function passwordGuesses({ from }: { readonly from: Pick<Caller, 'ip' | 'sessionHash'> }): Counted {
   return { 'password:place': networkKey(from.ip), 'password:session': from.sessionHash ?? '' };
 }

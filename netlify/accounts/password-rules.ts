@@ -28,10 +28,7 @@ export function customerPasswordRule(text: string): string | null {
 /** The minimum length of an owner's password, which opens everything. */
 const SHORTEST = 12;
 
-/**
- * Checks an owner's new password: longer than a customer's, and not a common one, also doubled or followed by a year. What is
- * left without those parts must still be long enough.
- */
+/** Checks an owner's new password: longer, and still so without a common one, its double or a year. */
 export function ownerPasswordRule(text: string): string | null {
   const problem = simpleProblem(text);
   if (problem !== null) return problem;

@@ -22,11 +22,7 @@ const events = {
   second_factor: 'sign_in_failed',
 } as const satisfies Record<Failed, string>;
 
-/**
- * Records a failed sign-in in the security log and with the account, whose owner can see it. If nobody has proven the address,
- * every unproven account of it gets the record. It is written after the answer was sent, so the timing does not reveal whether an
- * account exists.
- */
+/** Records a failed sign-in with every account of the address, after the answer: the timing reveals nothing. */
 export function noteFailedAttempt(
   outcome: Failed,
   email: string,
@@ -41,10 +37,7 @@ export function noteFailedAttempt(
   from.later(wait(ANSWERED).then(() => Promise.all(ids.map((id) => deps.store.noteAttempt(id, attempt)))));
 }
 
-/**
- * Records a sign-in in the security log, and emails the owner about a new device, except for the sign-in that created the
- * account.
- */
+/** Records a sign-in, and emails the owner about a new device, except for the sign-in of a new account. */
 export function noteSignIn(user: User, { deps, now, from }: Context): void {
   noteSecurity('signed_in', { account: user.email }, { deps, now, from });
   const isFirst = user.version === 1 && user.created_at === now;
@@ -54,10 +47,7 @@ export function noteSignIn(user: User, { deps, now, from }: Context): void {
   from.later(wait(ANSWERED).then(() => tellOfNewDevice(user, { deps, now, from })));
 }
 
-/**
- * Records what has changed in how the owner signs in, and emails her. A used code or passkey is no news, except for a recovery code,
- * of which a stranger may have found the list.
- */
+/** Records what has changed in how the owner signs in, and emails her, also about a used recovery code. */
 export function noteFactor(
   event: 'added' | 'removed' | 'reset' | 'used',
   factor: Factor,

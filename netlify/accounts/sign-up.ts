@@ -10,11 +10,7 @@ import { sendLink } from './account-links.ts';
 import { endOfClaim, newAccount, passwordProblem, sharedSalt } from './account.ts';
 import { begin, newSession, sessionShape } from './start-session.ts';
 
-/**
- * Signs up. It always creates a separate, unproven account, whether or not the address already has one; another account's data is
- * only shown with its password or mailbox. docs/decisions/accounts.md says more. The password is checked first and by itself, so
- * its errors reveal nothing about accounts.
- */
+/** Signs up: always a separate, unproven account (docs/decisions/accounts.md). The password is checked first, by itself. */
 export const registerRoute = route(register, {
   limits: ({ from, body }) => atAddress('sign-up', body.email, from),
   read: ({ body, deps }) => deps.store.accounts(body.email),

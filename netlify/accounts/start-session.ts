@@ -31,10 +31,7 @@ export function signedOut(deps: Deps) {
   return data(sessionShape(null, deps), endOfSession(deps));
 }
 
-/**
- * Headers of the answer that ends this browser's session: it clears what the browser has stored in any way, and removes the admin's
- * worker with its push subscription.
- */
+/** Headers that clear what the browser has stored in any way, also the worker with its push subscription. */
 export function endOfSession(deps: Deps) {
   return { cookies: cookiesOfNobody(deps), headers: { 'Clear-Site-Data': '"cache", "storage"' } };
 }

@@ -34,10 +34,7 @@ export function entryForNew(appointment: Appointment, context: Context, rules: R
   };
 }
 
-/**
- * The same for a change, with a history line about the differences. It includes refunds, and the end of checkouts that the change
- * has made obsolete.
- */
+/** The same for a change, with its history line, its refunds, and the end of checkouts it made obsolete. */
 export function entryForChange(
   before: Appointment,
   after: Appointment,
@@ -60,10 +57,7 @@ export function entryForChange(
   };
 }
 
-/**
- * The same for the owner's changes, whose effects wait while she can undo them.
- * @param before null for a new appointment
- */
+/** The same for the owner's changes, whose effects wait while she can undo them; `before` is null for a new appointment. */
 export function entryForOwner(
   before: Appointment | null,
   after: Appointment,

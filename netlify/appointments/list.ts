@@ -89,10 +89,7 @@ function changeLimit({ search, limit }: Query): number {
   return limit ?? (search === undefined || search === '' ? Infinity : MOST_FOUND);
 }
 
-/**
- * Returns the spans to read before the zone is known: a date may begin up to fourteen hours before or after its start in UTC. A
- * limit must not be used up by appointments after the last date, so the uncertain end is read separately.
- */
+/** Returns the spans to read before the zone is known: a date begins up to fourteen hours around its start in UTC. */
 export function wanted(query: Query, search: Search | null, now: EpochMs): ListQuery[] {
   const { from = EARLIEST, to = LATEST, past_due, requests, news } = query;
   const { start: fromOn, end: afterTo } = datesWindow(from, to);

@@ -75,10 +75,7 @@ export function besides(
   return { others: [asOther(done, entryForChange(appointment, done, cause, { deps, now }, rules))] };
 }
 
-/**
- * The entry of one of a pair or series as that of another one.
- * @param buffer minutes around time that it does not hold yet; null for any time
- */
+/** The entry of one of a pair or series as that of another. `buffer`: minutes around time that it does not hold yet. */
 export function asOther(
   appointment: Appointment,
   { history, client, jobs, instead }: Entry,

@@ -66,10 +66,7 @@ export function endOfToday(zone: Zone, now: EpochMs): EpochMs {
   return toMs(zone.edge(addDays(today(zone, now), 1), 0));
 }
 
-/**
- * Returns an appointment in the contract's public shape: in salon time, without internal and owner-only fields, and with the names
- * its client saw.
- */
+/** Returns an appointment for the public: in salon time, without the owner's fields, with the names its client saw. */
 export const present = (appointment: Appointment, zone: Place): AppointmentShape =>
   presented(withShownNames(appointment), zone);
 
@@ -131,10 +128,7 @@ export function serviceMarks({ price_from, by_request, deposit_percentage, shown
   };
 }
 
-/**
- * The same for the owner.
- * @param of the client and the pictures, if they were looked up
- */
+/** The same for the owner, with what was looked up of the client and the pictures. */
 export function presentToOwner(
   appointment: Appointment,
   zone: Place,
@@ -295,10 +289,7 @@ function presentFile({ client, no_shows }: KnownClient) {
   };
 }
 
-/**
- * Returns what its customer can do online, until when, and the fee for canceling at `now`.
- * @param rules the salon's settings
- */
+/** Returns what its customer can do online, until when, and the fee for canceling at `now`. */
 export function presentTerms(appointment: Appointment, rules: CancelRules, zone: Zone, now: EpochMs) {
   const { can_change, until, fee } = selfService(appointment, rules, now);
   const at = (ms: EpochMs | null) => (ms === null ? null : isoWithOffset(minuteFrom(ms), zone));

@@ -14,10 +14,7 @@ import { visitTime, unlessFree } from './check-time.ts';
 import { besides, readOther } from './pair.ts';
 import { presentToOwner, salonZone, sameVersion } from './present.ts';
 
-/**
- * Answers a request without approving it. A suggestion takes no time: the request keeps its own until its customer answers.
- * Declining refunds everything paid online, whatever the policy.
- */
+/** Answers a request without approving it. A suggestion takes no time; declining refunds all online payments. */
 export const replyRoute = route(replyToRequest, {
   read: ({ params: { id }, body, deps: { store } }) =>
     Promise.all([
@@ -50,7 +47,6 @@ export const replyRoute = route(replyToRequest, {
   },
 });
 
-/** The appointment after the answer. */
 async function asAnswered(
   body: BodyOf<typeof replyToRequest>,
   { appointment, schedule }: AppointmentInSchedule,

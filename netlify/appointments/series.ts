@@ -119,15 +119,11 @@ export function followingChange(
   };
 }
 
-/** A visit before and after a change. */
 export interface Changed extends SeriesVisit {
   readonly after: Appointment;
 }
 
-/**
- * Returns the schedule in which all of these visits get their times together.
- * @throws Refusal if the owner must confirm something first; reasons name their day
- */
+/** Returns the schedule in which these visits fit together. @throws Refusal if the owner must confirm something first */
 export async function freeTogether(
   visits: readonly Omit<Changed, 'waiting'>[],
   { rules }: ScheduleWindow,

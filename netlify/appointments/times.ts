@@ -81,10 +81,7 @@ function byHalfHours(schedule: ScheduleWindow): ScheduleWindow {
   return { ...schedule, settings: { ...schedule.settings, slotMode: 'interval', timeSlotInterval: 30 } };
 }
 
-/**
- * Returns the free offered starts; if there are none, the free half hours; and if there are none either, the next day with an
- * offered start.
- */
+/** Returns the free offered starts, else the free half hours, else the next day with an offered start. */
 function freeTimes(schedule: ScheduleWindow, about: AskedTimes): Pick<Times, 'starts' | 'next_date'> {
   const { date } = about;
   const zone = salonZone(schedule.rules);

@@ -25,10 +25,7 @@ export interface NotifyChoice {
   readonly also?: readonly string[];
 }
 
-/**
- * Returns everything stored with an owner's change: one job for all waiting effects, and none if they cancel out.
- * @param before null for a new appointment
- */
+/** Returns everything stored with an owner's change: one job for all waiting effects, and none if they cancel out. */
 export function waitingFor(
   before: Appointment | null,
   after: Appointment,
@@ -55,10 +52,7 @@ export function waitingFor(
   };
 }
 
-/**
- * Opens time that was closed. The waitlist's offers are blocked first, in the same round trip, so that nothing is offered while
- * it can still be closed again; if it is closed by then, there is nothing to offer.
- */
+/** Opens closed time. The waitlist's offers are blocked in the same round trip while it can be closed again. */
 export async function openTime<T>(
   { store, clock, ids }: Pick<Deps, 'store' | 'clock' | 'ids'>,
   change: () => Promise<T>,

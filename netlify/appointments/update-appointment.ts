@@ -123,10 +123,7 @@ function changedByOwner(
 
 const impossible = (message: string) => refuse(undoChange, 'invalid_transition', message);
 
-/**
- * Undoes the owner's last change while none of its effects has left: restores everything except the version. Unsent emails are
- * dropped, and earlier waiting effects go on waiting.
- */
+/** Undoes the owner's last change while none of its effects has left: restores everything but the version. */
 export const undoRoute = route(undoChange, {
   read: ({ params: { id }, deps: { store } }) =>
     Promise.all([store.appointmentInSchedule(id), store.ownerChange(id), store.lastReceipt()]),
@@ -301,10 +298,7 @@ function changedAs(
   return isKept ? { ...next, status: statusOnceKept(next, schedule.settings) } : next;
 }
 
-/**
- * True if the owner approves an unpaid time: she ends its hold, sets another status, or keeps it. The dialog always names the
- * status.
- */
+/** True if the owner approves an unpaid time: she ends its hold, sets another status, or keeps it. */
 function isYes(body: Changes, { status }: Appointment): boolean {
   if (body.held_until === null) return true;
   if (body.status === undefined || body.status === 'pending') return false;

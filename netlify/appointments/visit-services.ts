@@ -49,10 +49,7 @@ export function namedServices(
   return { ...services, field };
 }
 
-/**
- * The same, with the names a client sees in her language.
- * @throws Refusal if they form no visit
- */
+/** The same, with the names a client sees in her language. @throws Refusal if they form no visit */
 export function servicesAsked(
   named: NamedServices,
   offered: readonly Service[],

@@ -237,10 +237,7 @@ export function confirmed(
   );
 }
 
-/**
- * The refusal if one IP address holds too many unpaid times. The first of them expires after one hold at the latest, nights
- * excluded.
- */
+/** The refusal if one IP address holds too many unpaid times, with when the first one expires at the latest. */
 function tooManyHeld({ settings }: Pick<Rules, 'settings'>) {
   const { businessPhone: phone } = settings;
   const key = phone ? 'tooManyHeldCall' : 'tooManyHeld';

@@ -231,7 +231,6 @@ async function withTest(
   };
 }
 
-/** The appointment as requested. */
 function asWanted(body: Body, appointment: Appointment, schedule: ScheduleWindow, keys: Keys): Appointment {
   const { notes = appointment.notes, ...details } = body.customer ?? {};
   const services = servicesAsked(
@@ -295,10 +294,7 @@ function isReaddressed(before: Appointment, after: Appointment): boolean {
   return emailKey(before.customer.email) !== emailKey(after.customer.email);
 }
 
-/**
- * Returns the change with the consequences of its new contacts: which account it may join, and the restriction shown to the
- * owner.
- */
+/** Returns the change with what its new contacts mean: the account it may join, and the restriction. */
 function asGuest(
   before: Appointment,
   after: Appointment,

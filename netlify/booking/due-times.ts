@@ -26,10 +26,7 @@ export interface DueTimes {
   readonly link: string;
 }
 
-/**
- * Returns free times of the coming weeks near the visit's own time of day. The links open the booking page with services, time and
- * the client's details filled in: the fragment has the private link of her last visit.
- */
+/** Returns free times near the visit's own time of day, with links that open the booking page filled in. */
 export async function dueTimes(
   last: Pick<Appointment, 'id' | 'services' | 'start' | 'link_key' | 'link_version' | 'manage_token_hash'>,
   rules: Rules,

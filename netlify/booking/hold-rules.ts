@@ -19,10 +19,7 @@ export function releasesUnpaid(rules: Rules, deps: Booking['deps']): boolean {
   return settings.unpaidHoldMinutes > 0 && takesCards(deps, settings) !== null && canWrite(deps, rules);
 }
 
-/**
- * Returns until when a visit booked now on these terms waits for its deposit or card; null if it does not.
- * @param isNew whether nothing proves an earlier visit, so that a new client's card is asked for
- */
+/** Returns until when a visit booked now waits for its deposit or card, or null. `isNew`: no earlier visit is proven. */
 export function holdOnceBooked(
   start: EpochMinute,
   terms: VisitTerms,

@@ -49,10 +49,7 @@ interface Context {
   readonly now: EpochMs;
 }
 
-/**
- * Returns a booking as its reader sees it: with what can still be done online, until when and at what cost.
- * @param isProven whether the reader has proven its address, and so sees its personal terms
- */
+/** Returns a booking as its reader sees it; `isProven` ones see their personal terms. */
 export function presentHeld(
   booking: Appointment,
   isProven: boolean,

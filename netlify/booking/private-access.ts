@@ -11,10 +11,7 @@ import type { Caller } from '../platform/http/route.ts';
 import type { User } from '../platform/store/verbs/accounts.ts';
 import { hasProven } from '../accounts/account.ts';
 
-/**
- * How access was gained: by which token, if any, and whether the address is proven. The token in an answer proves only the
- * booking.
- */
+/** How access was gained: by which token, if any, and whether the address is proven, not only the booking. */
 export interface Proof {
   readonly by: 'mailed' | 'told' | null;
   readonly isProven: boolean;

@@ -83,10 +83,7 @@ class PrivateLinks<Thing extends { readonly id: string }, Kept> {
     return keys.some((key) => [TOLD, MAILED].some((way) => sameText(token, this.#signed(id, 0, key, way))));
   }
 
-  /**
-   * The token follows the `#`, which browsers send to no server, so it appears in no log. Without a token, the page needs a
-   * session.
-   */
+  /** The token follows the `#`, so it appears in no log. Without a token, the page needs a session. */
   url(site: string, id: string, token: string): string {
     return `${site}${this.#page}#${id}${token && `.${token}`}`;
   }
@@ -110,10 +107,7 @@ class PrivateLinks<Thing extends { readonly id: string }, Kept> {
   }
 }
 
-/**
- * The link with which a customer sees, changes and cancels her booking. The visits of a series share one, except for those that
- * got another address since.
- */
+/** A customer's link to her booking. Visits of a series share one, unless they got another address since. */
 export const manageLinks = new PrivateLinks(
   'manage',
   '/manage',
@@ -165,10 +159,7 @@ export function linksTo(link: Link, deps: Pick<Deps, 'keys' | 'site'>) {
   return { visit: linkTo(link, deps), test: linkTo(Object.fromEntries(test), deps) };
 }
 
-/**
- * Returns a changed appointment, with a new link if its email address is new: the link sent to the old address stops working.
- * @param known the appointment as its client knows it, if later changes were not emailed: her own address keeps its link
- */
+/** Returns a changed appointment, with a new link if its email address is new: the link sent to the old one stops working. */
 export function withLink(
   before: Appointment,
   next: Appointment,

@@ -91,10 +91,7 @@ function look(call: UncheckedCall<Asks>, window: Range): Promise<Look> {
 /** The question, the booking to be moved, and until when a new one would be held. */
 type Asked = Pick<Question, 'visit' | 'ignore'> & { readonly held: EpochMs | null };
 
-/**
- * Returns the offered services, and those of the booking if its holder asks: they stay as booked even if removed from the list,
- * and its own time counts as free.
- */
+/** Returns the offered services, and for the booking's holder its own ones as booked, whose time is free. */
 function visitAsked(call: Call<Asks>, { rules }: ScheduleWindow, [, , known, user]: Look): Asked {
   const own = known && proofOfBooking(known, user, call) ? known : null;
   const services = servicesAskedAbout(call.query, offeredOnline(rules, own?.services), own?.services);

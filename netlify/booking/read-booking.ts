@@ -38,10 +38,7 @@ export const readRoute = route(readBooking, {
   },
 });
 
-/**
- * Returns a guest booking after its mailed link was opened. The first opening stores its personal terms, and puts the booking
- * into the account of its address if that is signed in.
- */
+/** Returns a guest booking after its mailed link was opened: the first time stores its terms and account. */
 async function openedByMail(
   appointment: Appointment,
   { by }: Proof,

@@ -35,7 +35,6 @@ export function datesWindow(from: LocalDate, to: LocalDate) {
 /** How many days before and after the requested one are searched for other times. */
 const NEARBY_DAYS = 7;
 
-/** A requested time. */
 export interface WantedTime {
   readonly start: EpochMinute;
   readonly visit: Visit;

@@ -23,9 +23,7 @@ interface Context {
   readonly now: EpochMs;
 }
 
-/**
- * True if its time is released unless a deposit or card arrives: one is asked for, can be given online, and emails announce it.
- */
+/** True if its time is released unless a deposit or card arrives: asked for, payable online, and announced by email. */
 export function waitsForDeposit(appointment: Appointment, rules: Rules, deps: Booking['deps']): boolean {
   const { settings } = rules;
   // Once the salon takes no more deposits, it doesn't cancel visits for a missing one, although the client agreed to pay it.

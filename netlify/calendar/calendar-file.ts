@@ -94,10 +94,7 @@ function serviceLines(appointment: Appointment, settings: FileSettings): string[
   return services.map(({ name }, i) => `${starts[i]} ${name}`);
 }
 
-/**
- * Returns the salon's whole schedule for the owner's calendar program: each appointment with the UID of its emails, time blocks,
- * and blocked dates as whole days. An unchanged schedule gives an unchanged text, so that programs can skip it.
- */
+/** Returns the schedule for the owner's calendar program. An unchanged one gives an unchanged text to skip. */
 export function calendarFeedFile(
   { appointments, timeBlocks, blockedDates }: FeedSchedule,
   settings: Pick<Settings, 'businessName'> & FileSettings,

@@ -7,7 +7,7 @@ import {
 } from '../../src/domain/calendar/calendars.ts';
 import type { BusyTimes } from '../../src/domain/calendar/busy-times.ts';
 import { minuteFrom, type EpochMs } from '../../src/domain/time.ts';
-import type { Range } from '../../src/domain/ranges.ts';
+import { type Range, merged } from '../../src/domain/ranges.ts';
 import type { Deps } from '../deps.ts';
 import { salonZone } from '../appointments/present.ts';
 import { sha256 } from '../platform/http/crypto.ts';
@@ -15,9 +15,10 @@ import { Unfetched } from '../platform/http/fetch-public.ts';
 import { type AnyCall, Conflict } from '../platform/http/route.ts';
 import { seal, unseal } from '../platform/http/seal.ts';
 import type { Entry } from '../platform/store/verbs/appointments.ts';
-import { busyFrom } from './busy-from-google.ts';
 import { LONGEST_BLOCK, type Rules } from '../platform/store/verbs/calendar.ts';
 import type { DocumentChange } from '../platform/store/verbs/documents.ts';
+import { googleAccount } from './google-account.ts';
+import { GoogleProblem } from './providers/google-calendar.ts';
 
 // The owner's other calendars: docs/decisions/booking.md.
 
@@ -37,16 +38,10 @@ const TRY_AGAIN = 60_000;
 const PURPOSE = 'calendar address';
 export const sealAddress = (address: string, { keys }: Pick<Deps, 'keys'>) => seal(keys, PURPOSE, address);
 
-/**
- * True for the run of the jobs that reads calendars: each quarter of an hour has one that comes every five minutes. Readings are
- * planned without the store, in which each would cost a whole run.
- */
+/** True for the run of the jobs that reads calendars, one in each quarter of an hour; planned without the store. */
 export const isReadingTime = (now: EpochMs) => now % READ_EVERY < RUNS_EVERY;
 
-/**
- * Reads what is due, and changes the time blocks of those whose busy times differ. At night nobody waits: once an hour.
- * @returns whether any did
- */
+/** Reads what is due, and changes the time blocks that differ; at night once an hour. Returns whether any did. */
 export async function tendCalendars(deps: Needs, rules: Rules): Promise<boolean> {
   if (!rules.calendars) return false;
   const now = deps.clock.now();
@@ -164,6 +159,29 @@ async function busyIn(
     return busyTimes(text, span, salonZone(rules)) ?? { problem: 'This address leads to no calendar.' };
   } catch (error) {
     if (error instanceof Unfetched) return { problem: error.message };
+    throw error;
+  }
+}
+
+/** Returns when the owner is busy by a Google calendar, or why that is not known after so many milliseconds. */
+async function busyFrom(
+  calendar: string,
+  span: Range,
+  deps: Parameters<typeof googleAccount>[0],
+  lasts: number,
+): Promise<BusyTimes | { readonly problem: string }> {
+  const signal = AbortSignal.timeout(lasts);
+  const late = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(new GoogleProblem("Google Calendar isn't answering")));
+  });
+  try {
+    const busy = await Promise.race([
+      googleAccount(deps).then((google) => google.busy(calendar, span)),
+      late,
+    ]);
+    return { busy: merged(busy), events: busy.length, unread: 0 };
+  } catch (error) {
+    if (error instanceof GoogleProblem) return { problem: `${error.message}.` };
     throw error;
   }
 }

@@ -40,10 +40,7 @@ interface Context {
 type Local = Context & { readonly country: string };
 type Making = Local & { readonly ids: Pick<Ids, 'token'> };
 
-/**
- * Returns the keyed hashes, which nobody can reverse without the key; none if there is no key yet. A number has one for each form,
- * because earlier marks have only that of the form that was typed.
- */
+/** Returns the keyed hashes of contacts; none without a key. A number has one for each form it was typed in. */
 function contactHashes({ key }: BookingFlags, people: readonly Contact[], country: string): string[] {
   if (key === '') return [];
   const dialing = countryDialing(country);
@@ -65,10 +62,7 @@ export interface Asker {
   readonly isProven: boolean;
 }
 
-/**
- * Returns the booking level by proven contacts only: no answer depends on anything that was merely typed. A phone number is never
- * proven.
- */
+/** Returns the booking level by proven contacts only, so no answer depends on what was merely typed. */
 export function provenLevel({ customer, user, isProven }: Asker, { careful, now }: Context): BookingLevel {
   const addresses = [isProven ? customer.email : '', isProvenCustomer(user) ? user.email : ''];
   const people = addresses.map((email) => ({ email, phone: '' }));
@@ -122,10 +116,7 @@ export function asRemembered(asked: Client, making: Making): Pick<Entry, 'client
 
 const bookingLevel = ({ booking = 'normal' }: Pick<Client, 'booking'>) => booking;
 
-/**
- * Gives a guest booking's new client what is remembered of her contacts. Done well after the answer, so its timing reveals
- * nothing.
- */
+/** Gives a new guest client what is remembered of her contacts, well after the answer: timing reveals nothing. */
 export async function recognizedLater(
   id: Client['id'],
   { deps: { store, ids }, now }: { readonly deps: Pick<Deps, 'store' | 'ids'>; readonly now: EpochMs },
@@ -170,7 +161,6 @@ export function flagsAfterChange(before: Client, after: Client, making: Making):
   });
 }
 
-/** Returns the marks after a merge. */
 export function flagsAfterMerge(next: Client, other: Client, making: Making): BookingFlags | undefined {
   return changed(making, (marks, hashes) => {
     const theirs = marks.filter(({ client }) => client === other.id).flatMap((mark) => mark.hashes);
@@ -183,7 +173,6 @@ export function flagsAfterMerge(next: Client, other: Client, making: Making): Bo
   });
 }
 
-/** Returns the marks after undoing a merge. */
 export function flagsAfterUnmerge(client: Client, other: Client, making: Making): BookingFlags | undefined {
   return changed(making, (marks, hashes) =>
     [client, other].reduce<readonly Mark[]>(

@@ -33,11 +33,7 @@ const ERASING = 60_000;
 
 type Erasing = Pick<Call<typeof eraseClient>, 'deps' | 'now'>;
 
-/**
- * Erases a client except for her booking restriction. Her open checkouts are ended first, so that nobody pays for a visit without
- * a contact; a payment in that moment is recorded by then. If a checkout cannot be ended, nothing is erased. The visits stay,
- * anonymous, with refunds on their way.
- */
+/** Erases a client except for her booking restriction. If an open checkout cannot be ended first, nothing is erased. */
 export const eraseRoute = route(eraseClient, {
   readOnceKnown: ({ params, deps: { store } }) =>
     Promise.all([
@@ -125,10 +121,7 @@ function waitingWithoutAddress(
   );
 }
 
-/**
- * Ends every checkout that could still be paid; true if there was one. Payments that a bank still decides stay open, and expired
- * ones are left to their job.
- */
+/** Ends every checkout that could still be paid; true if there was one. Payments that a bank decides stay open. */
 async function hasEnded({ appointments }: ClientFile, { deps, now }: Erasing): Promise<boolean> {
   const canBePaid = ({ state, provider, held_until, url }: Payment | Fee) =>
     (state === 'open' || (state === 'asked' && url !== '')) && provider === 'stripe' && held_until > now;
@@ -163,10 +156,7 @@ function endOfCards(appointments: readonly Appointment[], now: EpochMs): Job[] {
   return appointments.flatMap(({ id, card }) => (card ? [forgetJob(id, card, now + ERASING)] : []));
 }
 
-/**
- * Returns what is kept of the signed forms; nothing without a legal reason.
- * @throws Refusal unless a reason and a later day are given, or neither
- */
+/** Returns the signed forms to keep for a legal reason. @throws Refusal with a reason but no later day, or the reverse */
 function keptForms(
   appointments: readonly Appointment[],
   { query: { keep_forms_until: until, reason }, deps, now }: Call<typeof eraseClient>,

@@ -57,10 +57,7 @@ interface Known {
   readonly schedule: ScheduleWindow;
 }
 
-/**
- * Decides about a batch of rows: each becomes a confirmed appointment with its client, is known from an earlier import ("merged"),
- * or is refused. Hours and blocks don't count, because the appointments exist already.
- */
+/** Decides about a batch of rows: each is a new confirmed appointment, known ("merged"), or refused. */
 export function planAppointments(
   rows: readonly AppointmentRow[],
   { clients, imported, schedule: found }: Known,

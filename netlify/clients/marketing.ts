@@ -64,10 +64,7 @@ export function agreeing(client: Client | null, asks: Asks): Client | undefined 
   return client ? withConsents(client, asks, 0) : undefined;
 }
 
-/**
- * Adds the consents to what is stored with a new booking. A known client changes only if she has proven her address; a new one who
- * has not is only recorded as asked.
- */
+/** Adds the consents to a new booking. A client who has not proven her address is only recorded as asked. */
 export function withConsent<E extends Entry>(
   entry: E,
   { marketing, sms }: Asks,
@@ -86,10 +83,7 @@ export function withConsent<E extends Entry>(
   return { ...entry, history: { ...entry.history, change }, client, ...(consent && { consent }) };
 }
 
-/**
- * Returns the client once the holder of her proven account has agreed or withdrawn (null); undefined if that changes nothing. An
- * account without a client gets one, because the consent is kept with the client, whom the owner sees.
- */
+/** Returns the client once she has agreed or withdrawn (null); undefined if that changes nothing. */
 export function consenting(
   { email, displayName, phone }: User,
   known: Client | null,

@@ -9,7 +9,6 @@ import { localDateTime, minuteFrom, type EpochMs, type Zone } from '../../src/do
 import { salonZone } from '../appointments/present.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
 
-/** A client with all her appointments. */
 export interface ClientFile {
   readonly client: Client;
   readonly appointments: readonly Appointment[];

@@ -44,10 +44,7 @@ function faultText(fault: PictureFault): string {
   return t(fault === 'metadata' ? 'privateData' : 'otherFile');
 }
 
-/**
- * Keeps the bytes first and then the record, so that every record has its bytes. A job deletes bytes whose record was never stored.
- * @param known all pictures of the visit or client
- */
+/** Keeps the bytes first and then the record. A job deletes bytes whose record was never stored. */
 export async function upload(
   call: AnyCall & { readonly body: Uint8Array },
   of: PictureSubject,

@@ -24,7 +24,6 @@ export const undoImportRoute = route(undoImport, {
     let most = PAGE;
     for (;;) {
       const isEnough = () => call.deps.clock.now() - began > LASTS;
-      // oxlint-disable-next-line no-await-in-loop -- one page after the other
       const page = await retryOnConflict(
         () => read(call, most),
         (seen) => undoPage(call, seen, sums, isEnough),

@@ -39,10 +39,7 @@ export function presentSigned({ name, signature, at, ...form }: SignedForm, zone
 
 type Signing = Pick<SignedForm, 'form' | 'version' | 'name' | 'signature'>;
 
-/**
- * Returns the visit with this signature, or unchanged if the form is signed; `over` if the visit does not take place, `unasked` if
- * it needs no such form, and the newest form if its text has changed.
- */
+/** Returns the visit with this signature; `over` or `unasked` if it needs none; the newest form if its text has changed. */
 export function withSignature(
   appointment: Appointment,
   { form: id, version, name, signature }: Signing,

@@ -48,10 +48,7 @@ const PATIENCE = [1, 5, 30, 120, 480, 1440];
 /** After this time a running job counts as abandoned, in milliseconds. */
 const LEASE = 2 * MINUTE;
 
-/**
- * The longest pause between runs, in milliseconds. New work wakes the jobs; this covers what no record announces, such as a mail
- * server configured later.
- */
+/** The longest pause between runs, in milliseconds: it covers what no record announces, such as a new mail server. */
 const LONGEST_REST = 360 * MINUTE;
 
 /** How soon finishing an erasure is retried, in milliseconds, until it succeeds: it is promised within seconds. */
@@ -85,10 +82,7 @@ type Needs = Pick<
   | 'texts'
 >;
 
-/**
- * Releases expired holds, plans due reminders, handles the waitlist, runs due jobs before and after, and converts older records. Safe to run late, twice,
- * and twice at once. If nothing has changed since a run found nothing to do, that check is its only request.
- */
+/** Runs all that is due and converts older records. Safe to run late, twice, and twice at once. */
 export async function runJobs(deps: Needs, transport: Transport | null): Promise<void> {
   const { store, clock } = deps;
   const before = await store.quiet();
@@ -177,10 +171,7 @@ async function workOffSome(
   return jobs.map(({ work }) => work.kind);
 }
 
-/**
- * Releases expired holds, and warns those whose time will be released soon. `isAll` is false if the owner has just changed some;
- * `next` is when the known ones are due again.
- */
+/** Releases expired holds, and warns before. `isAll` is false if the owner has just changed some. */
 async function seeToUnpaid(deps: Needs) {
   const { store, clock } = deps;
   for (;;) {

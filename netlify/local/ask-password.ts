@@ -3,10 +3,7 @@ import { Writable } from 'node:stream';
 
 type Input = NodeJS.ReadableStream & { readonly isTTY?: boolean };
 
-/**
- * Asks for one line without showing it: a terminal displays the question and nothing that is typed. Piped input is read up to the
- * end of its first line.
- */
+/** Asks for one line without showing it. Piped input is read up to the end of its first line. */
 export async function promptPassword(
   question: string,
   input: Input,

@@ -46,10 +46,7 @@ export async function makeBackup(data: string, backups: string, day: LocalDate) 
   return { folder, bytes: (await stat(databaseIn(folder))).size };
 }
 
-/**
- * Restores a backup into a folder without a salon. The database comes last: if interrupted before, nothing was restored.
- * @throws CannotDo
- */
+/** Restores a backup into a folder without a salon. Interrupted, it has restored nothing. @throws CannotDo */
 export async function restoreBackup(backup: string, data: string): Promise<void> {
   const copy = databaseIn(backup);
   if (!(await exists(copy))) throw new CannotDo(`There is no backup in ${backup}.`);

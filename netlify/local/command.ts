@@ -6,10 +6,7 @@ import { OTHERS } from './private-files.ts';
 /** The reason a command cannot be carried out, in a few lines for its caller. */
 export class CannotDo extends Error {}
 
-/**
- * Runs a command, whose files only its own user may read, and prints its result, or nothing for null. A CannotDo is printed as it
- * is, a bug with its stack; then the process ends with 1.
- */
+/** Runs a command and prints its result, a CannotDo as it is, or a bug with its stack, and then ends with 1. */
 export async function runCommand(run: () => Promise<string | null>): Promise<void> {
   process.umask(OTHERS);
   try {

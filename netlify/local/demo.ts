@@ -92,7 +92,6 @@ interface DemoVisit {
   readonly steps: readonly [Step, ...Step[]];
 }
 
-/** The questions of the color service. */
 const questions = z.parse(z.array(Question), demo.color.questions);
 
 const weeks = new Map(Object.entries(demo.weeks));
@@ -390,9 +389,7 @@ function valid<Result>(result: Result): Exclude<Result, string | { readonly erro
   return result as Exclude<Result, string | { readonly errors: unknown }>;
 }
 
-/**
- * Fills an empty store with a realistic salon in one step, because twelve weeks are many appointments. It changes no other store.
- */
+/** Fills an empty store with a realistic salon in one step; it changes no other store. */
 export async function addDemo(store: Store, now: EpochMs): Promise<void> {
   const rules = await store.rules();
   const { settings, services, zone } = demoSalon;
@@ -452,7 +449,6 @@ export async function addDemo(store: Store, now: EpochMs): Promise<void> {
   await demoGiftCard(store, now);
 }
 
-/** Sells a gift card this morning. */
 async function demoGiftCard(store: Store, now: EpochMs): Promise<void> {
   const [current, last] = await Promise.all([store.rules(), store.lastReceipt()]);
   const context = { deps: { store, ids: randomIds }, now };

@@ -1,8 +1,8 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile, appendFile, readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { demoOwner } from '../../src/demo.ts';
 import { salon } from '../../src/salon.ts';
-import type { EpochMs } from '../../src/domain/time.ts';
+import { type EpochMs, addDays, type LocalDate } from '../../src/domain/time.ts';
 import { demoStarting, logLine, randomIds, starting, type Deps } from '../deps.ts';
 import { readEnv, type Env, type EnvSource } from '../platform/environment/env.ts';
 import { firstOwnerProblem } from '../accounts/first-owner.ts';
@@ -22,7 +22,41 @@ import { addDemo, addDemoCustomer } from './demo.ts';
 import { closeToOthers } from './private-files.ts';
 import { errorCode, exists, keptSecrets } from './secrets.ts';
 import { demoMark } from './stored-salon.ts';
-import { openSecurityLog } from './security-log.ts';
+import { keptFor } from '../../src/domain/retention.ts';
+
+const DAY = 24 * 60 * 60_000;
+
+/**
+ * The security log of a local salon: a file for each day (UTC) under `folder`, readable only by its user. Files older than thirty
+ * days are deleted when a new day begins. Lines are written one after the other in the background.
+ * @param complain is called for a line that could not be written
+ */
+export function openSecurityLog(folder: string, complain: Deps['log']): Deps['securityLog'] {
+  let today = '';
+  let written = Promise.resolve();
+
+  async function write(entry: Parameters<Deps['securityLog']>[0]): Promise<void> {
+    const day = entry.at.slice(0, 10);
+    if (day !== today) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await forgetBefore(folder, addDays(day as LocalDate, -keptFor.securityLog / DAY));
+      today = day;
+    }
+    await appendFile(join(folder, `${day}.jsonl`), `${JSON.stringify(entry)}\n`, { mode: 0o600 });
+  }
+
+  return (entry) => {
+    written = written
+      .then(() => write(entry))
+      .catch((error: unknown) => complain({ event: 'security_log_failed', error: errorCode(error) }));
+  };
+}
+
+async function forgetBefore(folder: string, day: string): Promise<void> {
+  const files = await readdir(folder);
+  const old = files.filter((file) => /^\d{4}-\d{2}-\d{2}\.jsonl$/.test(file) && file.slice(0, 10) < day);
+  await Promise.all(old.map((file) => rm(join(folder, file), { force: true })));
+}
 
 /**
  * Returns what the functions need on this machine: the embedded database unless Upstash is configured, local secrets, and the
@@ -137,10 +171,7 @@ function clockFrom(instant: EpochMs | null): Deps['clock'] {
   return { now: () => Date.now() + ahead };
 }
 
-/**
- * True if the store contains the demo. An empty store becomes the demo and is marked by a file, so that a real salon never gets
- * an owner with a public password.
- */
+/** True if the store has the demo. An empty one becomes it and is marked, so that no real salon gets its owner. */
 async function isDemo(store: Store, folder: string, now: EpochMs): Promise<boolean> {
   const mark = demoMark(folder);
   if (!(await store.isEmpty())) return exists(mark);

@@ -75,10 +75,7 @@ function functionTable(all: readonly Route[]): FunctionTable {
   };
 }
 
-/**
- * Paths mean what they mean on Netlify, in any case: `/api/*`, `:id`, or `:id(\d+)`. Node runs a regular expression thirty times
- * faster than a URLPattern.
- */
+/** Paths as on Netlify, in any case: `/api/*`, `:id`, or `:id(\d+)`. It is thirty times faster than URLPattern. */
 function pathExpression(pattern: string): RegExp {
   const parts = pattern.split('/').map((part) => {
     const [, name, allowed = '[^/]+'] = /^:(\w+)(?:\((.+)\))?$/.exec(part) ?? [];

@@ -121,7 +121,6 @@ async function restore(
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       const kept = await store.everything().catch(() => null);
       if (!kept) continue;
       if (isDeepStrictEqual(asWritten(kept), asWritten(everything))) return 'restored';

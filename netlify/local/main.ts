@@ -2,13 +2,47 @@ import { join, resolve } from 'node:path';
 import { provideDeps } from '../composition.ts';
 import type { Deps } from '../deps.ts';
 import { readEnv } from '../platform/environment/env.ts';
-import { startJobWorker, type JobWorker } from './job-worker.ts';
 import { runCommand } from './command.ts';
 import { openLocalDeps } from './deps.ts';
 import { loadFunctions } from './functions.ts';
 import { errorEntry, startHost, type RunningHost } from './host.ts';
 import { readRules } from './netlify-rules.ts';
 import { openWebsite } from './website/open-website.ts';
+import { setTimeout } from 'node:timers/promises';
+import { runJobs } from '../jobs/run-jobs.ts';
+import { chooseTransport } from '../platform/mail/choose-transport.ts';
+import { StoreUnavailable } from '../platform/store/store.ts';
+
+/** How often this machine checks for due jobs, in milliseconds: emails leave soon after their event. */
+const EVERY = 2_000;
+
+interface JobWorker {
+  /** Lets running jobs finish. */
+  stop(): Promise<void>;
+}
+
+/** Does the work of the scheduled function on a local machine. */
+function startJobWorker(deps: Deps): JobWorker {
+  const transport = chooseTransport(deps.post);
+  const stopping = new AbortController();
+
+  const goOn = async () => {
+    while (!stopping.signal.aborted) {
+      await runJobs(deps, transport).catch((error: unknown) => {
+        deps.log(error instanceof StoreUnavailable ? { event: 'store_unavailable' } : errorEntry(error));
+      });
+      await setTimeout(EVERY, null, { signal: stopping.signal, ref: false }).catch(() => null);
+    }
+  };
+  const done = goOn();
+
+  return {
+    stop: () => {
+      stopping.abort();
+      return done;
+    },
+  };
+}
 
 /** The project, unless the command names another site. */
 const ROOT = resolve(process.argv[2] ?? resolve(import.meta.dirname, '../..'));

@@ -29,9 +29,7 @@ const Resolved = z.object({
   redirects: z.array(z.looseObject({ from: z.string() })),
 });
 
-/**
- * Reads the rules of the site in `root` once. They are those of its deployment, except for the functions, which run from source.
- */
+/** Reads the rules of the site in `root` once, those of its deployment; the functions run from source. */
 export async function readRules(root: string): Promise<SiteRules> {
   const resolved = await resolveConfig({
     cwd: root,

@@ -27,9 +27,7 @@ export async function keptSecrets(folder: string): Promise<Secrets> {
   return { current, before: before.filter((secret) => secret !== '') };
 }
 
-/**
- * Each file is replaced as a whole, the earlier keys first: an interruption loses no key, and repeating the command completes it.
- */
+/** Each file is replaced as a whole, the earlier keys first: repeating an interrupted command completes it. */
 export async function keepSecrets(folder: string, { current, before }: Secrets): Promise<void> {
   const files = filesIn(folder);
   await rename(await written(files.before, before.join('\n')), files.before);

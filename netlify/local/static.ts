@@ -161,10 +161,7 @@ async function readNewer(file: string, than: Date): Promise<Buffer | null> {
   return found && found.mtime >= than ? readFile(file) : null;
 }
 
-/**
- * Returns every path at which Netlify serves a file: `/faq.html` also at `/faq`, `/booking/index.html` also at `/booking` and
- * `/booking/`.
- */
+/** Returns every path at which Netlify serves a file: `/faq.html` also at `/faq`. */
 function pageAddresses(path: string): string[] {
   if (path === '/index.html') return [path, '/'];
   if (path.endsWith('/index.html')) {

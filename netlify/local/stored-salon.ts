@@ -13,7 +13,6 @@ import { openUpstash } from '../platform/store/upstash.ts';
 import { NotConfigured } from '../platform/environment/variables.ts';
 import { exists } from './secrets.ts';
 
-/** A published photograph. */
 export interface PublishedPicture {
   readonly id: string;
   /** Its alt text, by which its owner recognizes it. */
@@ -37,10 +36,7 @@ export type SavedSalon =
 /** The file that marks the database beside it as the demo. */
 export const demoMark = (folder: string) => join(folder, 'demo');
 
-/**
- * True if pages built now show the demo: on a machine of one's own without a salon yet, or with the demo. A database on the
- * network has the demo's pages only if the environment asks for them, as the tests do.
- */
+/** True if pages built now show the demo: on one's own machine without a salon, or if the environment asks. */
 export async function showsDemo(source: EnvSource): Promise<boolean> {
   if (!readDemoEnv(source)) return false;
   const { upstash, data } = readDatabaseEnv(source, 'local');

@@ -15,10 +15,7 @@ type Client = DataOf<typeof runningLate>[number];
 /** How far ahead to look for today's visits: a whole day and two hours, in minutes. The filter below keeps to today. */
 const REST_OF_DAY = MINUTES_A_DAY + 120;
 
-/**
- * Emails the delay to the clients still to come today. Each client's email and history line are one step, which a visit takes once for
- * each press, however often it is repeated.
- */
+/** Emails the delay to today's coming clients, each with her history line in one step that is taken once. */
 export const runningLateRoute = route(runningLate, {
   readOnceKnown: ({ deps: { store }, now }) => {
     const start = minuteFrom(now) + 1;

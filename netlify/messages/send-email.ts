@@ -115,10 +115,7 @@ async function isQuiet(work: Mail, { store }: Needs, now: EpochMs): Promise<bool
   return (await store.quietUntil(work.appointment.customer.email)) > now;
 }
 
-/**
- * Planned emails describe the current state and are dropped if they are obsolete; emails about events keep their content and go
- * to the current address.
- */
+/** Planned emails describe the current state or are dropped; those about events keep their content. */
 async function currentMail(
   work: Mail,
   { store }: Needs,
@@ -217,10 +214,7 @@ function isStillTrue({ event, start }: WaitlistEmail, { offer }: WaitlistEntry, 
 /** The owner's explanation for an email over the limit, which she can still send. */
 const LIMIT_REACHED = 'This address reached its daily limit of emails, and nobody has confirmed it yet';
 
-/**
- * True if the email is about an action by a person who reads the address's mail, as a verified account does, or if the owner
- * vouches for it. All other emails contain nothing that was typed online.
- */
+/** True if the email answers somebody who reads the address's mail, or if the owner vouches for it. */
 async function isProven(
   to: string,
   work: Work,
@@ -239,10 +233,7 @@ async function isProven(
   return accounts.some(({ verified }) => verified);
 }
 
-/**
- * Counts an email to an unproven address, once per email however often it is tried; false if the address has had enough. Emails
- * are limited even if calls are not.
- */
+/** Counts an email to an unproven address, once for each email; false if the address has had enough. */
 async function isWithinLimit(
   to: string,
   { work, attempt }: Pick<TakenJob, 'work' | 'attempt'>,

@@ -26,10 +26,7 @@ type Needs = Pick<Deps, 'store' | 'clock' | 'keys' | 'post' | 'site' | 'log'>;
 /** After this time it is no longer sent, in milliseconds: mail services recognize a repeated email for a day. */
 const LATEST = 20 * 60 * 60_000;
 
-/**
- * Sends a marketing email, if the client still consents and it is still correct. It is sent at most once: if nobody knows whether it
- * was, it is dropped. @throws NotSent if it certainly was not
- */
+/** Sends a marketing email at most once, if the client still consents. @throws NotSent if it certainly was not sent */
 export async function sendMarketing(
   job: TakenJob & { readonly work: MarketingWork },
   deps: Needs,

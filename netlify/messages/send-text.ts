@@ -26,10 +26,7 @@ import { textLink } from './text-links.ts';
 
 type Needs = Pick<Deps, 'store' | 'clock' | 'keys' | 'site' | 'log' | 'texts'>;
 
-/**
- * Sends a text if it is still correct and its reader agreed to texts, or plans it for the next morning. It is sent at most once: if
- * nobody knows whether it was, it is dropped. @throws NotSent
- */
+/** Sends a text, at most once, if it is correct and wanted, or plans it for the morning. @throws NotSent */
 export async function sendText(
   job: TakenJob & { readonly work: TextWork },
   deps: Needs,
@@ -108,10 +105,7 @@ async function clientNamed(customer: Customer, { settings }: Rules, store: Needs
   return found.find((client): client is Client => client !== null) ?? null;
 }
 
-/**
- * Counts a text to a number that nobody has proven; false if there were enough today, or if it is abroad, where a text may cost a
- * lot.
- */
+/** Counts a text to an unproven number; false if there were enough today, or if it is abroad and may cost a lot. */
 async function isWithinLimit(number: string, { settings }: Rules, { store, clock }: Needs): Promise<boolean> {
   if (!number.startsWith(`+${callingCode(settings.country)}`)) return false;
   const buckets = toBuckets({ 'stranger:text': sha256(number), 'stranger:texts': 'all' });

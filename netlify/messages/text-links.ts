@@ -14,10 +14,7 @@ const CODE_LENGTH = 10;
 
 const linkId = (subject: string) => `text:${subject}`;
 
-/**
- * Returns the short link to a visit or waitlist entry for a text to this number, which the store knows by its hash. The same one is
- * in every text about it.
- */
+/** Returns the short link to a visit or waitlist entry, the same in every text to this number about it. */
 export async function textLink(
   subject: string,
   number: string,

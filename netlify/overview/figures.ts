@@ -131,10 +131,7 @@ function busyHours(visits: readonly Visit[]) {
   return hours.slice(busy.at(0)?.hour ?? 0, (busy.at(-1)?.hour ?? -1) + 1);
 }
 
-/**
- * Returns the services, most frequent first, named as in the latest visit or payment. A visit with several services counts for
- * each.
- */
+/** Returns the services, most frequent first, by their latest names. A visit counts for each of its services. */
 function byService(visits: readonly Pick<Visit, 'services'>[], received: readonly Received[]) {
   const done = visits.flatMap(({ services }) => services);
   const visitsOf = Map.groupBy(done, ({ id }) => id);

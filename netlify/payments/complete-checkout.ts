@@ -32,11 +32,7 @@ interface PaidNotice extends Omit<Notice, 'event'> {
   readonly event: string | null;
 }
 
-/**
- * Records the outcome of a checkout once, in any order and however often it is reported. A payment for a visit that a person
- * canceled is refunded. A payment after an automatic release restores the appointment if its time is still free, and is refunded
- * otherwise. Double payments are refunded. A payment whose record was lost counts like any other.
- */
+/** Records the outcome of a checkout once. Money for what was canceled, released and taken, or paid twice, is refunded. */
 export async function completeCheckout(told: PaidNotice, context: Context): Promise<'handled' | 'unknown'> {
   const look = () => context.deps.store.appointmentInSchedule(told.appointment);
   return retryOnConflict(look, async (found) => {
@@ -115,10 +111,7 @@ async function receive(
   return saveRefunded(appointment, withMoney(appointment), amount, schedule, given, context);
 }
 
-/**
- * Returns the appointment with this payment and the card it keeps. With `autoConfirm` a payment confirms a pending visit, unless
- * a service needs approval.
- */
+/** Returns the appointment with this payment and its card; with `autoConfirm` that may confirm the visit. */
 export function withReceived(
   appointment: Appointment,
   payment: Payment,

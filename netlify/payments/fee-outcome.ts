@@ -75,9 +75,7 @@ export function feeTitle(fee: Fee, { services }: Pick<Appointment, 'services'>, 
   return messages('replies-payments')(fee.reason, { services: visitName(services), salon });
 }
 
-/**
- * Records the outcome of charging the kept card, once. A declined charge becomes a payment link, unless nobody is left to ask.
- */
+/** Records the outcome of charging the kept card, once. A declined charge becomes a payment link, if anybody is left to ask. */
 export function recordCharge(
   appointment: string,
   fee: string,
@@ -139,10 +137,7 @@ async function recorded(
   });
 }
 
-/**
- * Records money received for a fee. It is refunded if the fee was waived or is already paid, or if the salon has canceled the
- * visit meanwhile.
- */
+/** Records money for a fee, and refunds it if the fee was waived or paid, or the visit canceled meanwhile. */
 function received(
   appointment: Appointment,
   fee: Fee,
@@ -184,10 +179,7 @@ function received(
   return save(appointment, amount_cents > 0 ? feeRefunded(paid, back) : paid, rules, context);
 }
 
-/**
- * Returns the refund in cents for a charge that first seemed declined: the part above the client's consent, because another fee
- * was charged meanwhile. A fee being charged counts from the start, so it is always within the consent.
- */
+/** Returns the refund in cents of a charge that seemed declined: what exceeds the consent after another fee was charged. */
 function beyondConsent(appointment: Appointment, fee: Fee, byCheckout = false): Cents {
   if (byCheckout || fee.state === 'charging' || !appointment.card) return 0;
   return Math.max(0, fee.amount_cents - mostOnCard(appointment));

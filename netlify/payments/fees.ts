@@ -33,10 +33,7 @@ import { PaymentsUnavailable } from './providers/checkout.ts';
 const SOON = 60_000;
 
 export const feeRoutes = [
-  /**
-   * Charges a fee to the kept card within the client's consent, or requests it by link. The intention is stored first, so that no
-   * charge is unknown or made twice; a repeated request only continues.
-   */
+  /** Charges a fee to the kept card, or requests it by link. The intention is stored first: nothing is charged twice. */
   route(chargeFee, {
     read: ({ params: { id }, deps: { store } }) => Promise.all([store.appointment(id), store.rules()]),
     links: paymentLink,
@@ -147,7 +144,6 @@ async function goneOn(
   return data(reply, { message: `Payment link for ${sum} created`, link });
 }
 
-/** The payment link of a requested fee. */
 function paymentLink(link: Link, deps: Deps) {
   return { payment_url: feePaymentLink(linkTo(link, deps).manage_url, { id: String(link['fee']) }) };
 }

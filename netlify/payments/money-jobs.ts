@@ -47,10 +47,7 @@ function cardJobs(
 /** How old a waiting refund of a restored salon may be, in milliseconds: as long as nightly backups are kept. */
 const LATELY = 30 * 24 * 60 * 60_000;
 
-/**
- * Returns the jobs to plan again after a restore, because exports contain none: deletion of cards, lookups of started checkouts,
- * pending charges under their own ids, and recent refunds, which the provider sends only once.
- */
+/** Returns the jobs to plan again after a restore, because exports contain none. */
 export function restoredJobs(appointment: Appointment, now: EpochMs): Job[] {
   const { id, payments, fees, card } = appointment;
   return [
@@ -150,10 +147,7 @@ export function closeJob(id: string, appointment: string, payment: Payment, due:
 
 type Paid = Pick<Appointment, 'id' | 'payments' | 'fees'>;
 
-/**
- * The job that sends a refund. A test payment took no money, so there is none to send.
- * @param before null for a restored one
- */
+/** The job that sends a refund; none for a test payment, which took no money. `before` is null for a restored one. */
 export function refundJobs(before: Paid | null, next: Paid, now: EpochMs, since = 0): Job[] {
   const { id: appointment } = next;
   const ofFees = refundsSince(before && { payments: before.fees }, { payments: next.fees });

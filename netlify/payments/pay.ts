@@ -115,10 +115,7 @@ export const payRoute = route(payBooking, {
   },
 });
 
-/**
- * Our own id of a payment. A repeated request gets the same id until something is stored, so that the provider starts one
- * checkout; afterwards the appointment has another version, so the id never recurs.
- */
+/** Our own id of a payment. A repeated request gets the same one, so that the provider starts one checkout. */
 export function paymentId({ keyed, deps }: AnyCall, { id, version }: Appointment, until: EpochMs): string {
   return keyed ? sha256([id, version, until, keyed.key, keyed.request].join(' ')) : deps.ids.uuid();
 }

@@ -31,10 +31,7 @@ export function askProvider(
   }
 }
 
-/**
- * Looks up an expired checkout and ends it. A payment that a bank still decides is left to the provider's event. Throws
- * PaymentsUnavailable if the outcome is unknown.
- */
+/** Looks up an expired checkout and ends it, unless a bank still decides. @throws PaymentsUnavailable if the outcome is unknown */
 export async function expireCheckout(
   { appointment, payment, reference }: Extract<Work, { kind: 'close_checkout' }>,
   context: Context,
@@ -73,10 +70,7 @@ async function ended(checkout: Checkout, reference: string): Promise<CheckoutOut
   return outcome.kind === 'bank' ? null : outcome;
 }
 
-/**
- * Sends a refund that the appointment already counts. The provider sends it once, and nothing that was refunded otherwise
- * meanwhile.
- */
+/** Sends a refund that the appointment already counts, once, and nothing that was refunded otherwise. */
 async function sendRefund(
   { appointment, payment, refund, charge, amount_cents: amount }: Extract<Work, { kind: 'refund' }>,
   context: Context,
@@ -89,10 +83,7 @@ async function sendRefund(
   await checkout.refund({ id: refund, charge, amount, total });
 }
 
-/**
- * Deletes a card once no fee can be charged to it; until then a later job checks again. The provider's copy is deleted first and
- * retried until it succeeds.
- */
+/** Deletes a card once no fee can be charged to it, at the provider first; until then a later job checks. */
 export async function forgetCard(
   { appointment: id, provider, customer }: Extract<Work, { kind: 'forget_card' }>,
   context: Context,

@@ -17,10 +17,7 @@ const REMEMBERED_DAYS = 2_000;
 
 const zones = new Map<string, Zone>();
 
-/**
- * The rules of an IANA zone, the only conversion between the salon's clock and instants. A lookup takes tens of microseconds, so
- * the start of each day is cached, and on days without a clock change the rest is arithmetic.
- */
+/** The rules of an IANA zone, the only conversion between the salon's clock and instants. Days are cached. */
 export function openZone(id: string): Zone {
   const known = zones.get(id);
   if (known) return known;

@@ -112,7 +112,6 @@ export type TableName = keyof typeof tables;
 /** The byte order mark: without it spreadsheets misread accented letters. */
 const UTF8_MARK = '\uFEFF';
 
-/** Returns a table of the export as CSV. */
 export function csv(name: TableName, all: Everything, zone: Place, now: EpochMs): Generator<string> {
   const { columns, rows } = tables[name];
   return csvOf(columns, rows(all, zone, now), zone.formats);

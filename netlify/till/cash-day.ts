@@ -24,10 +24,7 @@ interface DayCall {
   readonly deps: Pick<Deps, 'store'>;
 }
 
-/**
- * Reads a day with everything that its sums depend on. The revision comes first, so that a change during the read is noticed when
- * the day is saved.
- */
+/** Reads a day with all its sums. The revision comes first, so that a change meanwhile is noticed. */
 async function read({ params, deps: { store } }: DayCall) {
   const date = dateIn(params);
   const start = toMs(datesWindow(date, date).start);

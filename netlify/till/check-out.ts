@@ -109,10 +109,7 @@ export const tillRoutes = [
   }),
 ];
 
-/**
- * Returns what the owner asked for, with taxes instead of the ids of their rates.
- * @throws Refusal if a sum cannot be charged, or a product or tax rate is missing
- */
+/** Returns what the owner asked for, with taxes. @throws Refusal if a sum cannot be charged, or a product or tax rate is missing */
 export function askedFor(
   { lines, discount_cents, tip_cents, methods, allow_balance = false }: ChargeBody,
   receipt: Pick<CheckOut, 'number' | 'mailed'>,

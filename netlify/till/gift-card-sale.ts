@@ -39,10 +39,7 @@ const AHEAD = 366 * 24 * 60 * 60_000;
 /** The id of the gift card of a sale. */
 export const cardIn = (sale: string) => `${sale}-card`;
 
-/**
- * Returns a sale and its gift card as they begin: without money, and with version 0.
- * @throws Refusal if its day is over or too far ahead
- */
+/** Returns a sale and its gift card as they begin, with version 0. @throws Refusal if its day is over or too far ahead */
 export function newGiftCard(
   id: string,
   chosen: Pick<BodyOf<typeof sellGiftCard>, 'recipient' | 'deliver_at' | 'message'>,
@@ -66,10 +63,7 @@ export function newGiftCard(
   };
 }
 
-/**
- * Returns what is stored once a gift card is paid: its sale with the receipt of that number, the card, and their emails.
- * @param paid what the desk took, or the payment made online
- */
+/** Returns what is stored once a gift card is paid: its sale with the receipt of that number, the card, and their emails. */
 export async function soldGiftCard(
   { sale, card }: CardSale,
   paid: Given | Payment,

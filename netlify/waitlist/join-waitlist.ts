@@ -74,10 +74,7 @@ function waitlistLink({ id, link_key, token_hash }: Link, { keys, site }: Pick<D
   return { waitlist_token, waitlist_url: waitlistLinks.url(site(), kept.id, waitlist_token) };
 }
 
-/**
- * Adds an entry for the owner, who may open closed time: any upcoming day without free times. No email is sent until a time is
- * offered.
- */
+/** Adds an entry for the owner, on any upcoming day without free times. No email is sent until an offer. */
 export const addRoute = route(addWaitlistEntry, {
   read: ({ body, deps: { store } }) =>
     Promise.all([

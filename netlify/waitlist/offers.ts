@@ -25,10 +25,7 @@ import { offeredOnline } from '../appointments/visit-services.ts';
 
 type Needs = Pick<Deps, 'store' | 'clock' | 'post'>;
 
-/**
- * Makes the change, then offers freed times to the waitlist after the answer. Without waiting entries this costs nothing, because
- * the change's round trip already reads the list.
- */
+/** Makes the change, then offers freed times to the waitlist after the answer. */
 export function thenOfferWaitlist<T>(
   { deps, from }: { readonly deps: Needs; readonly from: Pick<Caller, 'later'> },
   change: Promise<T>,

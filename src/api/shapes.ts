@@ -58,7 +58,6 @@ function momentFrom(label: string, kind: 'moment' | 'dateOrMoment', read: (text:
   );
 }
 
-/** A whole number in a query string. */
 export function wholeInQuery(label: string, min: number, max: number) {
   const message = says(() => kindText('whole', label, { min, max }));
   return z.pipe(
@@ -210,10 +209,7 @@ const ReceiptShape = z.object({
   at: z.string(),
   /** The number of the receipt that it reverses; null for a sale and a credit. */
   undoes: z.nullable(z.int()),
-  /**
-   * The number of the sale that a credit refunds, the reason, and the payments it goes back to; absent for a sale. All its sums
-   * are positive.
-   */
+  /** The number of the sale that a credit refunds, the reason, and the payments; absent for a sale. */
   credits: z.optional(z.int()),
   reason: z.optional(z.string()),
   payments: z.optional(
@@ -277,10 +273,7 @@ export const OwnersAppointment = z.extend(AppointmentShape, {
   answers: z.optional(z.array(Answer)),
   /** The client's language; absent for the salon's first one. */
   language: InLanguage,
-  /**
-   * All money that moved for it, oldest first; the amounts add up to `amount_paid_cents`. A till payment for retail and tip alone
-   * appears with amount 0, so that a refund can name it.
-   */
+  /** All money that moved for it, oldest first; the amounts add up to `amount_paid_cents`, without retail and tip. */
   payments: z.array(
     z.object({
       id: z.string(),

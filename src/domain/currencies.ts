@@ -3,9 +3,7 @@ import { mostCents } from './most-cents.ts';
 
 export const NO_CURRENCY = 'Currency must be an ISO 4217 code that Stripe takes, such as EUR';
 
-/**
- * Every currency that Stripe takes, except those that ISO 4217 no longer has: ANG, BGN and STD. Source: docs.stripe.com/currencies.
- */
+/** Every currency that Stripe takes (docs.stripe.com/currencies), except those that ISO 4217 no longer has. */
 export const currencyCodes: readonly string[] = [
   'AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BHD BIF BMD BND BOB BRL BSD BWP BYN BZD CAD CDF CHF CLP CNY COP',
   'CRC CVE CZK DJF DKK DOP DZD EGP ETB EUR FJD FKP GBP GEL GIP GMD GNF GTQ GYD HKD HNL HTG HUF IDR ILS INR ISK JMD',

@@ -1,10 +1,7 @@
 /** A country's calling code and the prefix used within the country: `49 0`, `34 `. Empty if unknown. */
 export type Dialing = string;
 
-/**
- * Returns the digits of a number with its calling code; null if it cannot be told: a short number, or one without its area.
- * @param text a number without extension
- */
+/** Returns the digits of a number without extension, with its calling code; null if that cannot be told. */
 export function abroad(text: string, dialing: Dialing): string | null {
   const [code = '', prefix = ''] = dialing.split(' ');
   const digits = text.replaceAll(/\D/g, '');
@@ -21,10 +18,7 @@ export function abroad(text: string, dialing: Dialing): string | null {
   return digits.length < (prefix ? 10 : 7) ? null : code + digits;
 }
 
-/**
- * Returns a number for a phone link: digits with a leading plus, if it is known how to dial it from abroad, and an extension as in
- * RFC 3966.
- */
+/** Returns a number for a phone link as in RFC 3966, with a plus if it is known how to dial it from abroad. */
 export function telephone(text: string, dialing: Dialing): string {
   const [number = '', extension = ''] = text.split(/e?x/);
   const digits = extension.replaceAll(/\D/g, '');

@@ -5,10 +5,7 @@ import { CalendarOut, GoogleAccount } from './calendar/google-records.ts';
 import { TextLink, TextMonth } from './messages/texts.ts';
 import { GiftCard, Product, Sale, Review } from './till/shop-records.ts';
 
-/**
- * What the salon keeps besides appointments, clients and rules: each has a kind, an id, a version, and may have a key that no other
- * one has. Secrets in it are sealed: netlify/platform/http/seal.ts.
- */
+/** What the salon keeps besides appointments, clients and rules, by kind and id. Secrets in it are sealed. */
 export const SalonDocument = z.discriminatedUnion('kind', [
   Product,
   Sale,
@@ -46,10 +43,7 @@ export function documentKey(record: SalonDocument): string {
   }
 }
 
-/**
- * Returns when a record last mattered, in epoch milliseconds: when money last moved for a sale or gift card, when a review was
- * written, when a device was added; 0 for what is read as a whole.
- */
+/** Returns when a record last mattered, in epoch milliseconds; 0 for what is read as a whole. */
 export function documentMoment(record: SalonDocument): number {
   switch (record.kind) {
     case 'product':

@@ -2,10 +2,7 @@ import type { Clock } from './countries.ts';
 import { currencyNamed, decimal, type Cents, type Currency } from './money.ts';
 import { epochDay, MINUTES_A_DAY, type LocalDate, type Minutes } from './time.ts';
 
-/**
- * How a salon writes amounts, dates and times for readers of a language. It is made once and passed to whatever composes texts; a
- * page has one for its salon and its language.
- */
+/** How a salon writes amounts, dates and times for readers of a language, made once and passed on. */
 export interface Formats {
   readonly currency: Currency;
   /** ISO 3166-1 alpha-2. */

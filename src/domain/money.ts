@@ -15,10 +15,7 @@ export interface Currency {
 /** The maximum of any stored amount, in cents: a hundred of the highest prices, so that sums and percentages stay exact. */
 export const MOST_CENTS: Cents = 1_000_000_000_000;
 
-/**
- * Returns what is known of a currency. Stripe takes those with three decimals without the last, and ariary in whole units only.
- * Source: ISO 4217; docs.stripe.com/currencies, special cases.
- */
+/** Returns what is known of a currency: ISO 4217, with Stripe's special cases (docs.stripe.com/currencies). */
 export function currencyNamed(code = STARTING_CURRENCY): Currency {
   const isWhole = /BIF|CLP|DJF|GNF|ISK|JPY|KMF|KRW|PYG|RWF|UGX|VND|VUV|X[AOP]F/.test(code);
   const isFine = /BHD|JOD|KWD|OMR|TND/.test(code);
@@ -43,10 +40,7 @@ export function decimal(
   return `${cents < 0 ? '-' : ''}${written}` as `${number}`;
 }
 
-/**
- * Converts 8500 cents to 85 dollars, for other programs only: most cents have no exact binary fraction, so never calculate with
- * it.
- */
+/** Converts 8500 cents to 85 dollars, for other programs only: never calculate with it. */
 export function inUnits(cents: Cents, { currency }: { readonly currency: Currency }): number {
   return cents / 10 ** currency.digits;
 }
@@ -59,10 +53,7 @@ export function percentCents(amount: Cents, percent: number, { step }: Rounding)
   return Math.round((amount * percent) / 100 / step) * step;
 }
 
-/**
- * Returns the deposit on a price: `percentage` of it, rounded to whole dollars or what else the currency asks, never more than the
- * price. Source: the customer's specification, section 9.
- */
+/** Returns the deposit on a price, rounded as the currency asks (the customer's specification, section 9). */
 export function depositCents(
   price: Cents,
   percentage: number,

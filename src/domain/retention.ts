@@ -1,9 +1,6 @@
 const DAY = 24 * 60 * 60_000;
 
-/**
- * How long a visitor's data is kept before it is deleted automatically, in milliseconds. The privacy page uses these values, so
- * it cannot promise anything else.
- */
+/** How long a visitor's data is kept, in milliseconds; the privacy page promises these values. */
 export const keptFor = {
   /** An unused session, and any session. OWASP ASVS 5, 7.3: a salon's tablet is used every working day. */
   unusedSession: 7 * DAY,

@@ -1,7 +1,4 @@
-/**
- * Text rules as plain functions: forms call them while somebody types, and the contract's schemas are built from them. They add
- * almost nothing to a phone's first screen, unlike a schema library.
- */
+/** Text rules as plain functions, for forms and the contract's schemas; pages load no schema library. */
 
 /** What is wrong with the field of this label; `count` is a limit in characters, 0 without one. */
 export interface FieldFault {
@@ -16,10 +13,7 @@ export type TextFault = FieldFault | string;
 /** Returns what is wrong with a trimmed text, or null. */
 export type TextRule = (text: string) => TextFault | null;
 
-/**
- * Control characters and bidirectional marks: the first break displays, the second disguise a name (Unicode TR36, 2.5). Line
- * breaks are allowed only in notes.
- */
+/** Control characters and bidirectional marks (Unicode TR36, 2.5). Line breaks are allowed only in notes. */
 // oxlint-disable-next-line no-control-regex -- these are exactly the characters to refuse
 const controls = /[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/;
 // oxlint-disable-next-line no-control-regex -- as above, without the line break

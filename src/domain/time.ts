@@ -17,10 +17,7 @@ export const FARTHEST_ZONE = 14 * 60;
 const MS_A_MINUTE = 60_000;
 const MS_A_DAY = MINUTES_A_DAY * MS_A_MINUTE;
 
-/**
- * The rules of one time zone, and the only conversion between the salon's clock and instants. The implementation needs the time
- * zone database and therefore lives outside the domain.
- */
+/** The rules of one time zone. Its implementation needs the time zone database, so it is outside the domain. */
 export interface Zone {
   /** IANA name, `America/New_York`. */
   readonly id: string;
@@ -66,10 +63,7 @@ export function datesBetween(from: LocalDate, to: LocalDate): LocalDate[] {
   return Array.from({ length: count }, (_, i) => dateOfEpochDay(first + i));
 }
 
-/**
- * True for a day that exists in the years 1970 to 8999, so not for `2026-02-30`. The last thousand years are excluded so that the
- * days after any date still have four-digit years.
- */
+/** True for a day that exists in the years 1970 to 8999: days after any date still have four-digit years. */
 export function isLocalDate(text: string): text is LocalDate {
   if (!/^(?:19[7-9]\d|[2-8]\d{3})-\d\d-\d\d$/.test(text)) return false;
   const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8, 10))];
@@ -160,10 +154,7 @@ export function readMoment(text: string): Moment | null {
   return { kind: 'instant', at: (epochDay(date) * MINUTES_A_DAY + minute - ahead) * MS_A_MINUTE + ms };
 }
 
-/**
- * Returns the whole minute that a moment names on this clock.
- * @returns null if the salon's clock skips it, or if it is not a whole minute
- */
+/** Returns the whole minute that a moment names on this clock; null if the clock skips it, or it is not whole. */
 export function toInstant(moment: Moment, zone: Zone): EpochMinute | null {
   if (moment.kind === 'local') return moment.exact ? zone.instant(moment.date, moment.minute) : null;
   return moment.at % MS_A_MINUTE === 0 ? moment.at / MS_A_MINUTE : null;

@@ -1,9 +1,6 @@
 import type { MessageBlock, Messages } from './messages.ts';
 
-/**
- * Loads what the later parts of a page say, from the file into which the build has moved it; without the build it is in the page.
- * Rejects like an `import()` that fails.
- */
+/** Loads what the later parts of a page say. Rejects like an `import()` that fails. */
 export async function laterMessages(): Promise<void> {
   const block = document.querySelector<HTMLElement>('#later-messages');
   if (!block) return;

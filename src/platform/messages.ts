@@ -59,9 +59,6 @@ export function provideMessages(files: (file: MessageFile) => Translator<unknown
   find = files;
 }
 
-/**
- * Returns the texts of a file in the language of the page. It is called while something is rendered or happens, never as a module is
- * loaded, because the build renders the pages of all languages with the same modules.
- */
+/** Returns the texts of a file in the page's language. Call it while rendering, never as a module is loaded. */
 export const messages = <File extends MessageFile>(file: File): Translator<English[File]> =>
   find(file) as Translator<English[File]>;

@@ -43,10 +43,7 @@ export function consentFor(appointment: OfTerms, settings: CardSettings): string
   return consentText(settings.businessName, changedTerms(appointment, settings), spokenFormats(settings));
 }
 
-/**
- * Returns the consent that agreeing to `consentFor` gives, with its maximum.
- * @param version of the settings' rules
- */
+/** Returns the consent that agreeing to `consentFor` gives, with its maximum, under this version of the rules. */
 export function consentGiven(appointment: OfTerms, rules: ConsentRules, now: EpochMs): Consent {
   return consentTo(changedTerms(appointment, rules.settings), rules, now);
 }

@@ -4,7 +4,6 @@ import { messages } from '../platform/messages.ts';
 
 type Rules = Pick<SalonFacts, 'cancelWindow' | 'lateCancelFeePercentage' | 'noShowFeePercentage'>;
 
-/** The cancellation policy of these settings. */
 export function cancellationPolicy({
   cancelWindow: count,
   lateCancelFeePercentage,

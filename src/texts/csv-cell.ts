@@ -3,10 +3,7 @@ const CELL_ENDS = /(?<=[;\uFF1B\uFE54\u037E\t\r\n])/;
 
 const FORMULA = /^(?:[\s'"]*[=+\-@]|[\t\r])/;
 
-/**
- * A leading apostrophe disarms texts that spreadsheets would run as formulas (OWASP, CSV Injection), also with a full-width sign,
- * after skipped spaces or quotes, or after a possible separator.
- */
+/** A leading apostrophe disarms texts that spreadsheets would run as formulas (OWASP, CSV Injection). */
 function withoutFormulas(text: string): string {
   return text
     .split(CELL_ENDS)

@@ -24,10 +24,7 @@ const sentences = {
   now: ['now', 'nowSame', 'nowBoth'],
 } as const;
 
-/**
- * Both fees: 'Canceling later, or not showing up, may cost $42.50.', an amount for each, or only the one there is.
- * @param canceling what costs it
- */
+/** Both fees: 'Canceling later, or not showing up, may cost $42.50.', or only the one there is. */
 export function feesText(formats: Formats, terms: Fees, canceling: keyof typeof sentences): string {
   const { fee_cents, no_show_cents } = terms;
   const [alone, same, both] = sentences[canceling];

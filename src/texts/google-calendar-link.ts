@@ -15,10 +15,7 @@ interface Salon {
   readonly businessPhone: string;
 }
 
-/**
- * A Google page that adds the visit to a calendar. Its address names only time, place and title, not the person or the private
- * link, because whoever serves an opened address keeps it.
- */
+/** A Google page that adds the visit to a calendar. Its address names no person and no private link. */
 export function googleCalendarLink(
   { services, reference, start, end }: Visit,
   { businessName, businessAddress, businessPhone }: Salon,

@@ -62,10 +62,7 @@ function spanText(span: number): string {
   return hours === 0 ? texts()('minutes', { minutes }) : texts()('mixed', { hours, minutes });
 }
 
-/**
- * Returns a text filled from these settings: sentences that do not apply are left out, and a paragraph without sentences is
- * empty.
- */
+/** Returns a text filled from these settings, without sentences that do not apply. */
 export function filled(text: string, facts: SalonFacts): string {
   return withBlanks(text, (blank) => blanks[blank](facts))
     .replaceAll(/ {2,}/g, ' ')

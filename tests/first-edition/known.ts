@@ -53,7 +53,6 @@ interface Shown {
 
 export const openClientFile = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the file is never edited
 export const known = JSON.parse(openClientFile('known.json')) as Known;
 /** The owner's downloaded file. */
 export const exported = openClientFile('export.json');

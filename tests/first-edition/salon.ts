@@ -41,7 +41,6 @@ export async function openPlace(adapter: Adapter, holds: 'nothing' | 'the salon'
   if (adapter === 'upstash') {
     const shim = await redis();
     const lines = openClientFile('redis.jsonl').trimEnd().split('\n');
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the file is never edited
     const commands = lines.map((line) => JSON.parse(line) as string[]);
     if (holds === 'the salon') await shim.direct(...commands);
     return openUpstash({ url: shim.url, token: shim.token, starting });

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openSecurityLog } from '../../netlify/local/security-log.ts';
+import { openSecurityLog } from '../../netlify/local/deps.ts';
 import { makeFolder } from './site.ts';
 
 const line = (at: string, event = 'signed_in') => ({ at: `${at}T12:00:00.000Z`, event });

@@ -180,7 +180,6 @@ async function imports(salon: Salon, text: string): Promise<number> {
   let added = 0;
   for (let at = 0; at < rows.length; at += 50) {
     const some = rows.slice(at, at + 50);
-    // oxlint-disable-next-line no-await-in-loop -- one call after the other
     const counts = dataOf(await salon.owner(sendRows, { params: { id }, body: { rows: some } }));
     expect(counts.new + counts.merged + counts.refused.length).toBe(some.length);
     for (const { reason } of counts.refused) expect(reason).not.toBe('');
@@ -188,7 +187,6 @@ async function imports(salon: Salon, text: string): Promise<number> {
   }
   expect(await salon.store.appointments()).toHaveLength(added);
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- one call after the other
     const { done, kept } = dataOf(await salon.owner(undoImport, { params: { id } }));
     expect(kept).toEqual([]);
     if (done) break;
@@ -206,7 +204,6 @@ test(
     for (let seed = 0; seed < FILES; seed += 1) {
       const chances = luck(seed);
       const text = fileOf(chances, chances.pick([0, 1, 3, 20, 60]));
-      // oxlint-disable-next-line no-await-in-loop -- one file after the other
       added += await imports(salon, text).catch((error: unknown) => {
         throw new Error(`File ${seed}: ${text.slice(0, 2000)}`, { cause: error });
       });

@@ -49,7 +49,6 @@ async function race(adapter: Adapter, clients: number, seed: number) {
   const series = async () => {
     const skip = new Set<LocalDate>();
     for (let round = 0; round < 60; round += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- each attempt follows from the one before
       const answer = await asks([...skip]);
       if (answer.ok) return skip;
       if (answer.code === 'series_clash') {
@@ -58,7 +57,6 @@ async function race(adapter: Adapter, clients: number, seed: number) {
         for (const { date } of clashes) skip.add(date);
         seen.clashes += clashes.length;
       } else strictEqual(answer.code, 'store_unavailable');
-      // oxlint-disable-next-line no-await-in-loop -- nothing of it is stored meanwhile
       const stored = (await salon.store.appointments()).filter((one) => one.series);
       strictEqual(stored.length, 0, 'a refused series leaves nothing');
     }

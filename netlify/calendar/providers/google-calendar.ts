@@ -191,7 +191,6 @@ export function googleCalendars(
         });
         for (let page: string | undefined = ''; page !== undefined;) {
           if (page) query.set('pageToken', page);
-          // oxlint-disable-next-line no-await-in-loop -- each page names the next
           const { items, nextPageToken } = await parsed(
             Events,
             await call(`${events(calendar)}?${query}`, []),

@@ -13,10 +13,7 @@ export interface BlobsSite {
 /** Less than the ten seconds a deployed function has, in milliseconds. */
 const TIME_OUT = 8_000;
 
-/**
- * Private pictures in Netlify Blobs. Reads are strongly consistent: what was removed is never found again.
- * @param site without it that of the running function
- */
+/** Private pictures in Netlify Blobs, with strongly consistent reads: what was removed is never found again. */
 export function pictureBlobs(site?: BlobsSite): PrivatePictures {
   const ask = async <T>(work: (blobs: Blobs) => Promise<T>): Promise<T> => {
     // Few calls need the package. A function gets a new token for each call.

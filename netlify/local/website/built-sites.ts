@@ -74,10 +74,7 @@ export async function nextSite(folder: string): Promise<{ unfinished: string; fi
   };
 }
 
-/**
- * Removes what no visitor can request any more: unfinished builds, and sites replaced more than a day ago. `live` stays.
- * @param now in epoch milliseconds
- */
+/** Removes unfinished builds, and sites replaced more than a day (in milliseconds) before `now`. `live` stays. */
 export async function sweep(folder: string, live: string, now: number): Promise<void> {
   const names = await readdir(sitesFolder(folder)).catch(() => []);
   const unfinished = names.filter((name) => name.startsWith(UNFINISHED));

@@ -6,10 +6,7 @@ import { keepReport } from '../../website/website.ts';
 
 const silent = () => Promise.resolve();
 
-/**
- * A deploy's reports about the publication that is newest when it begins. Previews send none, because they belong to no
- * publication. A failed report fails no build: a build silent for fifteen minutes counts as failed anyway.
- */
+/** A deploy's reports about its newest publication, none for previews. A failed report fails no build. */
 export async function openReports(source: EnvSource): Promise<(report: Omit<Report, 'at'>) => Promise<void>> {
   if (source['CONTEXT'] !== 'production') return silent;
   try {

@@ -94,10 +94,7 @@ interface Canceled {
   readonly before?: Before | undefined;
 }
 
-/**
- * Says what a cancellation means for the client's money: what is refunded to the card, what is kept, and what the desk gives
- * back.
- */
+/** Says what a cancellation refunds to the card, what is kept, and what the desk gives back. */
 export function moneyAfterCancel({ appointment, settings, before }: Canceled): string[] {
   const { money } = spokenFormats(settings);
   const back = allReturned(appointment) - (before?.returned_cents ?? 0);

@@ -107,7 +107,6 @@ export function marketingEmail(
   return composeEmail(words, to, context.rules.settings.businessEmail || null, null, context);
 }
 
-/** A gift card for its recipient. */
 export function giftCardEmail(card: GiftCard, home: string, context: EmailContext): Email {
   const { settings } = context.rules;
   const words = giftCardText(card, settings, home);

@@ -74,10 +74,7 @@ export function formatDeadline(at: EpochMinute, salon: SalonClock, now?: EpochMs
   return `${time} ${parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone.id}`;
 }
 
-/**
- * Returns the facts of an appointment or offered time: what, when, how long, price and where. Several services are listed with
- * start, length and price, and a total.
- */
+/** Returns the facts of an appointment or offered time: what, when, how long, price and where. */
 export function visitFacts(
   visit: Pick<Appointment, 'services' | 'start' | 'end'>,
   settings: Settings,

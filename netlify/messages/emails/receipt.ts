@@ -231,10 +231,7 @@ function emailFacts(receipt: Receipt, salon: Formats): (readonly [string, string
   ];
 }
 
-/**
- * The tax at each rate with its net amount.
- * @param isCredit whose lines are shown with their tax
- */
+/** The tax at each rate with its net amount; the lines of a credit are shown with their tax. */
 function taxFacts(receipt: Receipt, isCredit: boolean, formats: Formats): (readonly [string, string])[] {
   const t = messages('email-receipt');
   const { money } = formats;

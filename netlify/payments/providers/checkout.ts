@@ -30,7 +30,6 @@ export interface Order {
 /** The provider's ids of a kept card and its customer; each checkout has its own customer. */
 export type KeptCard = Pick<Card, 'customer' | 'method' | 'brand'>;
 
-/** The outcome of a checkout. */
 export type CheckoutOutcome =
   | {
       readonly kind: 'paid';
@@ -58,7 +57,6 @@ export interface Notice {
   readonly fee?: string;
 }
 
-/** The outcome of charging a kept card. */
 export type ChargeOutcome =
   | Pick<Extract<CheckoutOutcome, { kind: 'paid' }>, 'kind' | 'charge' | 'last4'>
   | { readonly kind: 'refused'; readonly why: NonNullable<Fee['refused']> };
@@ -96,7 +94,6 @@ export interface Charge {
   readonly again: boolean;
 }
 
-/** A refund. */
 export interface Refund {
   /** The same id never sends it twice. */
   readonly id: string;

@@ -1,10 +1,7 @@
 import { chargeable } from '../../../src/domain/currencies.ts';
 import { currencyNamed, type Cents } from '../../../src/domain/money.ts';
 
-/**
- * How many of Stripe's units one of the salon's has: Stripe counts whole krónur and shillings in hundredths, and ariary, which have
- * fifths, in whole ones. Source: docs.stripe.com/currencies, special cases.
- */
+/** How many of Stripe's units one of the salon's has (docs.stripe.com/currencies, special cases). */
 const units: Readonly<Record<string, number>> = { ISK: 100, UGX: 100, MGA: 0.01 };
 
 const unitsIn = (currency: string) => units[currency.toUpperCase()] ?? 1;

@@ -29,10 +29,7 @@ export function stripeCheckout({ secretKey, webhookSecret, api }: StripeAccount)
     ...(api ? { host: api.host, port: api.port, protocol: api.protocol } : {}),
   });
 
-  /**
-   * With the card that was used. Its last digits on the receipt are optional, but the ids of a kept card are not: nothing is
-   * recorded before Stripe reports them.
-   */
+  /** With the used card. Its last digits are optional, but nothing is recorded before Stripe reports its ids. */
   async function withCard<Outcome extends CheckoutOutcome | StillOpen>(
     outcome: Outcome,
     session: Stripe.Checkout.Session,

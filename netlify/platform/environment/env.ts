@@ -115,10 +115,7 @@ export type Where = 'local' | 'deployed';
 /** The minimum length of a secret: 32 random characters have well over 128 bits. */
 export const SECRET_LENGTH = 32;
 
-/**
- * Reads and checks the environment. Empty variables count as missing; those for the local host are ignored when deployed.
- * @throws NotConfigured with one line that names the variable at fault
- */
+/** Reads and checks the environment. Empty variables count as missing. @throws NotConfigured with a line that names one */
 export function readEnv(source: EnvSource, where: Where): Env {
   const get = (name: string) => source[name]?.trim() || null;
   const local = where === 'local';
@@ -151,20 +148,14 @@ export function readEnv(source: EnvSource, where: Where): Env {
   };
 }
 
-/**
- * Returns the database's location, which is all a build needs to know, and its backups' folder.
- * @throws NotConfigured as `readEnv`
- */
+/** Returns the database's location, all that a build needs, and its backups' folder. @throws NotConfigured */
 export function readDatabaseEnv(source: EnvSource, where: Where): Pick<Env, 'upstash' | 'data' | 'backups'> {
   const get = (name: string) => source[name]?.trim() || null;
   const data = get('SALON_DATA') ?? '.data';
   return { upstash: readUpstash(get, where), data, backups: get('SALON_BACKUPS') ?? `${data}/backups` };
 }
 
-/**
- * True if a local host without a database yet shows the demo.
- * @throws NotConfigured as `readEnv`
- */
+/** True if a local host without a database yet shows the demo. @throws NotConfigured */
 export function readDemoEnv(source: EnvSource): boolean {
   const get = (name: string) => source[name]?.trim() || null;
   return readSwitch('SALON_DEMO', get('SALON_DEMO')) && readOrigin(get('SALON_URL')) === null;

@@ -38,10 +38,7 @@ for (const [network, prefix] of [
 ] as const)
   ownNetworks.addSubnet(network, prefix, 'ipv6');
 
-/**
- * True for a name or address that only this machine or its own network can reach.
- * @param hostname as in a URL: an IPv6 address in brackets
- */
+/** True for a name or address, as in a URL, that only this machine or its own network can reach. */
 export function isPrivateName(hostname: string): boolean {
   const address = hostname.replace(/^\[(.*)\]$/, '$1');
   if (isIPv4(address)) return isLoopbackName(address) || ownNetworks.check(address);
@@ -50,10 +47,7 @@ export function isPrivateName(hostname: string): boolean {
   return /^[^.]+$|\.(?:local|internal|lan|localhost|home\.arpa)$/.test(hostname);
 }
 
-/**
- * True if a request is for this host: by a loopback name, the listening address, or the name in `SALON_URL`, at any port, because
- * a tunnel or proxy may use another. A foreign page whose name was made to resolve here has none of them.
- */
+/** True for a request to this host: its loopback name, listening address, or name in `SALON_URL`, at any port. */
 export function answersTo(host: string, origin: string | null): (authority: string | undefined) => boolean {
   const own = new Set([listenedOn(host), origin === null ? null : new URL(origin).hostname]);
   return (authority = '') => {

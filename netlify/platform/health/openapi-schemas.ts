@@ -11,10 +11,7 @@ import { Draft } from '../../../src/domain/website/website.ts';
 
 const { status, payment_status, customer, service, services } = shapes.AppointmentShape.shape;
 
-/**
- * Schemas that calls share, in answers and requests, by their export names. They are listed here rather than beside the shapes,
- * so that no page loads the names.
- */
+/** Schemas that calls share, by their export names, listed here so that no page loads the names. */
 const names = {
   output: named({
     ...endpoints,
@@ -57,10 +54,7 @@ function named(exported: Readonly<Record<string, unknown>>) {
   return registry;
 }
 
-/**
- * Returns the schema as JSON with references to shared ones, which are added to `shared`. Answers may get more fields later.
- * Checks that no schema can express (a real date, a known zone) are left to the server.
- */
+/** Returns the schema as JSON, and adds the shared ones that it refers to. What no schema can express is left to the server. */
 export function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output', shared: Record<string, object>) {
   const written = z.toJSONSchema(schema, {
     io,

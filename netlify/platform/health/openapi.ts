@@ -136,10 +136,7 @@ const problemSchema = {
 };
 const problem = reference('schemas', 'Problem');
 
-/**
- * Returns the contract as OpenAPI 3.1, from the schemas that the functions validate with. Operations are named like their
- * endpoints and tagged by room.
- */
+/** Returns the contract as OpenAPI 3.1. Operations are named like their endpoints and tagged by room. */
 export function openApi(version: string, sessionCookie: string) {
   const components: Components = {
     schemas: { Problem: problemSchema },

@@ -15,10 +15,7 @@ export async function readText(request: Request): Promise<string | null> {
   }
 }
 
-/**
- * Reads a JSON body, or the bytes that an endpoint takes instead. A missing body reads as an empty object.
- * @throws Refusal if it cannot be taken
- */
+/** Reads a JSON body, empty if missing, or the bytes that an endpoint takes. @throws Refusal if it cannot be taken */
 export async function readBody(
   request: Request,
   { bytes: taken, mostBytes = taken?.most }: Pick<Endpoint, 'bytes' | 'mostBytes'>,

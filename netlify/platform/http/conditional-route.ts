@@ -13,10 +13,7 @@ export interface Seen<Data> {
   readonly until: EpochMs;
 }
 
-/**
- * An owner's call that an open page repeats. Its answers carry an `ETag`; a request with it in `If-None-Match` gets 304 if
- * nothing has changed, usually by reading only the revision.
- */
+/** An owner's call that an open page repeats: its `ETag` in `If-None-Match` gets 304 if nothing has changed. */
 export function conditionalRoute<
   E extends Endpoint & { readonly access: 'owner'; readonly conditional: true },
   Read,
@@ -49,10 +46,7 @@ export function conditionalRoute<
   });
 }
 
-/**
- * The contents of a conditional answer's `ETag`. It is weak, because a revision may rise without changing the answer; the copy
- * then stays valid, and only its tag is new.
- */
+/** The contents of a conditional answer's `ETag`, which is weak: a revision may rise without changing the answer. */
 interface Tag {
   /** The store's revision of the answer. */
   readonly revision: number;

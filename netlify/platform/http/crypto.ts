@@ -55,10 +55,7 @@ function readPhc(hash: string) {
   return { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism), salt, tag };
 }
 
-/**
- * Returns the index of the hash that the password matches, or -1. Hashes with the same salt cost one computation together.
- * @throws on a hash that is not an argon2id PHC string
- */
+/** Returns the index of the hash that the password matches, or -1. @throws on a hash that is not an argon2id PHC string */
 export async function whichPassword(password: string, hashes: readonly string[]): Promise<number> {
   const computed = new Map<string, Promise<Buffer>>();
   const found = hashes.map(async (hash) => {

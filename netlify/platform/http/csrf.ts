@@ -10,10 +10,7 @@ const PURPOSE = 'csrf';
 
 type Needs = Pick<Deps, 'keys' | 'secureCookies' | 'ids' | 'origins'>;
 
-/**
- * Returns a token that only this site can have made, for this session or for none: a signed double submit, which needs no store
- * access (OWASP Cross-Site Request Forgery Prevention Cheat Sheet).
- */
+/** Returns a token for this session or for none: a signed double submit (OWASP CSRF Prevention), without store access. */
 function makeToken(sessionHash: string | null, { keys, ids }: Needs): string {
   const nonce = ids.uuid();
   return `${nonce}.${signature(keys, PURPOSE, signed(nonce, sessionHash))}`;
@@ -30,10 +27,7 @@ export function csrfCookie(sessionHash: string | null, needs: Needs): string {
 const MOST_VISITORS = 100;
 const anonymous = new WeakMap<Needs, { token: string; given: number }>();
 
-/**
- * Visitors without a session may share a token: it proves that the page could read this site's cookie, and anybody can request
- * one anyway. Signing is the most expensive part of a cached answer, so each signature serves a hundred.
- */
+/** Visitors without a session share a token, because anybody can request one: each signature serves a hundred. */
 function anonymousToken(needs: Needs): string {
   const last = anonymous.get(needs);
   if (last && last.given < MOST_VISITORS) {

@@ -42,10 +42,7 @@ const internet: Network = {
   options: {},
 };
 
-/**
- * Reads over https. Each address of a host must be public, also after a redirect, and the connection goes to the one that was
- * checked: a name that changes its mind in between reaches nothing inside.
- */
+/** Reads over https from public addresses only, also after a redirect, and from the one that was checked. */
 export function publicFetch({ addresses, isPublic: mayOpen, options }: Network = internet): FetchPublic {
   const open = async (
     address: string,

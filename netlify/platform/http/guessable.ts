@@ -5,10 +5,7 @@ export function isRepeated(text: string): boolean {
   return `${text}${text}`.indexOf(text, 1) < text.length;
 }
 
-/**
- * Returns how many different characters a text has, and how many different steps between neighbors: one step for `abcdef` and
- * `654321`.
- */
+/** Returns how many different characters a text has, and steps between neighbors: one for `abcdef`. */
 export function variety(text: string): { readonly letters: number; readonly steps: number } {
   const codes = Array.from(text, (letter) => letter.codePointAt(0) ?? 0);
   const steps = codes.slice(1).map((code, i) => code - (codes[i] ?? 0));

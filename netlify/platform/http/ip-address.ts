@@ -1,9 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/**
- * Returns the unit in which limits count an IP address: IPv4 as it is, IPv6 by its /64, which one household or rented machine has
- * entirely. All invalid addresses count together.
- */
+/** Returns the unit of limits for an IP address: IPv6 by its /64. All invalid addresses count together. */
 export function networkKey(ip: string): string {
   const [address = ''] = ip.trim().split('%');
   if (isIPv4(address)) return address;

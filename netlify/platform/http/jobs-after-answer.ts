@@ -2,16 +2,10 @@ import type { EpochMs } from '../../../src/domain/time.ts';
 import { deps as readDeps } from '../../composition.ts';
 import { addedJobs } from '../store/verbs/added-jobs.ts';
 
-/**
- * How soon a job must be due for the function to wait for it, in milliseconds: the twenty seconds in which the owner can undo, and
- * some slack. Later jobs wait for the scheduled run.
- */
+/** How soon a job must be due for the function to wait for it, in milliseconds: the time for Undo, and slack. */
 const SOON = 25_000;
 
-/**
- * Hears which jobs a call stores, and runs them after its answer, once they are due. Without a job that is due soon nothing is run.
- * @param keepOn keeps the function running, and logs a failure
- */
+/** Hears which jobs a call stores, and runs those due soon after its answer. @param keepOn keeps the function running */
 export function jobsAfterAnswer(keepOn: (work: Promise<void>) => void) {
   let first: EpochMs = Infinity;
   let isAnswered = false;

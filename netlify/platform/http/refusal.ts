@@ -57,10 +57,7 @@ type ExtrasFor<E extends Endpoint, C> =
       : [extras: Extras & { readonly data: RefusalData<E, C> }]
     : [extras?: Omit<Extras, 'data'>];
 
-/**
- * Returns a refusal to throw. With an endpoint, its code and data are checked against the contract; code shared by several
- * endpoints names only the code, and the route checks it as it answers.
- */
+/** Returns a refusal to throw. With an endpoint, its code and data are checked against the contract. */
 export function refuse<E extends Endpoint, C extends RefusalOf<E> | CommonRefusal>(
   endpoint: E,
   code: C,
@@ -90,10 +87,7 @@ export function found<Thing>(thing: Thing | null | undefined, what: string): Thi
   return thing;
 }
 
-/**
- * Returns the answer that an action has thrown.
- * @throws the error itself if it is not an expected refusal, or not one of the contract
- */
+/** Returns the answer that an action has thrown. @throws the error itself if it is no expected refusal of the contract */
 export function refusalIn(error: unknown, { method, path, access, refusals }: Endpoint): RefusalReply {
   if (!(error instanceof Refusal)) throw error;
   const { code } = error;

@@ -40,7 +40,6 @@ export interface BytesReply extends Extras {
   readonly bytes: Uint8Array;
 }
 
-/** Redirects the browser. */
 export interface RedirectReply extends Extras {
   readonly kind: 'redirect';
   /** A path of this site, or a full address. */

@@ -57,7 +57,6 @@ export interface Caller {
 /** The parsed input, or what is wrong with it, which is only told to callers with access. */
 export type Parsed<E extends Endpoint> = Call<E> | Refusal;
 
-/** An endpoint with its implementation. */
 export interface Route<E extends Endpoint = Endpoint> {
   readonly endpoint: E;
   handle(parsed: Parsed<Endpoint>, context: Context): Promise<AnyReply>;
@@ -91,10 +90,7 @@ type Handler<E extends Endpoint, Read> = {
   readonly answer: (call: Call<E>, read: Read, person: Person<E>) => Reply<E> | Promise<Reply<E>>;
 } & (
   | {
-      /**
-       * Requests all data for the answer, in the round trip that also identifies the caller: store calls of one tick share a
-       * round trip.
-       */
+      /** Requests all data for the answer, in the round trip that also identifies the caller: in the same tick. */
       readonly read?: (call: UncheckedCall<E>) => Promise<Read>;
       readonly readOnceKnown?: never;
     }
@@ -214,10 +210,7 @@ const MOST_DECISIONS = 8;
 /** The data changed before every attempt could be completed. */
 export class TooManyConflicts extends StoreUnavailable {}
 
-/**
- * Reads and decides, and repeats both while the decision throws Conflict.
- * @throws TooManyConflicts if the data keeps changing
- */
+/** Reads and decides, and repeats both while the decision throws Conflict. @throws TooManyConflicts if the data keeps changing */
 export async function retryOnConflict<Seen, Decided>(
   look: (again: boolean) => Seen | Promise<Seen>,
   decide: (seen: Seen) => Decided | Promise<Decided>,
@@ -309,10 +302,7 @@ async function earlierAnswer(keyed: Keyed, deps: Deps, now: EpochMs): Promise<St
   return { fingerprint, body: JSON.stringify({ data, message, link }) };
 }
 
-/**
- * Carries out a request, once for its key.
- * @param denied refusals for lack of rights, after which nothing is repeated
- */
+/** Carries out a request, once for its key. @param denied refusals for lack of rights, after which nothing is repeated */
 async function once(
   call: KeyedCall,
   denied: readonly string[],

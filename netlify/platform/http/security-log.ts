@@ -23,10 +23,7 @@ interface Context {
   readonly from: Pick<Caller, 'ip' | 'device' | 'sessionHash'>;
 }
 
-/**
- * Writes one line to the security log. Account, session and IP address appear as keyed identifiers, which only show whether two
- * lines of a month are about the same: the key changes monthly, and nothing personal can be read from them.
- */
+/** Writes one line to the security log, with identifiers by a key that changes monthly and nothing personal. */
 export function noteSecurity(
   event: SecurityEvent,
   { account, ...more }: { readonly account?: string } & Readonly<Record<string, string | number>>,

@@ -19,7 +19,6 @@ function keyOf(secret: string): Key {
   return { id: sign(secret, 'key', 'id').toString('base64url').slice(0, 8), secret };
 }
 
-/** Signs a text with the current key. */
 export function signature([current]: Keys, purpose: string, text: string): string {
   return signedBy(current, purpose, text);
 }

@@ -45,7 +45,6 @@ const MailMessage = z.discriminatedUnion('kind', [
 export type Factor = Extract<MailMessage, { kind: 'factor_changed' }>['factor'];
 export type MailMessage = z.infer<typeof MailMessage>;
 
-/** Sends the emails about accounts. */
 export interface Mailer {
   /** False without a mail service; `send` then only records that an email was due. */
   readonly canSend: boolean;

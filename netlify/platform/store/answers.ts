@@ -45,7 +45,6 @@ export class NextAnswer {
       const within = (...args: unknown[]): unknown => {
         this.#pending = pending;
         try {
-          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a store has verbs only
           return (verb as (...all: unknown[]) => unknown)(...args);
         } finally {
           this.#pending = null;
@@ -53,7 +52,6 @@ export class NextAnswer {
       };
       return [name, within];
     });
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- they are the same verbs
     return Object.fromEntries(verbs) as S;
   }
 

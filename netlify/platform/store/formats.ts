@@ -31,7 +31,6 @@ const isJson = (value: unknown): value is Json =>
 const within = (convert: Conversion) => (value: unknown) => (isJson(value) ? convert(value) : value);
 const each = (convert: Conversion) => (value: unknown) =>
   Array.isArray(value) ? value.map(within(convert)) : value;
-/** Converts the fields that are there. */
 const fields =
   (converted: Readonly<Record<string, (value: unknown) => unknown>>): Conversion =>
   (record) => {
@@ -145,7 +144,6 @@ const comingBack = fields({
   services: each(defaults({ interval_weeks: null })),
 });
 
-/** Converts the appointments in a job. */
 const appointmentsIn = (convert: Conversion): Conversion =>
   fields({
     appointment: within(convert),
@@ -251,10 +249,7 @@ export function inNewestFormat(kind: Convertible, record: object): string {
   return JSON.stringify({ format: newestFormat(kind), ...record });
 }
 
-/**
- * Returns the record in the newest format, without its number.
- * @throws LaterFormat
- */
+/** Returns the record in the newest format, without its number. @throws LaterFormat */
 export function converted(kind: Convertible, value: unknown, name: string): unknown {
   if (!isJson(value)) return value;
   const { format = 1, ...record } = value;

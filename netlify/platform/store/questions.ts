@@ -95,7 +95,6 @@ const Optional = z.nullable(Text);
 const Numeral = z.union([z.number(), Text]);
 const Count = z.number();
 const Row = z.tuple([Text, Text]);
-/** Ids with JSON. */
 export const Rows = z.array(Row);
 /** Id, due, state before, attempts, appointment, problem and JSON of jobs. */
 export const JobRows = z.array(z.tuple([Text, Numeral, Text, Numeral, Optional, Text, Text]));
@@ -121,10 +120,7 @@ export const replies = {
   /** Time, outcome and device of the attempts of the session's account, newest first. */
   signInAttempts: z.array(z.tuple([Numeral, Text, Text])),
   careful: Optional,
-  /**
-   * All clients with the figures of all visits (`29404620 booked 4250 client-id`), or at most so many that a search finds, with
-   * those of their visits at least.
-   */
+  /** All clients with the figures of visits (`29404620 booked 4250 client-id`), or at most so many that a search finds. */
   clients: z.tuple([Rows, Texts]),
   clientCount: Count,
   /** 1 if the client with the address has a visit that began before then and was neither canceled nor missed; otherwise 0. */
@@ -176,10 +172,7 @@ export const replies = {
   /** An answer that an earlier program stored, even an expired one: fingerprint, expiry, id and JSON. */
   recall: z.nullable(z.array(Optional)),
   revision: z.nullable(Numeral),
-  /**
-   * Revision, number of open appointments, client of each appointment, those clients with their missed visits, appointments with
-   * payments, those with a balance, the number of those, the private pictures of all in lists, and each list.
-   */
+  /** What the owner's first screens show: revision, appointments with clients and balances, pictures, and lists. */
   look: z.tuple([Numeral, Count, Rows, z.array(z.tuple([Text, Text, Count])), Rows, Rows, Count, Rows], Rows),
   /** The record of that day, and the last one before it that is closed. */
   cashDays: Rows,

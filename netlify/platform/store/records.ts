@@ -191,7 +191,6 @@ export const userRecord = (user: User) => ({
   doc: inNewestFormat('account', user),
 });
 
-/** A job as text. */
 export const jobRecord = ({ id, due, appointment, work }: Job) => ({
   id,
   due,

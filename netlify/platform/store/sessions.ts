@@ -62,10 +62,7 @@ export function sessionEnd(created: EpochMs, seen: EpochMs, { idle, absolute }: 
   return Math.min(seen + idle, created + absolute);
 }
 
-/**
- * The interval at which use is recorded, in milliseconds: a hundredth of the idle limit, so that a page with ten calls writes
- * once, and a session ends at most that much early.
- */
+/** The interval at which use is recorded, in milliseconds: a hundredth of the idle limit. */
 export function seenStep({ idle }: SessionLimits): number {
   return Math.floor(idle / 100);
 }

@@ -28,10 +28,7 @@ export interface SqliteOptions {
   readonly starting: Pick<Rules, 'settings' | 'services'>;
 }
 
-/**
- * The store in one SQLite file, which several processes may share. A change is on the disk when its promise resolves. Throws
- * StoreUnavailable if the file cannot be opened.
- */
+/** The store in one SQLite file, which processes may share. @throws StoreUnavailable if it cannot be opened */
 export function openSqlite({ file, starting }: SqliteOptions): Store {
   const db = openDatabase(file);
   const known = clients(db);

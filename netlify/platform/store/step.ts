@@ -234,12 +234,10 @@ export interface Instructions {
   putFormats(position: string): void;
 }
 
-/** An instruction with its arguments. */
 export type Instruction = {
   [Name in keyof Instructions]: readonly [Name, ...Parameters<Instructions[Name]>];
 }[keyof Instructions];
 
-/** The refusals and replies of some instructions. */
 export type Reply<Step extends readonly Instruction[]> = Exclude<
   ReturnType<Instructions[Step[number][0]]>,
   void

@@ -34,11 +34,7 @@ const salonVerbs = (base: Base, schedules: Schedules) => ({
 });
 type Verbs = ReturnType<typeof verbs>;
 
-/**
- * The salon's storage, in the domain's verbs. Every verb is one atomic step; on Redis, verbs of the same tick share a round trip,
- * so that a session or a rate limit costs none of its own. Every verb may throw StoreUnavailable, after which a change may or may
- * not have been made; any other error is a bug.
- */
+/** The salon's storage, in the domain's verbs, each one atomic step. After StoreUnavailable a change may have been made. */
 export interface Store extends Verbs, SessionVerb, QuietVerbs {
   /** Removes remnants of erased records from the store's own files; false if they are in use, so it must be retried. */
   finishErasure(): Promise<boolean>;
@@ -61,10 +57,7 @@ export interface Store extends Verbs, SessionVerb, QuietVerbs {
   close(): Promise<void>;
 }
 
-/**
- * The questions that are allowed for unknown callers: about one record, the rules, a span of the schedule, or the few expired
- * holds. Their cost does not grow with the salon's age.
- */
+/** What unknown callers may ask: their cost does not grow with the salon's age. */
 export type SmallVerbs = Pick<
   Store,
   | 'rules'

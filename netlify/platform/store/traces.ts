@@ -4,10 +4,7 @@ import type { Client } from '../../../src/domain/clients/client.ts';
 
 const LONGEST = 24;
 
-/**
- * Returns texts that would identify a client in a remaining record.
- * @param kept what stays, and so is no trace
- */
+/** Returns texts that would identify a client in a remaining record, other than what is `kept`. */
 export function findTraces(
   client: Client,
   visits: readonly Appointment[],
@@ -37,10 +34,7 @@ export function findTraces(
   return [...found, ...[client, ...visits].map(({ id }) => `"id":${JSON.stringify(id)}`)];
 }
 
-/**
- * Returns samples of a text as records and search texts contain it. Of a long one a few are enough, because remnants are whole
- * records or unwritten parts of them.
- */
+/** Returns samples of a text as records and search texts contain it; of a long one a few are enough. */
 function samples(text: string): string[] {
   const written = JSON.stringify(text).slice(1, -1);
   const middle = Math.floor(written.length / 2);

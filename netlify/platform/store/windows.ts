@@ -17,10 +17,7 @@ export interface Reach {
   readonly days: Range;
 }
 
-/**
- * Returns the starts and dates that can matter inside a window of instants. Slightly wider than needed, never narrower: a visit
- * that ends with the window extends its buffer past it.
- */
+/** Returns the starts and dates that can matter inside a window of instants: slightly wider than needed, never narrower. */
 export function windowReach({ start, end }: Range): Reach {
   return {
     visits: { start: start - VISIT_REACH, end: end + LONGEST_BUFFER },

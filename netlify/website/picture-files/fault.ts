@@ -1,7 +1,6 @@
 import { LONGEST_SIDE, SHORTEST_SIDE } from '../../../src/domain/website/picture-rules.ts';
 import type { KeptPicture } from '../../../src/domain/website/publications.ts';
 
-/** The error of a picture. */
 export type PictureFault =
   /** Neither JPEG, PNG nor WebP. */
   | 'other_kind'
@@ -20,10 +19,7 @@ export type PictureFault =
 
 export type Size = Pick<KeptPicture, 'width' | 'height'>;
 
-/**
- * The maximum number of pieces in a file. Programs write some hundreds, of eight kilobytes or more, even for the largest
- * photographs.
- */
+/** The maximum number of pieces in a file; programs write some hundreds. */
 export const MOST_PIECES = 5_000;
 
 /** True if the size can be displayed; checked before unpacking, because a few bytes may claim any size. */

@@ -121,10 +121,7 @@ function pixelBytes({ width, height, bits, isInterlaced }: Header): number {
   return parts.reduce((sum, part) => sum + part, 0);
 }
 
-/**
- * Returns the number of bytes it unpacks to; null if there are too many, it is damaged, or data follows its end. It counts
- * without storing them, because a few bytes may unpack to gigabytes.
- */
+/** Returns the number of bytes it unpacks to, without storing them; null if too many, damaged, or not all. */
 function unpackedSize(packed: Uint8Array, most: number): Promise<number | null> {
   const { promise, resolve } = Promise.withResolvers<number | null>();
   const inflate = createInflate();

@@ -100,7 +100,6 @@ export const endOneSession = endpoint('DELETE /api/me/sessions/:id', {
   refusals: { not_found: null },
 });
 
-/** An attempt to sign in to the account. */
 const SignInAttempt = z.object({
   /** ISO with offset. */
   at: z.string(),
@@ -138,10 +137,7 @@ export const exportMe = endpoint('GET /api/me/export', {
   data: OwnData,
 });
 
-/**
- * An account with a password must give it; a Google-only account must have signed in within the last five minutes. The
- * appointments stay in the salon's calendar.
- */
+/** Needs the password, or for a Google-only account a recent sign-in. The appointments stay with the salon. */
 export const deleteMe = endpoint('POST /api/me/delete', {
   access: 'account',
   keyless: true,
@@ -158,10 +154,7 @@ export const sendVerification = endpoint('POST /api/me/verify-email', {
   data: Me,
 });
 
-/**
- * Needs the account's session as well as the token; docs/decisions/accounts.md says why. If another account already proved the
- * address, that account stays and this one is deleted.
- */
+/** Needs the account's session as well as the token; docs/decisions/accounts.md says why. Another proven account stays. */
 export const confirmVerification = endpoint('POST /api/me/verify-email/confirm', {
   access: 'account',
   summary: 'Confirms the email of the account with the token of a link',

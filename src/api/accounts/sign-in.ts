@@ -31,7 +31,6 @@ const credential = (max: number) =>
 /** The password of an existing account. */
 export const knownPassword = credential(passwordLength.max);
 
-/** A new password. */
 export const NewPassword = z
   .string({
     error: ({ input }) =>
@@ -120,9 +119,7 @@ export const resetPassword = endpoint('POST /api/auth/reset-password', {
   refusals: { bad_token: null },
 });
 
-/**
- * Opened in the address bar, not through `call()`: redirects to Google, which returns to the callback. `next` is the final page.
- */
+/** Opened in the address bar, not through `call()`: redirects to Google and back to the callback. `next` is the final page. */
 export const googleSignIn = endpoint('GET /api/auth/google', {
   access: 'anyone',
   summary: 'Sends the browser to Google to sign in',

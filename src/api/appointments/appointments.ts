@@ -49,7 +49,6 @@ const fields = {
 };
 
 export const listAppointments = endpoint('GET /api/admin-public/appointments', {
-  access: 'owner',
   summary:
     'Appointments by start: all, those of some local dates, past due ones, requests, unpaid ones, or search results',
   query: z
@@ -80,7 +79,6 @@ export const listAppointments = endpoint('GET /api/admin-public/appointments', {
 
 /** The appointments of one date for the appointments screen, with the counts for its tabs. */
 export const readDay = endpoint('GET /api/admin-public/day', {
-  access: 'owner',
   summary: 'The appointments of a date and of today, and how many are past due',
   query: z.strictObject({ date: z.optional(localDate('Date')) }),
   data: z.object({
@@ -104,7 +102,6 @@ export const Reasons = z.object({ reasons: z.array(Reason) });
 export const Conflicts = z.extend(Reasons, { conflicts: z.array(OwnersAppointment) });
 
 export const readTimes = endpoint('GET /api/admin-public/times', {
-  access: 'owner',
   summary: 'The free times of a day for a visit, and the conflicts of a chosen time',
   query: z
     .strictObject({
@@ -118,10 +115,7 @@ export const readTimes = endpoint('GET /api/admin-public/times', {
     })
     .check(someServices('service_id'), eitherServices),
   data: z.object({
-    /**
-     * The free starts of the day in ascending order, regardless of notice and booking window: offered starts if any are free,
-     * else every free half hour.
-     */
+    /** The day's offered free starts, ascending, regardless of notice and window; else every free half hour. */
     starts: z.array(LocalTimeShape),
     /** If there is none, the next day that has one, if it is near. */
     next_date: z.nullable(LocalDateShape),
@@ -164,7 +158,6 @@ const Clashes = z.object({
 export type Clashes = z.infer<typeof Clashes>;
 
 export const createAppointment = endpoint('POST /api/admin-public/appointments', {
-  access: 'owner',
   summary: 'Adds an appointment for the owner, or a series of standing ones',
   query: z.strictObject({
     /** `true`: answers the same, and writes nothing. */
@@ -205,7 +198,6 @@ export const changeRefusals = {
 };
 
 export const updateAppointment = endpoint('PUT /api/admin-public/appointments/:id', {
-  access: 'owner',
   summary: 'Changes an appointment',
   body: z
     .partial(
@@ -217,16 +209,11 @@ export const updateAppointment = endpoint('PUT /api/admin-public/appointments/:i
         version,
         /** Null: the owner keeps the time, paid or not, with its current status. */
         held_until: z.null('Held until can only be null'),
-        /**
-         * The party that asked for the change; the salon by default. If the salon cancels, everything paid online is refunded.
-         */
+        /** The party that asked for the change; the salon by default, whose cancellation refunds everything paid online. */
         by: By,
         /** `following`: new times, services, notes and contacts, and a cancellation, are also those of the later visits. */
         scope: Scope,
-        /**
-         * How much of the payments to keep; the rest of what was paid online is refunded. A visit canceled by its client keeps at
-         * most the agreed fee, which is the default. A missed visit keeps everything by default.
-         */
+        /** How much of the payments to keep: by default the agreed fee if the client cancels, and everything of a missed visit. */
         keep_cents: whole('Amount to keep', 0, MOST_CENTS),
       }),
     )
@@ -237,7 +224,6 @@ export const updateAppointment = endpoint('PUT /api/admin-public/appointments/:i
 });
 
 export const cancelAppointment = endpoint('DELETE /api/admin-public/appointments/:id', {
-  access: 'owner',
   summary: 'Cancels an appointment; canceling twice changes nothing',
   query: z.extend(versionInQuery, {
     notify: NotifyInQuery,
@@ -253,7 +239,6 @@ export const cancelAppointment = endpoint('DELETE /api/admin-public/appointments
 
 /** Restores everything except history and version, and cancels what the change would have triggered. */
 export const undoChange = endpoint('POST /api/admin-public/appointments/:id/undo', {
-  access: 'owner',
   summary: "Undoes the owner's last change of an appointment while its emails and refunds wait",
   body: z.strictObject({
     /** The version that the change created. */
@@ -265,7 +250,6 @@ export const undoChange = endpoint('POST /api/admin-public/appointments/:id/undo
 });
 
 export const readRefunds = endpoint('GET /api/admin-public/appointments/:id/refunds', {
-  access: 'owner',
   summary: 'The online refund if the appointment is canceled now, by who cancels',
   data: z.object({
     /** If the client cancels. */
@@ -279,7 +263,6 @@ export const readRefunds = endpoint('GET /api/admin-public/appointments/:id/refu
 });
 
 export const readHistory = endpoint('GET /api/admin-public/appointments/:id/history', {
-  access: 'owner',
   summary: 'Who changed what and when, oldest first',
   data: z.array(
     z.object({ at: z.string(), by: z.enum(['customer', 'owner', 'system']), change: z.string() }),

@@ -6,7 +6,6 @@ import { By, Notify, OwnersAppointment } from '../shapes.ts';
 const MOST_AT_ONCE = 100;
 
 export const changeMany = endpoint('POST /api/admin-public/appointments/bulk', {
-  access: 'owner',
   summary: 'Confirms or cancels several appointments, each separately, and answers the result of each',
   body: z.strictObject({
     ids: z.array(z.string('Ids must be a list of ids'), 'Ids must be a list of ids').check(

@@ -7,7 +7,6 @@ import { Notify, moment, OwnersAppointment } from '../shapes.ts';
 import { changeRefusals } from './appointments.ts';
 
 export const replyToRequest = endpoint('POST /api/admin-public/appointments/:id/reply', {
-  access: 'owner',
   summary:
     'Replies to a request without confirming it: suggests another time, declines it, or withdraws a suggestion',
   body: z.strictObject({

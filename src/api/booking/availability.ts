@@ -26,10 +26,7 @@ export const listServices = endpoint('GET /api/services', {
   data: z.array(z.omit(Service, { translations: true })),
 });
 
-/**
- * The caller's own booking: its times are listed even if the services can no longer be booked online, and its own time counts as
- * free.
- */
+/** The caller's own booking: its services and its own time count as offered and free. */
 const bookingId = z.optional(
   z.string(says(() => kindText('text', 'Booking'))).check(
     z.maxLength(

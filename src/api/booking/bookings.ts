@@ -90,10 +90,7 @@ const CardAsked = z.nullable(
     kept_last4: z.nullable(z.string()),
     /** The consent text that giving the card accepts, or accepted, word for word. */
     consent_text: z.string(),
-    /**
-     * The new consent to ask for after the customer's own change made the visit more expensive, and its maximum. A later change
-     * that names it gives it; until then the earlier consent holds. Absent if nothing needs consent.
-     */
+    /** The new consent to ask for after the customer's own change, and its maximum; until then the earlier one holds. */
     more: z.optional(z.object({ text: z.string(), most_cents: z.int() })),
   }),
 );
@@ -327,7 +324,6 @@ export const bookingCalendar = endpoint('GET /api/bookings/:id/calendar.ics', {
   refusals: heldRefusals,
 });
 
-/** A card of the test form. */
 export const testCard = {
   last4: z.string(says(() => messages('call-faults')('last4'))).check(
     z.regex(

@@ -40,13 +40,11 @@ export const expectedOfPayment = z.optional(
   }),
 );
 
-/** The fee and refund shown for canceling now. */
 export const expectedOfCancel = z.strictObject({
   expected_fee_cents: z.optional(wholeInQuery('Expected fee', 0, MOST_CENTS)),
   expected_refund_cents: z.optional(wholeInQuery('Expected refund', 0, MOST_CENTS)),
 });
 
-/** The current terms. */
 export const TermsShape = z.object({
   price_cents: z.int(),
   duration_min: z.int(),

@@ -19,7 +19,6 @@ const serviceIds = z.array(serviceId, fault('services')).check(
   z.refine((ids) => new Set(ids).size === ids.length, visitFault('twice')),
 );
 
-/** A service id in a query string. */
 export const serviceIdInQuery = z.pipe(
   z.string(fault('service')).check(
     z.regex(

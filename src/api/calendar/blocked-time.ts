@@ -21,13 +21,11 @@ const TimeBlockShape = z.object({
 });
 
 export const listBlockedDates = endpoint('GET /api/admin-public/blocked-dates', {
-  access: 'owner',
   summary: 'The dates without online booking, ascending',
   data: z.array(BlockedDateShape),
 });
 
 export const blockDate = endpoint('PUT /api/admin-public/blocked-dates/:date', {
-  access: 'owner',
   summary: 'Closes a date, or changes the reason of a closed one; its appointments stay',
   body: z.strictObject({ reason, version: z.optional(version) }),
   data: BlockedDateShape,
@@ -35,7 +33,6 @@ export const blockDate = endpoint('PUT /api/admin-public/blocked-dates/:date', {
 });
 
 export const unblockDate = endpoint('DELETE /api/admin-public/blocked-dates/:date', {
-  access: 'owner',
   summary: 'Reopens a date',
   query: versionInQuery,
   data: z.object({ date: z.string(), reason: z.string() }),
@@ -43,13 +40,11 @@ export const unblockDate = endpoint('DELETE /api/admin-public/blocked-dates/:dat
 });
 
 export const listTimeBlocks = endpoint('GET /api/admin-public/time-blocks', {
-  access: 'owner',
   summary: 'The time blocks, ascending',
   data: z.array(TimeBlockShape),
 });
 
 export const createTimeBlock = endpoint('POST /api/admin-public/time-blocks', {
-  access: 'owner',
   summary: 'Adds a time block of at most 31 days, which may repeat every few weeks for up to a year',
   body: z.strictObject({
     id: newId,
@@ -73,7 +68,6 @@ export const createTimeBlock = endpoint('POST /api/admin-public/time-blocks', {
 });
 
 export const updateTimeBlock = endpoint('PUT /api/admin-public/time-blocks/:id', {
-  access: 'owner',
   summary: 'Changes one time block; omitted fields and the rest of its series stay',
   body: z.strictObject({
     start_at: z.optional(moment('Start')),
@@ -86,7 +80,6 @@ export const updateTimeBlock = endpoint('PUT /api/admin-public/time-blocks/:id',
 });
 
 export const deleteTimeBlock = endpoint('DELETE /api/admin-public/time-blocks/:id', {
-  access: 'owner',
   summary: 'Removes a time block, or it and the later ones of its series',
   query: z.extend(versionInQuery, {
     scope: z.optional(z.enum(['this', 'following'], 'Scope must be this or following')),

@@ -22,14 +22,12 @@ const CalendarShape = z.object({
 export type CalendarShape = z.infer<typeof CalendarShape>;
 
 export const listCalendars = endpoint('GET /api/admin-public/calendars', {
-  access: 'owner',
   summary:
     'The calendars whose busy times are not bookable here, and the one to which appointments are written',
   data: z.array(CalendarShape),
 });
 
 export const addCalendar = endpoint('POST /api/admin-public/calendars', {
-  access: 'owner',
   summary:
     'Adds a calendar: at most three whose busy times are read, and one to which appointments are written',
   body: z.strictObject({
@@ -44,7 +42,6 @@ export const addCalendar = endpoint('POST /api/admin-public/calendars', {
 });
 
 export const removeCalendar = endpoint('DELETE /api/admin-public/calendars/:id', {
-  access: 'owner',
   summary: 'Removes a calendar, whose times can be booked again',
   query: z.strictObject({
     /** `remove` also removes the events of the appointments that were written to it. */
@@ -55,7 +52,6 @@ export const removeCalendar = endpoint('DELETE /api/admin-public/calendars/:id',
 });
 
 export const refreshCalendar = endpoint('POST /api/admin-public/calendars/:id/refresh', {
-  access: 'owner',
   summary: 'Reads a calendar now, or compares its events with the appointments',
   data: CalendarShape,
   refusals: { not_found: null },

@@ -6,20 +6,17 @@ const FeedShape = z.object({ made_at: z.nullable(z.string()) });
 export type FeedShape = z.infer<typeof FeedShape>;
 
 export const readFeed = endpoint('GET /api/admin-public/calendar-feed', {
-  access: 'owner',
   summary: 'Whether the schedule has a calendar feed, and since when',
   data: FeedShape,
 });
 
 export const makeFeed = endpoint('POST /api/admin-public/calendar-feed', {
-  access: 'owner',
   summary: 'Creates a calendar feed with a new secret link; the old link stops working',
   data: z.extend(FeedShape, { url: z.string() }),
   status: 201,
 });
 
 export const revokeFeed = endpoint('DELETE /api/admin-public/calendar-feed', {
-  access: 'owner',
   summary: 'Revokes the calendar feed, whose link stops working',
   data: FeedShape,
 });

@@ -7,13 +7,11 @@ import { LocalDateShape, OwnersAppointment, versionInQuery } from '../shapes.ts'
 import { VisitForm } from './visit-form.ts';
 
 export const listForms = endpoint('GET /api/admin-public/consent-forms', {
-  access: 'owner',
   summary: 'The forms that clients sign before a visit',
   data: z.array(ConsentForm),
 });
 
 export const createForm = endpoint('POST /api/admin-public/consent-forms', {
-  access: 'owner',
   summary: 'Adds a form',
   body: z.strictObject(formFields),
   data: ConsentForm,
@@ -21,7 +19,6 @@ export const createForm = endpoint('POST /api/admin-public/consent-forms', {
 });
 
 export const updateForm = endpoint('PUT /api/admin-public/consent-forms/:id', {
-  access: 'owner',
   summary: 'Changes a form; what was signed keeps its text',
   body: z.partial(z.strictObject({ ...formFields, version })),
   data: ConsentForm,
@@ -29,7 +26,6 @@ export const updateForm = endpoint('PUT /api/admin-public/consent-forms/:id', {
 });
 
 export const deleteForm = endpoint('DELETE /api/admin-public/consent-forms/:id', {
-  access: 'owner',
   summary: 'Deletes a form that no service asks for',
   query: versionInQuery,
   data: z.object({ id: z.string() }),
@@ -50,7 +46,6 @@ export const signForm = endpoint('POST /api/bookings/:id/consents', {
 });
 
 export const listKeptForms = endpoint('GET /api/admin-public/kept-forms', {
-  access: 'owner',
   summary:
     'The signed forms of erased clients that are kept for a legal reason, the first to be deleted first',
   data: z.array(
@@ -61,14 +56,12 @@ export const listKeptForms = endpoint('GET /api/admin-public/kept-forms', {
 const VisitForms = z.object({ appointment: OwnersAppointment, forms: z.array(VisitForm) });
 
 export const readVisitForms = endpoint('GET /api/admin-public/appointments/:id/consents', {
-  access: 'owner',
   summary: 'The forms of a visit, signed and unsigned',
   data: VisitForms,
   refusals: { not_found: null },
 });
 
 export const signAtSalon = endpoint('POST /api/admin-public/appointments/:id/consents', {
-  access: 'owner',
   summary: "Takes a client's signature on the owner's device",
   body: signing,
   data: VisitForms,

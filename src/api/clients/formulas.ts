@@ -5,7 +5,6 @@ import { LocalDateShape } from '../shapes.ts';
 const parts = z.array(z.string());
 
 export const listFormulas = endpoint('GET /api/admin-public/clients/:id/formulas', {
-  access: 'owner',
   summary: "A client's latest formulas, and what the owner's own formulas are mostly made of",
   data: z.object({
     /** The latest two visits with a formula, newest first. */

@@ -25,20 +25,17 @@ const ImportShape = z.object({
 export type ImportShape = z.infer<typeof ImportShape>;
 
 export const listImports = endpoint('GET /api/admin-public/imports', {
-  access: 'owner',
   summary: 'The imports that can be continued or undone, newest first',
   data: z.array(ImportShape),
 });
 
 export const readImport = endpoint('GET /api/admin-public/imports/:id', {
-  access: 'owner',
   summary: 'An import',
   data: ImportShape,
   refusals: { not_found: null },
 });
 
 export const startImport = endpoint('POST /api/admin-public/imports', {
-  access: 'owner',
   summary: 'Starts an import, or a dry run that counts and changes nothing',
   body: z.strictObject({
     kind: z.enum(importKinds, `Kind must be ${importKinds.join(' or ')}`),
@@ -81,7 +78,6 @@ export type ClientRow = z.infer<typeof ClientRow>;
 export type AppointmentRow = z.infer<typeof AppointmentRow>;
 
 export const sendRows = endpoint('POST /api/admin-public/imports/:id/rows', {
-  access: 'owner',
   summary: 'Imports a batch of rows, each of which is new, merged or refused',
   body: z.strictObject({
     rows: z
@@ -107,14 +103,12 @@ export const sendRows = endpoint('POST /api/admin-public/imports/:id/rows', {
 });
 
 export const finishImport = endpoint('POST /api/admin-public/imports/:id/finish', {
-  access: 'owner',
   summary: 'Ends an import after its last row',
   data: ImportShape,
   refusals: { not_found: null, invalid_transition: null },
 });
 
 export const undoImport = endpoint('DELETE /api/admin-public/imports/:id', {
-  access: 'owner',
   summary: 'Undoes an import as far as nothing has changed since; repeat it until it is done',
   data: z.object({
     /** True once nothing is left to undo. */
@@ -128,7 +122,6 @@ export const undoImport = endpoint('DELETE /api/admin-public/imports/:id', {
 });
 
 export const fetchCalendar = endpoint('POST /api/admin-public/imports/calendar', {
-  access: 'owner',
   summary: 'Reads a calendar of the public internet, for the browser to import; nothing is stored',
   keyless: true,
   body: z.strictObject({ url: line('URL', 1, LONGEST_ADDRESS) }),

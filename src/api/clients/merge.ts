@@ -5,7 +5,6 @@ import { endpoint } from '../../platform/call/endpoint.ts';
 import { ClientShape } from '../settings/salon-admin.ts';
 
 export const mergeClients = endpoint('POST /api/admin-public/clients/:id/merge', {
-  access: 'owner',
   summary: 'Merges another client into this one, with the visits, notes and contacts of both',
   body: z.strictObject({ other: line('Other', 1, 100), version: z.optional(version) }),
   data: ClientShape,
@@ -13,7 +12,6 @@ export const mergeClients = endpoint('POST /api/admin-public/clients/:id/merge',
 });
 
 export const unmergeClients = endpoint('POST /api/admin-public/clients/:id/unmerge', {
-  access: 'owner',
   summary: 'Undoes a merge within a minute, unless the client has changed since',
   data: z.object({ client: ClientShape, other: ClientShape }),
   refusals: { not_found: null, window_closed: null },

@@ -23,7 +23,6 @@ const kindIn = <const Kinds extends readonly PictureKind[]>(kinds: Kinds) =>
 const Added = z.object({ id: z.string() });
 
 export const addVisitPicture = endpoint('POST /api/admin-public/appointments/:id/pictures', {
-  access: 'owner',
   summary: 'Adds a private picture to a visit',
   query: kindIn(ownersKinds),
   bytes,
@@ -33,7 +32,6 @@ export const addVisitPicture = endpoint('POST /api/admin-public/appointments/:id
 });
 
 export const addClientPicture = endpoint('POST /api/admin-public/clients/:id/pictures', {
-  access: 'owner',
   summary: 'Adds a private picture to a client, apart from visits',
   query: kindIn(ownersKinds),
   bytes,
@@ -44,7 +42,6 @@ export const addClientPicture = endpoint('POST /api/admin-public/clients/:id/pic
 
 /** Answers the bytes themselves, without the envelope. */
 export const readPrivatePicture = endpoint('GET /api/admin-public/private-pictures/:id', {
-  access: 'owner',
   summary: 'The bytes of a private picture',
   data: z.string(),
   media: 'image/*',
@@ -52,7 +49,6 @@ export const readPrivatePicture = endpoint('GET /api/admin-public/private-pictur
 });
 
 export const changePrivatePicture = endpoint('PUT /api/admin-public/private-pictures/:id', {
-  access: 'owner',
   summary: 'Records or withdraws the consent to show a picture on the website',
   body: z.strictObject({ website_consent_at: z.nullable(ConsentDate), version: z.optional(version) }),
   data: PrivatePictureShape,
@@ -60,14 +56,12 @@ export const changePrivatePicture = endpoint('PUT /api/admin-public/private-pict
 });
 
 export const removePrivatePicture = endpoint('DELETE /api/admin-public/private-pictures/:id', {
-  access: 'owner',
   summary: 'Deletes a private picture',
   data: Added,
   refusals: { not_found: null },
 });
 
 export const listClientPictures = endpoint('GET /api/admin-public/client-pictures', {
-  access: 'owner',
   summary: 'The pictures whose clients agreed to show them on the website, the newest first',
   data: z.array(PrivatePictureShape),
 });

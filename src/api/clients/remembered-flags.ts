@@ -6,7 +6,6 @@ import { endpoint } from '../../platform/call/endpoint.ts';
 
 /** Uses a body so that the contact data never appears in an address. */
 export const findRemembered = endpoint('POST /api/admin-public/clients/remembered', {
-  access: 'owner',
   summary: 'The booking restriction of an erased client with this email or phone number; `lift` removes it',
   body: z.strictObject({
     contact: line('Contact', 1, longest.email),

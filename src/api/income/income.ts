@@ -11,7 +11,6 @@ type SumShapes = { [Figure in keyof typeof noIncome]: z.ZodMiniInt };
 const sums = Object.fromEntries(Object.keys(noIncome).map((figure) => [figure, z.int()])) as SumShapes;
 
 export const readIncome = endpoint('GET /api/admin-public/income', {
-  access: 'owner',
   summary:
     'Income of a period by purpose and method, on the days the money moved; as CSV, one line for each movement',
   query: z

@@ -3,7 +3,6 @@ import { yearGroups } from '../../domain/income/year.ts';
 import { endpoint } from '../../platform/call/endpoint.ts';
 
 export const readYear = endpoint('GET /api/admin-public/year/:year', {
-  access: 'owner',
   summary: 'Income of a year by month for the tax adviser; as CSV, one line for each kind',
   query: z.strictObject({ format: z.optional(z.enum(['json', 'csv'], 'Format must be json or csv')) }),
   data: z.object({

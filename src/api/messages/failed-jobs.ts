@@ -16,20 +16,17 @@ export const FailedJobShape = z.object({
 export type FailedJobShape = z.infer<typeof FailedJobShape>;
 
 export const listFailedJobs = endpoint('GET /api/admin-public/failed-jobs', {
-  access: 'owner',
   summary: 'Emails and refunds that failed so far',
   data: z.array(FailedJobShape),
 });
 
 export const retryFailedJob = endpoint('POST /api/admin-public/failed-jobs/:id/retry', {
-  access: 'owner',
   summary: 'Tries a failed email or refund again now',
   data: z.object({ id: z.string() }),
   refusals: { not_found: null },
 });
 
 export const dismissFailedJob = endpoint('DELETE /api/admin-public/failed-jobs/:id', {
-  access: 'owner',
   summary: 'Dismisses a failed email or refund, which is not tried again',
   data: z.object({ id: z.string() }),
   refusals: { not_found: null },

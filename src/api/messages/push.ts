@@ -14,14 +14,12 @@ const DeviceShape = z.object({ id: z.string(), ...pushChoices, current: z.boolea
 export type DeviceShape = z.infer<typeof DeviceShape>;
 
 export const readPush = endpoint('GET /api/admin-public/push-subscriptions', {
-  access: 'owner',
   summary: 'The public key that browsers subscribe with, and what a device is notified of',
   query: z.strictObject({ device: z.optional(device) }),
   data: z.object({ public_key: z.string(), device: z.nullable(DeviceShape) }),
 });
 
 export const subscribePush = endpoint('POST /api/admin-public/push-subscriptions', {
-  access: 'owner',
   summary: 'Notifies a device, or changes what it is notified of; `test` sends a notification at once',
   body: z.strictObject({
     subscription: z.strictObject({
@@ -40,7 +38,6 @@ export const subscribePush = endpoint('POST /api/admin-public/push-subscriptions
 });
 
 export const unsubscribePush = endpoint('DELETE /api/admin-public/push-subscriptions', {
-  access: 'owner',
   summary: 'Stops notifying a device',
   query: z.strictObject({ device }),
   data: z.object({ device: z.null() }),

@@ -5,7 +5,6 @@ import { endpoint } from '../../platform/call/endpoint.ts';
 import { OwnersAppointment } from '../shapes.ts';
 
 export const sendAgain = endpoint('POST /api/admin-public/appointments/:id/letters', {
-  access: 'owner',
   summary: 'Resends a receipt or the payment link of a fee to the current email of the appointment',
   body: z.strictObject({
     kind: z.enum(againKinds, `Kind must be one of ${againKinds.join(', ')}`),

@@ -4,7 +4,6 @@ import { endpoint } from '../../platform/call/endpoint.ts';
 import { OwnersAppointment } from '../shapes.ts';
 
 export const runningLate = endpoint('POST /api/admin-public/running-late', {
-  access: 'owner',
   summary:
     "Emails the new estimate to the clients of today's visits that have not started, once for each call",
   body: z.strictObject({ minutes: whole('Minutes', 1, 240) }),

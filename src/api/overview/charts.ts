@@ -10,7 +10,6 @@ const WEEKS = `Weeks must be a whole number from 1 to ${MOST_WEEKS}`;
 const weeks = z.pipe(z.string(WEEKS).check(z.regex(/^(?:[1-9]|1\d|2[0-6])$/, WEEKS)), z.transform(Number));
 
 export const readCharts = endpoint('GET /api/admin-public/charts', {
-  access: 'owner',
   summary:
     'The last weeks including this one: money received and booked by week and service, and visits by hour',
   query: z.strictObject({ weeks: z.optional(weeks) }),

@@ -4,7 +4,6 @@ import { FailedJobShape } from '../messages/failed-jobs.ts';
 import { OwnersAppointment } from '../shapes.ts';
 
 export const readNeeds = endpoint('GET /api/admin-public/needs-me', {
-  access: 'owner',
   summary: 'What needs the owner now',
   data: z.object({
     /** The requests that wait for her reply, and everything below. */

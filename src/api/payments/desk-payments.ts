@@ -10,7 +10,6 @@ import { Notify, NotifyInQuery, OwnersAppointment, versionInQuery } from '../sha
 const methods = [...deskMethods, 'gift_card'] as const;
 
 export const recordPayment = endpoint('POST /api/admin-public/appointments/:id/payments', {
-  access: 'owner',
   summary: 'Records a payment at the desk, up to the amount due',
   body: z.strictObject({
     method: z.enum(methods, `Method must be one of ${methods.join(', ')}`),
@@ -33,7 +32,6 @@ export const recordPayment = endpoint('POST /api/admin-public/appointments/:id/p
 });
 
 export const takeBackPayment = endpoint('DELETE /api/admin-public/appointments/:id/payments/:payment', {
-  access: 'owner',
   summary: 'Removes a payment made at the desk; online payments are refunded instead',
   query: z.extend(versionInQuery, { notify: NotifyInQuery }),
   data: OwnersAppointment,

@@ -7,7 +7,6 @@ import { AllowedShape } from './fee-shapes.ts';
 import { OwnersAppointment, versionInQuery, wholeInQuery } from '../shapes.ts';
 
 export const chargeFee = endpoint('POST /api/admin-public/appointments/:id/fee', {
-  access: 'owner',
   summary: 'Charges a fee to the card on file, or requests it by payment link',
   body: z.strictObject({
     reason: z.enum(feeReasons, `Reason must be one of ${feeReasons.join(', ')}`),
@@ -29,7 +28,6 @@ export const chargeFee = endpoint('POST /api/admin-public/appointments/:id/fee',
 });
 
 export const takeBackFee = endpoint('DELETE /api/admin-public/appointments/:id/fee/:fee', {
-  access: 'owner',
   summary: 'Waives a requested fee, or refunds a paid one in full or in part',
   query: z.extend(versionInQuery, { amount_cents: z.optional(wholeInQuery('Amount', 1, MOST_CENTS)) }),
   data: OwnersAppointment,

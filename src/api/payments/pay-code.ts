@@ -23,7 +23,6 @@ const PayCode = z.object({
 const refusals = { not_found: null, stale: OwnersAppointment, invalid_transition: null };
 
 export const startPayCode = endpoint('POST /api/admin-public/appointments/:id/pay-code', {
-  access: 'owner',
   summary: 'Starts an online payment that the client opens by a code; it replaces an earlier one',
   /** After a checkout at most its balance. Before it, items, tax and a tip may be included. */
   body: z.strictObject({ amount_cents: whole('Amount', 1, MOST_CENTS), version }),
@@ -32,14 +31,12 @@ export const startPayCode = endpoint('POST /api/admin-public/appointments/:id/pa
 });
 
 export const readPayCode = endpoint('GET /api/admin-public/appointments/:id/pay-code', {
-  access: 'owner',
   summary: 'Reports whether the newest pay code of a visit was paid',
   data: PayCode,
   refusals: { not_found: null },
 });
 
 export const endPayCode = endpoint('DELETE /api/admin-public/appointments/:id/pay-code', {
-  access: 'owner',
   summary: 'Ends the open pay code of a visit',
   query: versionInQuery,
   data: OwnersAppointment,

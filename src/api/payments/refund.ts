@@ -61,7 +61,6 @@ export const Credit = z.object({
 });
 
 export const refundVisit = endpoint('POST /api/admin-public/appointments/:id/refund', {
-  access: 'owner',
   summary: 'Refunds payments of a visit; with a receipt, by the next credit receipt',
   body: refunding,
   data: z.object({

@@ -22,13 +22,11 @@ import {
 } from '../shapes.ts';
 
 export const readSettings = endpoint('GET /api/admin-public/settings', {
-  access: 'owner',
   summary: 'All settings',
   data: Settings,
 });
 
 export const changeSettings = endpoint('PUT /api/admin-public/settings', {
-  access: 'owner',
   summary: 'Changes settings and returns all of them',
   body: z.partial(z.strictObject({ ...settingFields, version })),
   data: Settings,
@@ -36,7 +34,6 @@ export const changeSettings = endpoint('PUT /api/admin-public/settings', {
 });
 
 export const readConnections = endpoint('GET /api/admin-public/connections', {
-  access: 'owner',
   summary: 'The outside services that the salon is connected to',
   data: z.object({
     /** The payment provider for cards online; null if clients pay at the salon. */
@@ -56,7 +53,6 @@ export const readConnections = endpoint('GET /api/admin-public/connections', {
 });
 
 export const readOverview = endpoint('GET /api/admin-public/overview', {
-  access: 'owner',
   summary: 'Today at a glance',
   data: z.object({
     today_count: z.int(),
@@ -81,7 +77,6 @@ export const readOverview = endpoint('GET /api/admin-public/overview', {
 });
 
 export const readSetup = endpoint('GET /api/admin-public/setup', {
-  access: 'owner',
   summary: 'The setup steps of a new salon, in order; empty once the list is dismissed',
   data: z.object({
     /** Skipped steps are stored in the settings as `setupSkipped`. */
@@ -91,7 +86,6 @@ export const readSetup = endpoint('GET /api/admin-public/setup', {
 });
 
 export const listTasks = endpoint('GET /api/admin-public/tasks', {
-  access: 'owner',
   summary: 'Tasks and reminders, open ones first',
   data: z.array(Task),
 });
@@ -99,7 +93,6 @@ export const listTasks = endpoint('GET /api/admin-public/tasks', {
 const { title, priority, due, done } = taskFields;
 
 export const createTask = endpoint('POST /api/admin-public/tasks', {
-  access: 'owner',
   summary: 'Adds a task',
   body: z.strictObject({ id: newId, title, priority, due: z.optional(due), done: z.optional(done) }),
   data: Task,
@@ -108,7 +101,6 @@ export const createTask = endpoint('POST /api/admin-public/tasks', {
 });
 
 export const updateTask = endpoint('PUT /api/admin-public/tasks/:id', {
-  access: 'owner',
   summary: 'Changes a task',
   body: z.partial(z.strictObject({ ...taskFields, version })),
   data: Task,
@@ -116,7 +108,6 @@ export const updateTask = endpoint('PUT /api/admin-public/tasks/:id', {
 });
 
 export const deleteTask = endpoint('DELETE /api/admin-public/tasks/:id', {
-  access: 'owner',
   summary: 'Removes a task',
   query: versionInQuery,
   data: z.object({ id: z.string() }),
@@ -159,7 +150,6 @@ export const ClientShape = z.object({
 export type ClientShape = z.infer<typeof ClientShape>;
 
 export const listClients = endpoint('GET /api/admin-public/clients', {
-  access: 'owner',
   summary: 'Clients by name, with their figures: all of them, or search results',
   query: z.strictObject({
     search: z.optional(searchInQuery),
@@ -170,7 +160,6 @@ export const listClients = endpoint('GET /api/admin-public/clients', {
 });
 
 export const readClient = endpoint('GET /api/admin-public/clients/:id', {
-  access: 'owner',
   summary: 'A client with upcoming appointments, soonest first, and past ones, newest first',
   query: z.strictObject({
     /** The maximum number of past appointments; all of them by default. */
@@ -194,7 +183,6 @@ export const readClient = endpoint('GET /api/admin-public/clients/:id', {
 const booking = z.enum(bookingLevels, 'Booking must be normal, prepay or closed');
 
 export const createClient = endpoint('POST /api/admin-public/clients', {
-  access: 'owner',
   summary: 'Adds a client with an email or a phone',
   body: z.strictObject({
     id: newId,
@@ -211,7 +199,6 @@ export const createClient = endpoint('POST /api/admin-public/clients', {
 });
 
 export const updateClient = endpoint('PUT /api/admin-public/clients/:id', {
-  access: 'owner',
   summary: "Changes a client's details or notes",
   body: z.partial(
     z.strictObject({
@@ -239,7 +226,6 @@ export const updateClient = endpoint('PUT /api/admin-public/clients/:id', {
 });
 
 export const eraseClient = endpoint('DELETE /api/admin-public/clients/:id', {
-  access: 'owner',
   summary: 'Erases a person; their visits and amounts stay, without the name',
   query: z.extend(versionInQuery, {
     /** `1` also removes the booking restriction of their contacts. */
@@ -253,7 +239,6 @@ export const eraseClient = endpoint('DELETE /api/admin-public/clients/:id', {
 });
 
 export const exportAll = endpoint('GET /api/admin-public/export', {
-  access: 'owner',
   summary: 'Everything as one JSON file, or a table as CSV',
   query: z.strictObject({
     format: z.optional(z.enum(['json', 'csv'], 'Format must be json or csv')),

@@ -58,13 +58,11 @@ const CashDayShape = z.object({
 const refusals = { stale: CashDayShape, invalid_transition: null };
 
 export const readCashDay = endpoint('GET /api/admin-public/cash-days/:date', {
-  access: 'owner',
   summary: 'The cash of a day: expected, counted, and its movements',
   data: CashDayShape,
 });
 
 export const changeCashDay = endpoint('PUT /api/admin-public/cash-days/:date', {
-  access: 'owner',
   summary: 'Closes a day with its counted cash, reopens it, or changes its opening cash or note',
   body: z.strictObject({
     opening_cents: z.optional(whole('Opening', 0, MOST_CENTS)),
@@ -78,7 +76,6 @@ export const changeCashDay = endpoint('PUT /api/admin-public/cash-days/:date', {
 });
 
 export const addCashEntry = endpoint('POST /api/admin-public/cash-days/:date/entries', {
-  access: 'owner',
   summary: 'Records a payout from the drawer or a float put into it',
   body: z.strictObject({
     kind: z.enum(cashEntryKinds, `Kind must be ${cashEntryKinds.join(' or ')}`),
@@ -92,7 +89,6 @@ export const addCashEntry = endpoint('POST /api/admin-public/cash-days/:date/ent
 });
 
 export const removeCashEntry = endpoint('DELETE /api/admin-public/cash-days/:date/entries/:id', {
-  access: 'owner',
   summary: 'Removes a payout or a float',
   query: z.strictObject({ version: wholeInQuery('Version', 1, 999_999_999) }),
   data: CashDayShape,

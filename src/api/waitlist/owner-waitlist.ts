@@ -16,13 +16,11 @@ export const OwnersEntryShape = z.extend(WaitlistEntryShape, {
 export type OwnersEntryShape = z.infer<typeof OwnersEntryShape>;
 
 export const listWaitlist = endpoint('GET /api/admin-public/waitlist', {
-  access: 'owner',
   summary: 'The waitlist, longest waiting first',
   data: z.array(OwnersEntryShape),
 });
 
 export const addWaitlistEntry = endpoint('POST /api/admin-public/waitlist', {
-  access: 'owner',
   summary:
     'Adds a client to the waitlist for the owner; a name is enough, but only clients with an email address get offers',
   body: z
@@ -43,7 +41,6 @@ export const addWaitlistEntry = endpoint('POST /api/admin-public/waitlist', {
 });
 
 export const removeWaitlistEntry = endpoint('DELETE /api/admin-public/waitlist/:id', {
-  access: 'owner',
   summary: 'Removes a waitlist entry and releases the time held for it',
   query: versionInQuery,
   data: z.object({ id: z.string() }),

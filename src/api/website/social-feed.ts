@@ -22,10 +22,7 @@ export const SocialAnswer = z.union([
 ]);
 export type SocialAnswer = z.infer<typeof SocialAnswer>;
 
-/**
- * Answers 200 for either shape: a salon without an access token is no error, and a browser logs every other status to its
- * console. Not for `call()`, which expects the envelope.
- */
+/** Answers 200 also without a token, which is no error. Not for `call()`, which expects the envelope. */
 export const readSocial = endpoint('GET /api/social', {
   access: 'anyone',
   summary: "The salon's newest posts, in the photo service's own shape",

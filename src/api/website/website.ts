@@ -56,13 +56,11 @@ const WebsiteShape = z.object({
 export type WebsiteShape = z.infer<typeof WebsiteShape>;
 
 export const readWebsite = endpoint('GET /api/admin-public/website', {
-  access: 'owner',
   summary: "The website's draft and the state of the last publication",
   data: WebsiteShape,
 });
 
 export const saveWebsite = endpoint('PUT /api/admin-public/website', {
-  access: 'owner',
   summary: "Changes the website's draft; the brand is the business name and changes immediately",
   body: z.strictObject({ version, draft: Draft }),
   mostBytes: 1_000_000,
@@ -71,7 +69,6 @@ export const saveWebsite = endpoint('PUT /api/admin-public/website', {
 });
 
 export const publishWebsite = endpoint('POST /api/admin-public/website/publish', {
-  access: 'owner',
   summary: 'Publishes the draft, and starts a build if a hook is set up',
   body: z.strictObject({ version, allow_more: z.optional(z.boolean('Allow more must be true or false')) }),
   data: PublicationShape,
@@ -83,20 +80,17 @@ export const publishWebsite = endpoint('POST /api/admin-public/website/publish',
 });
 
 export const listRevisions = endpoint('GET /api/admin-public/website/revisions', {
-  access: 'owner',
   summary: 'The last ten publications and the former draft, newest first',
   data: z.array(PublicationShape),
 });
 
 export const readRevision = endpoint('GET /api/admin-public/website/revisions/:revision', {
-  access: 'owner',
   summary: 'A publication with its content',
   data: z.extend(PublicationShape, { draft: Draft }),
   refusals: { not_found: null },
 });
 
 export const restoreRevision = endpoint('POST /api/admin-public/website/revisions/:revision/restore', {
-  access: 'owner',
   summary:
     'Restores a publication or the former draft as the draft, except its name and erased pictures; the replaced draft becomes the former one',
   body: z.strictObject({ version: z.optional(version) }),

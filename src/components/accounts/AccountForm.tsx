@@ -44,11 +44,7 @@ interface AccountFormProps {
   look?: 'primary' | 'secondary';
 }
 
-/**
- * An uncontrolled form. Typing again clears its errors. Pressed before React has loaded, by its button or by Enter, it is pressed
- * again afterwards (src/layouts/late-scripts.js). With the method `dialog` a browser sends nothing: without React it would put the
- * password into the address.
- */
+/** An uncontrolled form. Typing again clears its errors. Without React, `dialog` keeps the password out of the address. */
 export function AccountForm({
   state: { problem, setProblem, sending, send },
   children,

@@ -24,7 +24,6 @@ interface ServiceLinesProps {
   renderAction?: (service: ServiceLine) => ReactNode;
 }
 
-/** The services of an appointment. */
 export function toLines({
   services,
   time_zone,

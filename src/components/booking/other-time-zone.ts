@@ -13,10 +13,7 @@ import { messages } from '../../platform/messages.ts';
 /** This browser's zone; undefined if unknown. */
 const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone as string | undefined;
 
-/**
- * 'Times are in Eastern Time: 9:00 AM there is 3:00 PM where you are.' Null if the reader's clock shows the same.
- * @param at a moment from the API, or a time on the salon's clock
- */
+/** 'Times are in Eastern Time: 9:00 AM there is 3:00 PM where you are.' Null if the reader's clock shows the same. */
 export function elsewhereText(at: string, zone: string, here = ownZone() ?? zone): string | null {
   const moment = readMoment(at);
   if (moment === null) return null;

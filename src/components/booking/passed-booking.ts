@@ -9,7 +9,6 @@ export interface PassedBooking {
 }
 
 function isPassed(value: unknown): value is PassedBooking {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the site's own pages write it
   const { appointment, token } = (value ?? {}) as Partial<PassedBooking>;
   return typeof token === 'string' && Array.isArray(appointment?.services);
 }
@@ -39,15 +38,11 @@ function handOn({ target }: Event): void {
   if (kept) passToPayment(kept);
 }
 
-/**
- * Takes the handed-over booking into this history entry: reload and Back find it again, while a payment page opened by itself has
- * none.
- */
+/** Takes the handed-over booking into this history entry, so that reload and Back find it again. */
 export function takePassedBooking(): PassedBooking | null {
   const passed = read('salon.for-payment', isPassed);
   forget('salon.for-payment');
   addEventListener('click', handOn);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only the site's own pages write it
   if (passed) history.replaceState({ ...(history.state as object | null), passed }, '');
   return passed ?? keptHere();
 }

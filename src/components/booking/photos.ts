@@ -42,10 +42,7 @@ export function dropPhoto(key: string): void {
 
 let isSending = false;
 
-/**
- * Sends the chosen photos one after the other; those that failed are sent again.
- * @param onSent called after each, with the newest booking if it answers a question
- */
+/** Sends the chosen photos in turn, again those that failed. `onSent` gets the booking if one answers a question. */
 export async function sendPhotos(pass: BookingPass, onSent: (newest: Held | null) => void): Promise<void> {
   if (isSending) return;
   isSending = true;
@@ -54,7 +51,6 @@ export async function sendPhotos(pass: BookingPass, onSent: (newest: Held | null
   for (let one = next(); one; one = next()) {
     tried.add(one.key);
     put(one.key, { sent: 0, problem: null });
-    // oxlint-disable-next-line no-await-in-loop -- an open photo takes a hundred megabytes
     const result = await send(one, pass);
     if (typeof result === 'string') put(one.key, { sent: null, problem: result });
     else {

@@ -8,7 +8,6 @@ import { followHash } from '../../platform/ui/follow-hash.ts';
 import { whenLookedAt } from '../../platform/ui/when-visible.ts';
 import { readPass, type BookingPass } from './private-link.ts';
 
-/** A booking as its holder sees it. */
 export type Held = DataOf<typeof readBooking>;
 
 /** Loads a link's booking. The token is in the fragment, which no server sees, and is sent in a header. */
@@ -32,20 +31,14 @@ function isShown<Data>(page: Page<Data> | { readonly state: string }): page is S
   return page.state === 'shown';
 }
 
-/**
- * The data of a private page: what the link opens, its newest state, and the actions on it.
- * @param read asks the salon for what the link opens
- */
+/** The data of a private page: what the link opens (`read`), its newest state, and the actions on it. */
 export function privatePage<Data, Other extends { readonly state: string } = never>(
   read: (pass: BookingPass) => Promise<Success<Data> | Failure>,
 ) {
   const $page = atom<Page<Data> | Other>({ state: 'loading' });
   const progress: WritableAtom<Sending>[] = [];
 
-  /**
-   * Opens a link, that of the address by default. What is on screen stays until there is an answer.
-   * @returns whether it shows the newest state
-   */
+  /** Opens a link. What is on screen stays until there is an answer. Returns whether it shows the newest state. */
   async function open(pass = readPass(location.hash)): Promise<boolean> {
     const before = $page.get();
     if (!pass) $page.set({ state: 'bad-link' });
@@ -80,10 +73,7 @@ export function privatePage<Data, Other extends { readonly state: string } = nev
     if (isShown(page)) $page.set({ ...page, data });
   }
 
-  /**
-   * An action on what is shown. Pressed twice, it runs once.
-   * @param run returns why it failed, or null
-   */
+  /** An action on what is shown, which returns why it failed, or null. Pressed twice, it runs once. */
   function action(run: (page: Shown<Data>) => Promise<string | null>) {
     const $sending = atom<Sending>({ state: 'idle' });
     progress.push($sending);
@@ -104,10 +94,7 @@ export function privatePage<Data, Other extends { readonly state: string } = nev
     };
   }
 
-  /**
-   * Opens what the address names, now and whenever it changes, and refreshes it when the page is shown again. Returns how to stop.
-   * @param openIt opens it in the page's own way
-   */
+  /** Opens what the address names, now and whenever it changes or the page is shown again. Returns how to stop. */
   function start(openIt: () => unknown = () => open()): () => void {
     $page.set({ state: 'loading' });
     const stops = [

@@ -48,10 +48,7 @@ export interface PaidMoney {
   readonly prepay?: boolean | undefined;
 }
 
-/**
- * "You've paid $43 of $85. $42 is due at the appointment." Null without payments and refunds.
- * @param asked the unpaid part of the deposit; null if none
- */
+/** "You've paid $43 of $85. $42 is due at the appointment." Null without payments. `asked`: the unpaid deposit. */
 export function paidText(price: number, sums: PaidMoney, asked: number | null = null): string | null {
   const { paid, returned, prepay } = sums;
   const t = messages('visit-terms');

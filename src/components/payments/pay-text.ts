@@ -1,10 +1,7 @@
 import { messages } from '../../platform/messages.ts';
 import type { Held } from '../booking/private-page.ts';
 
-/**
- * The label of a link to the payment page.
- * @param asks whether the salon asks for a payment or a card: only then it secures the time
- */
+/** The label of a link to the payment page, which secures the time only if the salon asks for money or a card. */
 export function payText({ amount_paid_cents: paid }: Pick<Held, 'amount_paid_cents'>, asks: boolean): string {
   return messages('pay-link')(paid > 0 ? 'rest' : asks ? 'secure' : 'now');
 }

@@ -1,9 +1,6 @@
 import { linkedParts } from '../../domain/website/linked-text.ts';
 
-/**
- * Writes a text as Paragraphs.astro does: with links to the addresses in it.
- * @param isLive false in the editor's preview, whose links lead nowhere
- */
+/** Writes a text as Paragraphs.astro does, with links to the addresses in it, which lead nowhere unless `isLive`. */
 export function writeText(element: Element, text: string, isLive = true): void {
   if (element.textContent === text) return;
   const parts = linkedParts(text).map(({ text: words, href }) => {

@@ -3,10 +3,7 @@ import { laterMessages } from '../../platform/later-messages.ts';
 import { forgetAll, keepText, readText } from '../../storage.ts';
 import { $session } from './session.ts';
 
-/**
- * Signs out and removes the site's data from the browser.
- * @returns null when done; otherwise why the visitor is still signed in
- */
+/** Signs out and removes the site's data from the browser. Returns why the visitor is still signed in, or null. */
 export async function logOut(): Promise<string | null> {
   await laterMessages();
   const owner = readText('owner');

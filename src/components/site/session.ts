@@ -19,10 +19,7 @@ export const $session = atom({ ...nobody, loading: true });
 
 let asking: Promise<void> | null = null;
 
-/**
- * Asks the server who is signed in; simultaneous calls share one request. Without an answer the visitor counts as signed out, and
- * Login explains more.
- */
+/** Asks the server who is signed in, once for simultaneous calls. Without an answer nobody is. */
 export function loadSession(): Promise<void> {
   asking ??= ask().finally(() => {
     asking = null;

@@ -49,7 +49,6 @@ const Terms = z.strictObject({
 });
 export type Terms = z.infer<typeof Terms>;
 
-/** A payment taken at the desk. */
 const DeskPayment = z.strictObject({
   id: z.string(),
   method: z.enum(paymentMethods),
@@ -159,10 +158,7 @@ export const Appointment = z.strictObject({
   released_from: z.nullable(z.enum(statuses)),
   /** True if the full price must be paid before the time is confirmed; absent otherwise. */
   prepay: z.optional(z.literal(true)),
-  /**
-   * Set if nobody had proven the email address when the visit was booked or got that address; absent otherwise and in older
-   * records. Read it through `isInAccount` and `asSeen`.
-   */
+  /** Set while nobody has proven the email address. Read it through `isInAccount` and `asSeen`. */
   guest: z.optional(
     z.strictObject({
       /** The consent to marketing that counts once the mailed link is opened; absent without one, and afterwards. */
@@ -171,10 +167,7 @@ export const Appointment = z.strictObject({
       sms: z.optional(TextAsk),
       /** Set once the mailed link was opened in the account of its address. */
       joined: z.optional(z.literal(true)),
-      /**
-       * The customer's personal terms, stored when the mailed link is first opened: whether the full price is paid first, and
-       * whether she is a known client.
-       */
+      /** The customer's terms once the mailed link is opened: prepaid, and whether she is a known client. */
       personal: z.optional(
         z.strictObject({ prepay: z.optional(z.literal(true)), known: z.optional(z.literal(true)) }),
       ),
@@ -186,9 +179,7 @@ export const Appointment = z.strictObject({
   canceled_late: z.optional(instant),
   /** The party that canceled it; absent if it is not canceled, if it was released automatically, and in older records. */
   canceled_by: z.optional(z.enum(cancelers)),
-  /**
-   * The owner's last answer to a request that she did not approve; absent without one. Read a suggestion through `readSuggestion`.
-   */
+  /** The owner's last answer to a request that she did not approve. Read a suggestion through `readSuggestion`. */
   reply: z.optional(Reply),
   /** Until when canceling is free after the customer booked, in epoch milliseconds; absent without a grace period. */
   grace_until: z.optional(instant),
@@ -199,10 +190,7 @@ export const Appointment = z.strictObject({
   client_confirmed: z.optional(z.strictObject({ at: instant, start: instant })),
   /** The client's language; absent for the salon's first one. */
   language: z.optional(z.enum(languageCodes)),
-  /**
-   * The customer's last change and its time in epoch milliseconds; a new time counts before a new service. Read it through
-   * `customerChange`.
-   */
+  /** The customer's last change and its time in epoch milliseconds. Read it through `customerChange`. */
   by_customer: z.optional(z.strictObject({ change: z.enum(customersChanges), at: instant })),
 });
 export type Appointment = z.infer<typeof Appointment>;

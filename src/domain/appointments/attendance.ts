@@ -7,10 +7,7 @@ type Visit = Pick<
   'status' | 'held_until' | 'start' | 'erased' | 'salon_change' | 'client_confirmed'
 >;
 
-/**
- * Returns when the client confirmed that she comes at this time, in epoch milliseconds; null if she has not, or if the salon has
- * changed the visit since.
- */
+/** Returns when the client confirmed this time, in epoch milliseconds; null if it has changed since. */
 export function clientConfirmedAt({
   client_confirmed: said,
   start,

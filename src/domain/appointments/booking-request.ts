@@ -7,10 +7,7 @@ import type { EpochMinute } from '../time.ts';
 /** Days after its day during which a request still waits; after that it is past due like any other visit. */
 export const ANSWER_DAYS = 7;
 
-/**
- * True for a request: a customer booked it and the owner has not approved it. Status `booked` is no approval, because only a
- * confirmation is emailed. The owner's own entries wait for nobody.
- */
+/** True for a customer's booking that the owner has not approved. Status `booked` is no approval. */
 export function isRequest({ status, source }: Pick<Appointment, 'status' | 'source'>): boolean {
   return source === 'online' && (status === 'pending' || status === 'booked');
 }

@@ -38,10 +38,7 @@ export function described({ services, start, source, series }: Appointment, zone
   return `${source === 'online' ? 'Booked online' : 'Booked by the salon'}: ${visitName(services)}, ${when(start, zone)}${place}`;
 }
 
-/**
- * Returns the history line of a change: a part for each difference, or 'No change'.
- * @param first the salon's first language, of visits without one
- */
+/** Returns the history line of a change: a part for each difference, or 'No change'. */
 export function differences(
   before: Appointment,
   after: Appointment,

@@ -44,9 +44,7 @@ export function withSalonChange(
   return { ...unchanged, salon_change: { ...accepted, at: now, free_until: freeUntil } };
 }
 
-/**
- * Returns the visit after its client chose another time, which she thereby accepts; a new price or service only if it was shown.
- */
+/** Returns the visit after its client chose another time, which she accepts; a new price only if it was shown. */
 export function withTimeAccepted(appointment: Appointment, isPriceShown: boolean): Appointment {
   const { salon_change: change, ...accepted } = appointment;
   if (!change || isPriceShown || !hasOtherPrice(appointment)) return accepted;

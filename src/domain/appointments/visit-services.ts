@@ -57,10 +57,7 @@ const shown = ({ shown_name, ...service }: BookedService) => ({
   name: shown_name ?? service.name,
 });
 
-/**
- * Returns the services with the names a client sees in a language; those kept from before keep theirs.
- * @param language undefined: as the owner named them
- */
+/** Returns the services with the names a client sees in a language; those kept from before keep theirs. */
 export function namedIn(
   [first, ...others]: Services,
   language: Language | undefined,
@@ -91,10 +88,7 @@ export function visitLength(services: readonly { readonly duration_min: Minutes 
   return services.reduce((sum, { duration_min }) => sum + duration_min, 0);
 }
 
-/**
- * Returns the start of each service: one after the other from the visit's start, and none after its end, which an owner may have
- * moved.
- */
+/** Returns the start of each service in turn, none after the visit's end. */
 export function serviceStarts({
   start,
   end,
@@ -166,10 +160,7 @@ export interface Choosing {
   readonly kept?: readonly BookedService[];
 }
 
-/**
- * Returns the visit of these services, in the owner's order rather than the order of choosing, or why there
- * is none. Services already in the visit keep their booked price and length, even if the salon has removed them.
- */
+/** Returns the visit of these services in the owner's order, or why there is none. Those already in it stay as booked. */
 export function chosenServices(ids: readonly number[], { offered, kept = [] }: Choosing): Services | NoVisit {
   if (ids.length > MOST_SERVICES) return noVisit('most');
   if (new Set(ids).size < ids.length) return noVisit('twice');

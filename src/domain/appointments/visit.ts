@@ -30,10 +30,7 @@ export function processingFits({ processing, duration_min }: Lasting): boolean {
   return !processing || processing.start_min + processing.duration_min < duration_min;
 }
 
-/**
- * Returns the visit in which these are done one after the other.
- * @param length minutes, if the owner set another length than the sum
- */
+/** Returns the visit in which these are done in turn, in `length` minutes if the owner set another than the sum. */
 export function visitOfServices(services: readonly Lasting[], length?: Minutes): Visit {
   const gaps: Processing[] = [];
   let duration_min = 0;
@@ -49,10 +46,7 @@ export function visitOfServices(services: readonly Lasting[], length?: Minutes):
 
 export const PROCESSING_OUTSIDE = 'Processing time must end before the service does';
 
-/**
- * Returns the stretches when the stylist is busy with a visit that starts at `start`, ascending, without buffer. A gap that no
- * longer fits into a shortened visit is ignored.
- */
+/** Returns the busy stretches of a visit that starts at `start`, ascending, without buffer. */
 export function busyStretches(start: EpochMinute, { duration_min, gaps }: Visit): Range[] {
   const stretches: Range[] = [];
   let from = start;

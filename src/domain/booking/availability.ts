@@ -53,10 +53,7 @@ export type DayAvailability =
   | { readonly date: LocalDate; readonly starts: readonly [EpochMinute, ...EpochMinute[]] }
   | { readonly date: LocalDate; readonly starts: readonly []; readonly reason: NoSlotReason };
 
-/**
- * The visit in question, and the current time. `ignore` is the appointment being moved: its own time does not count as a
- * conflict.
- */
+/** The visit in question, and the current time. `ignore` is the appointment being moved. */
 export interface Question {
   readonly visit: Visit;
   readonly zone: Zone;
@@ -112,10 +109,7 @@ export function firstStart(schedule: Schedule, question: Question, after: EpochM
   return null;
 }
 
-/**
- * Decides whether a start can be booked, by the same rules that list it.
- * @returns `not_available` if it was never offered, `slot_taken` if an appointment has it
- */
+/** Decides about a start by the rules that list it: `not_available` if never offered, `slot_taken` if somebody has it. */
 export function decideStart(
   start: EpochMinute,
   schedule: Schedule,
@@ -128,10 +122,7 @@ export function decideStart(
   return verdict === 'full' ? 'slot_taken' : 'not_available';
 }
 
-/**
- * True if an appointment could have its former time again: the salon is open and nobody else has it. Notice, booking window and
- * offered starts do not count, because it had been booked.
- */
+/** True if an appointment could have its former time again, whatever the notice, window and offered starts. */
 export function isStillFree(start: EpochMinute, schedule: Schedule, question: Question): boolean {
   if (start <= minuteFrom(question.now)) return false;
   const { date } = question.zone.local(start);
@@ -150,10 +141,7 @@ export function withoutNotice(
   return { ...schedule, settings: { ...schedule.settings, minNoticeHours: 0, bookingWindow } };
 }
 
-/**
- * Returns the appointments that overlap with a visit's busy stretches, for the owner to decide. Hours and time blocks do not
- * count.
- */
+/** Returns the appointments that overlap with a visit's busy stretches; hours and time blocks do not count. */
 export function findConflicts(
   start: EpochMinute,
   schedule: Schedule,

@@ -7,10 +7,7 @@ export function isInAccount({ guest }: Pick<Appointment, 'guest'>): boolean {
   return guest === undefined || guest.joined === true;
 }
 
-/**
- * Returns the booking as its reader may see it: a guest booking shows its personal terms only to readers who have proven its
- * address. The result is never stored, so nobody else sees them later.
- */
+/** Returns the booking as its reader may see it: personal terms only for proven addresses. Never stored. */
 export function asSeen(appointment: Appointment, isProven: boolean): Appointment {
   const personal = appointment.guest?.personal;
   if (!isProven || personal === undefined) return appointment;

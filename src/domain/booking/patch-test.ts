@@ -205,10 +205,7 @@ export function asRequest(visit: Appointment): Appointment {
   };
 }
 
-/**
- * Returns what happens to the other one of a pair: a test that is still ahead is canceled with its visit, and a visit without its
- * test becomes a request; null if nothing happens to it.
- */
+/** Returns what happens to the other one of a pair: a coming test is canceled, a visit without its test becomes a request. */
 export function consequence(
   before: Appointment,
   after: Appointment,

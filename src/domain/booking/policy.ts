@@ -296,10 +296,7 @@ export function isFreeToCancel(
   );
 }
 
-/**
- * Returns how much of the online payments a cancellation refunds, in cents: everything before the limit, and afterwards what
- * exceeds the fee.
- */
+/** Returns what a cancellation refunds online, in cents: everything before the limit, then all above the fee. */
 export function refundOnCancel(appointment: Cancelable, rules: CancelRules, now: EpochMs): Cents {
   return beyondFee(appointment, feeOnCancel(appointment, rules, now));
 }

@@ -10,28 +10,19 @@ const NIGHT = { from: 21 * 60, to: 9 * 60 };
 /** How long after its end a silent checkout is looked up at the provider, in milliseconds. */
 export const CHECKOUT_GRACE = 2 * 60_000;
 
-/**
- * How much later than that a deployed salon's clock, which looks every five minutes, may be, in milliseconds: until then a hold
- * waits for the checkout's outcome.
- */
+/** How much later a deployed salon's clock may look, in milliseconds: until then a hold waits for the outcome. */
 const LATEST_LOOK = 6 * 60_000;
 
 /** How much longer open checkouts extend a hold at most, in milliseconds: nobody can hold a time by reopening them. */
 const LONGEST_EXTENSION = 60 * 60_000;
 
-/**
- * How many unpaid times one IP address may hold at once. Email addresses are not counted, because that would reveal their other
- * bookings.
- */
+/** How many unpaid times one IP address may hold. Email addresses would reveal their other bookings. */
 export const MOST_HELD = 10;
 
 /** The longest time before the release at which the customer gets a reminder, in milliseconds. */
 export const LONGEST_WARNING = 30 * 60_000;
 
-/**
- * Returns until when a time booked now waits for its deposit: `unpaidHoldMinutes` from the next whole minute, never at night, at
- * the latest until its start; null if the salon never releases times.
- */
+/** Returns until when a time booked now waits for its deposit, never at night or past its start; null if it is never released. */
 export function heldUntil(
   now: EpochMs,
   start: EpochMinute,
@@ -51,10 +42,7 @@ type Holdable = Pick<
   'status' | 'start' | 'amount_paid_cents' | 'payments' | 'erased' | 'held_until'
 >;
 
-/**
- * Returns when the unpaid time is released; null if never. An open checkout extends it a little, so that the checkout is looked
- * up first, but not without limit.
- */
+/** Returns when the unpaid time is released; null if never. An open checkout extends it a little. */
 export function holdEnds(appointment: Omit<Holdable, 'start'>): EpochMs | null {
   const { held_until, amount_paid_cents, erased, payments } = appointment;
   if (held_until === null || amount_paid_cents > 0 || erased || !isOpen(appointment)) return null;

@@ -46,10 +46,7 @@ export function calendarProblem(calendar: Calendar, now: EpochMs): string | null
     : null;
 }
 
-/**
- * True if a calendar has not been read for so long, or not as far as clients can book by now.
- * @param at when it was read or tried, in epoch milliseconds
- */
+/** True if a calendar has not been read (`at`, in epoch milliseconds) for so long, or not as far as clients can book. */
 export function isOld(
   { until, problem }: Calendar,
   at: EpochMs | null,

@@ -3,10 +3,7 @@
 /** Begins the ids of all events that the salon writes, by which its own calendar is recognized. */
 const OURS = 'salon';
 
-/**
- * Returns the id of an appointment's event, always the same, so that no retry makes a second one. Google allows the letters a to v
- * and digits.
- */
+/** Returns the id of an appointment's event, always the same. Google allows the letters a to v and digits. */
 export function googleEventId(appointment: string): string {
   return OURS + Array.from(new TextEncoder().encode(appointment), hex).join('');
 }

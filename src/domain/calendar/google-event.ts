@@ -24,10 +24,7 @@ export interface WantedEvent {
   readonly end: EpochMinute;
 }
 
-/**
- * Returns the event of an appointment: the client's first name, the services and the salon's address; null if its time is free. An
- * erased client has no name.
- */
+/** Returns the event of an appointment: first name, services, address; null if its time is free. */
 export function wantedEvent(
   appointment: Appointment,
   { businessAddress }: { readonly businessAddress: string },
@@ -46,10 +43,7 @@ export const isStillWritten = ({ end }: Pick<WantedEvent, 'end'>, now: EpochMs):
 const shown = (appointment: Appointment | null) =>
   appointment && JSON.stringify(wantedEvent(appointment, { businessAddress: '' }));
 
-/**
- * Returns the job that brings an appointment's event up to date after a change that its event shows; none without a calendar to
- * write to. It reads the appointment as it is by then.
- */
+/** Returns the job that updates an appointment's event; none without a calendar or a change it shows. */
 export function eventJobs(
   before: Appointment | null,
   after: Appointment,

@@ -3,7 +3,6 @@ import { MINUTES_A_DAY, type EpochMinute, type Minutes } from '../time.ts';
 import { isOwnUid } from './google-event-id.ts';
 import { clockNamed, type Clock, type ClockMinute } from './zone-clock.ts';
 
-/** An event as another calendar has it. */
 export interface CalendarEvent {
   /** The same for the same event of a later file: its UID with its first start. */
   readonly key: string;
@@ -291,10 +290,7 @@ interface Start {
   readonly day: ClockMinute;
 }
 
-/**
- * Yields the starts of an event and its repetitions until a time, without its exceptions. With a `from`, days and weeks long before
- * it are skipped.
- */
+/** Yields the starts of an event and its repetitions until a time; with `from`, none long before it. */
 function* startsIn(
   event: Component,
   { from, to: until }: { readonly from: EpochMinute | null; readonly to: EpochMinute },

@@ -20,10 +20,7 @@ export function repeatFault({ until }: Repeat, { start }: Range, zone: Zone): st
   return days > MOST_DAYS ? 'A time block can repeat for at most a year' : null;
 }
 
-/**
- * Returns the same stretch of the salon's clock in the following weeks, ascending, in instants. A clock change does not move it;
- * occurrences entirely within a skipped hour are left out.
- */
+/** Returns the same stretch of the salon's clock in the following weeks, ascending, in instants. */
 export function repeatedRanges({ start, end }: Range, { every_weeks, until }: Repeat, zone: Zone): Range[] {
   const [first, last] = [zone.local(start), zone.local(end)];
   const count = Math.floor((epochDay(until) - epochDay(first.date)) / (7 * every_weeks));

@@ -39,10 +39,7 @@ export function unanswered(
   return questions.filter(({ id, required }) => required && !answered.has(id));
 }
 
-/**
- * Returns the answers after new ones were given, each with its question as it was asked. An empty answer removes the earlier one;
- * answers that are not given stay, and those to questions that are no longer asked are dropped.
- */
+/** Returns the answers after new ones: an empty one removes the earlier, and unasked questions are dropped. */
 export function withAnswers(
   before: readonly Answer[],
   given: readonly { readonly id: string; readonly value: string }[],

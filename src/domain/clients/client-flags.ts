@@ -90,10 +90,7 @@ interface Person {
   readonly hashes: readonly string[];
 }
 
-/**
- * Returns the marks with this level for a current client.
- * @param dropped contacts that are no longer theirs; marks taken over from erased people stay
- */
+/** Returns the marks with this level for a current client, without those of `dropped` contacts. */
 export function withLevel(
   marks: readonly Mark[],
   { id, hashes, booking }: Person & Pick<Known, 'booking'>,
@@ -126,10 +123,7 @@ export function lifted(marks: readonly Mark[], hashes: readonly string[]): reado
   });
 }
 
-/**
- * Returns the marks after a client is erased: her level, unless it is lifted, and her missed visits replace earlier marks of her
- * contacts. No mark if there is neither.
- */
+/** Returns the marks after a client is erased: her level and missed visits replace earlier marks. */
 export function withErased(
   marks: readonly Mark[],
   { id, hashes, no_shows }: Person & Pick<Known, 'no_shows'>,

@@ -40,7 +40,6 @@ export const careFields = {
   birthday: z.optional(Birthday),
 };
 
-/** A dated note about a client. */
 export const DatedNote = z.strictObject({
   id: z.string(),
   date: z.custom<LocalDate>(
@@ -61,10 +60,7 @@ const keptClientFields = {
   patch_tests: z.optional(z.array(PatchTest).check(z.maxLength(MOST_PATCH_TESTS))),
   /** The import that added this client; absent otherwise. */
   imported: z.optional(z.string()),
-  /**
-   * Before this time nothing is sent to the client unless she acts herself, in epoch milliseconds; 0 once the owner ended it, absent
-   * without such a time.
-   */
+  /** Before this time nothing is sent to the client unless she acts, in epoch milliseconds; 0 once ended. */
   quiet_until: z.optional(z.number().check(z.int())),
   /** Newest first. */
   dated_notes: z.optional(z.array(DatedNote)),

@@ -34,10 +34,7 @@ const pathRule: TextRule = (text) =>
 /** What a client gives: the typed name, and the drawn signature. */
 export const signatureFields = {
   name: line('Name', 1, 100),
-  /**
-   * Strokes of whole coordinates in a box of 600 by 200, as an SVG path; empty if the client, who cannot draw, has ticked that the
-   * typed name is the signature.
-   */
+  /** An SVG path in a box of 600 by 200; empty if the typed name is the signature. */
   signature: ruledLine(
     'Signature',
     both(lineRule('Signature', 0, LONGEST_SIGNATURE), pathRule),

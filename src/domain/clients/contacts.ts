@@ -1,9 +1,7 @@
 import { abroad, type Dialing } from '../dialing.ts';
 import { emailKey, phoneKey } from './customer-rules.ts';
 
-/**
- * Returns what identifies a client: the address, or without one the number as `number:2125550100`. Empty if neither does.
- */
+/** Returns what identifies a client: the address, or else the number as `number:2125550100`; empty without either. */
 export function personKey({ email, phone }: { readonly email: string; readonly phone: string }): string {
   const number = email === '' ? phoneKey(phone) : null;
   return number === null ? emailKey(email) : `number:${number}`;

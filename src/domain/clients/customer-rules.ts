@@ -11,17 +11,10 @@ export const longest = { name: 100, email: 254, phone: 40, notes: 2000, alerts: 
 
 export const nameRule = lineRule('Name', 1, longest.name);
 
-/**
- * Texts that customers type about themselves. Emails repeat them to whoever has the address, and mail programs turn addresses
- * into links.
- */
+/** Texts that customers type about themselves, which emails repeat and mail programs turn into links. */
 export const typedNameRule = both(nameRule, noWebAddress);
 
-/**
- * An email address that every mail server reads the same way: an RFC 5321 dot-string at a domain with a dot, ASCII only. Other
- * letters have several encodings, and lowercasing some of them yields another person's address. Browsers write other scripts'
- * domains with `xn--`.
- */
+/** An email address that every mail server reads the same way: an RFC 5321 dot-string, ASCII only, at a domain with a dot. */
 export const emailRule = both(
   lineRule('Email', 1, longest.email),
   matches(
@@ -31,10 +24,7 @@ export const emailRule = both(
   ),
 );
 
-/**
- * Returns the form of an address that identifies a client. Only one non-ASCII character, the KELVIN SIGN, lowercases to ASCII,
- * which would make it another person's address.
- */
+/** Returns the form of an address that identifies a client. The KELVIN SIGN must not lowercase to ASCII. */
 export function emailKey(email: string): string {
   return email.replaceAll(/[^\u212a]+/g, (letters) => letters.toLowerCase());
 }
@@ -42,10 +32,7 @@ export function emailKey(email: string): string {
 /** Shorter numbers cannot identify a person. */
 const FEWEST_DIGITS = 5;
 
-/**
- * Returns the form of a phone number that identifies a person: its digits, without extension and North American prefix. Null if
- * it is empty, too short, or one repeated digit.
- */
+/** Returns the digits of a phone number that identify a person; null if too short, or one repeated digit. */
 export function phoneKey(phone: string): string | null {
   const digits = phone.replace(/[a-z].*$/is, '').replaceAll(/\D/g, '');
   const number = digits.replace(/^00/, '').replace(/^1(?=\d{10}$)/, '');
@@ -58,9 +45,7 @@ export const keptEmailRule = both(
   matches(/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/, 'notEmail', 'Email'),
 );
 
-/**
- * 5 to 40 digits, spaces and `+-()./` with at least one digit; an extension may follow: `ext. 12`, `x12`.
- */
+/** 5 to 40 digits, spaces and `+-()./`, at least one digit; an extension may follow: `ext. 12`, `x12`. */
 export const phoneRuleFor = (label: string): TextRule =>
   both(
     lineRule(label, 1, longest.phone),

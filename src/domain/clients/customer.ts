@@ -33,7 +33,6 @@ export const KeptEmail = ruledLine('Email', orNothing(keptEmailRule), 0, longest
 export const Customer = z.strictObject({ name: Name, email: KeptEmail, phone: PhoneIfAny }, parts);
 export type Customer = z.infer<typeof Customer>;
 
-/** A customer as the owner enters one. */
 export const EnteredCustomer = z.strictObject(
   { name: Name, email: z._default(EmailIfAny, ''), phone: z._default(PhoneIfAny, '') },
   'Customer must have a name',

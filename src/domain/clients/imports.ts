@@ -100,10 +100,7 @@ export interface Batch {
   readonly newId: () => string;
 }
 
-/**
- * Decides about a batch of rows: each becomes a new client, is merged into the client with its email or phone, or is refused.
- * @param known all clients with an address or a number of the rows
- */
+/** Decides about a batch of rows: each becomes a new client, is merged into the one with its email or phone, or is refused. */
 export function planClients(rows: readonly RawRow[], known: readonly Client[], batch: Batch): ClientBatch {
   const before = new Map(known.map((client) => [client.id, client]));
   const people = indexed(known, batch.dialing);
@@ -153,10 +150,7 @@ function indexed(known: readonly Client[], dialing: Dialing) {
 
 type Person = z.infer<typeof ClientRow> & Pick<Client, 'booking'>;
 
-/**
- * Returns the client that a row is about: the one with its email, or with its phone, unless both name and email are somebody
- * else's, such as a daughter's. Null if it is a new one; a sentence if nobody can tell.
- */
+/** Returns the client that a row is about; null for a new one; a sentence if nobody can tell. */
 function findHolder(
   { name, email, phone }: Person,
   people: ReturnType<typeof indexed>,

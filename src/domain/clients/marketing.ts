@@ -37,10 +37,7 @@ export function mayMarket(
   return email !== '' && marketing?.state === 'yes' && quiet_until <= now;
 }
 
-/**
- * Returns the consent once a proven address has agreed. An earlier consent keeps its words; what was withdrawn later stays
- * withdrawn, and a notice never undoes it.
- */
+/** Returns the consent once a proven address has agreed. What was withdrawn later stays withdrawn. */
 export function agreed(before: Marketing | undefined, { at, text, notice }: MarketingAsk): Marketing {
   if (before?.state === 'yes') return before;
   if (before?.state === 'no' && (notice || before.at >= at)) return before;

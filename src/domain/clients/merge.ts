@@ -34,10 +34,7 @@ function clientContacts(
   return keys.filter((key) => key !== '');
 }
 
-/**
- * Returns the other clients who share a phone number or address with a client: possible duplicates.
- * @returns at most so many for each client: where hundreds share '000', one is enough to know
- */
+/** Returns the other clients who share a phone number or address with a client: at most so many possible duplicates. */
 export function doublesIn<One extends Person & Pick<Client, 'id' | 'also'>>(
   clients: readonly One[],
   dialing: Dialing = '',

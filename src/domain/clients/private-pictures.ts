@@ -78,10 +78,7 @@ export function byAge(a: PrivatePicture, b: PrivatePicture): number {
   return a.added_at - b.added_at || (a.id < b.id ? -1 : 1);
 }
 
-/**
- * Returns the job that deletes the bytes of a picture if it has no record by then.
- * @param why `removed` after its record was; `orphan` for one whose upload may have been interrupted
- */
+/** Returns the job that deletes the bytes of a picture without a record. `orphan`: its upload may have been interrupted. */
 export function removalJob(picture: string, why: 'removed' | 'orphan', due: EpochMs): Job {
   return {
     id: `picture:${picture}:${why}`,

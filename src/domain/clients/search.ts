@@ -53,9 +53,7 @@ interface Person {
   readonly phone: string;
 }
 
-/**
- * Returns the text that finds an appointment: the person, the services, all notes, the formula, and the reference with and without its dash.
- */
+/** Returns the text that finds an appointment: person, services, notes, formula, and reference with and without dash. */
 export function appointmentText(appointment: {
   readonly customer: Person;
   readonly services: readonly { readonly name: string }[];

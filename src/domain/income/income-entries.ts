@@ -271,10 +271,7 @@ function credited(credit: Receipt, covers: Covers): Made {
   return { at, kind: 'credit', receipt: number, methods, ...receivedFor(covers, sumCents(methods)) };
 }
 
-/**
- * Returns the events of a checkout or its reversal: earlier payments stop being deposits, and money given back by a method is a
- * refund.
- */
+/** Returns the events of a checkout or its reversal: deposits end, and money given back is a refund. */
 function checkedOut(receipt: Receipt): Made {
   const { number, at, undoes } = receipt;
   const sign = receiptSign(receipt);

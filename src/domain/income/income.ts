@@ -110,17 +110,13 @@ export function incomeIn(
   };
 }
 
-/** Deposits held for upcoming visits. */
 export function depositsHeld(appointments: readonly Appointment[], now: EpochMs): Cents {
   return appointments
     .filter((one) => isActive(one) && toMs(one.start) > now && !standingReceipt(one.receipts))
     .reduce((sum, { amount_paid_cents }) => sum + amount_paid_cents, 0);
 }
 
-/**
- * Revenue by service or product, highest first, under the latest name.
- * @param sold each with what counts once: the visit of a service, the line of a product
- */
+/** Revenue by service or product, highest first, under the latest name. Each of `sold` has what counts once. */
 function soldIn<Id>(
   sold: readonly { readonly id: Id; readonly name: string; readonly cents: Cents; readonly once: string }[],
 ) {

@@ -153,20 +153,14 @@ function isMoved(before: Appointment, after: Appointment): boolean {
   );
 }
 
-/**
- * True for an email that the owner reads or caused, and for all about her own entries. A payment proves nothing: the payer may
- * enter another address afterwards.
- */
+/** True for an email that the owner reads or caused. A payment proves nothing about the address. */
 export function isVouchedFor({ to, by, appointment }: AppointmentMail): boolean {
   return to === 'owner' || by === 'owner' || appointment.source === 'owner';
 }
 
 const statusEvents: ReadonlySet<AppointmentEvent> = new Set(['received', 'confirmed', 'changed']);
 
-/**
- * Returns a delayed email for its current recipient: the latest address, with the link that works now. Null if the fee it
- * requests was paid or waived, or if the email about the address change already said everything.
- */
+/** Returns a delayed email for its current recipient and link; null if it is obsolete. */
 export function readdress(mail: AppointmentMail, newest: Appointment | null): AppointmentMail | null {
   const { appointment, event, to, charge } = mail;
   const isAsked = newest?.fees.some(({ id, state }) => id === charge && state === 'asked') ?? false;
@@ -189,10 +183,7 @@ export function isOfMoney({ event }: AppointmentMail): boolean {
   );
 }
 
-/**
- * True for an email that the salon starts: not an answer to what the client did, such as her own booking, a payment, or the link that
- * she asked the owner for.
- */
+/** True for an email that the salon starts, not an answer to what the client did. */
 export function isStartedBySalon(mail: AppointmentMail): boolean {
   const { to, by, appointment, event } = mail;
   const isHers = by === 'customer' || appointment.source === 'online';
@@ -205,10 +196,7 @@ export function reminderWindow(now: EpochMs, { reminderHours }: Pick<MessageSett
   return { start: minute + 1, end: minute + reminderHours * 60 + 1 };
 }
 
-/**
- * Returns when the client of an open visit is first reminded; null if never. A visit booked later needs no reminder: its confirmation
- * just said the same.
- */
+/** Returns when the client of an open visit is first reminded; null if never, as after a late booking. */
 function reminderFor(
   appointment: Appointment,
   settings: Pick<MessageSettings, 'emailNotifications' | 'reminderHours'>,
@@ -224,10 +212,7 @@ export function askedAt(appointment: Appointment, settings: MessageSettings): Ep
   return reminderFor(appointment, settings) ?? (second && reminderFor(appointment, second));
 }
 
-/**
- * Returns the reminders of these appointments, once for each start, and the second ones of those whose clients have not confirmed. A
- * visit gets at most one of the two at a time, even if the first one is late.
- */
+/** Returns the reminders of these appointments, once for each start, and the second ones if unconfirmed. */
 export function remindersFor(
   appointments: readonly Appointment[],
   settings: MessageSettings,

@@ -215,10 +215,7 @@ export const Work = z.discriminatedUnion('kind', [
 export type Work = z.infer<typeof Work>;
 export type OwnerChange = Extract<Work, { kind: 'owner_change' }>;
 
-/**
- * The prefix of the ids of owners' changes, followed by the appointment's id and version; they are erased with their client like
- * every message.
- */
+/** The prefix of owners' changes, before the appointment's id and version; erased like every message. */
 export const OWNER_CHANGES = 'mail:owner:';
 
 /** The prefix of the ids of jobs for time that the owner opened. */
@@ -232,10 +229,7 @@ export function ownerChangeId({ id, version }: Pick<Appointment, 'id' | 'version
 /** How long ids of finished jobs are remembered, in milliseconds: nothing repeats later than that. */
 export const KNOWN_MS = 60 * 24 * 60 * 60_000;
 
-/**
- * A job to be done once, at a time or soon after. It is stored in the same step as the change that asks for it, so that neither
- * exists without the other.
- */
+/** A job to be done once, stored in the same step as the change that asks for it. */
 export interface Job {
   /** Names its purpose; an id is never stored twice, even after the job is done. */
   readonly id: string;

@@ -20,10 +20,7 @@ interface Resend {
   readonly about: Pick<Extract<Work, { kind: 'appointment_mail' }>, 'charge' | 'receipt'>;
 }
 
-/**
- * Returns the job that sends the email again, to the appointment's current address, and its history line.
- * @returns 'over' if the fee is no longer due; 'unknown' if there is no such fee or receipt
- */
+/** Returns the job that sends the email again, with its history line; why not if it is `over` or `unknown`. */
 export function resendJob(
   appointment: Appointment,
   again: Again,

@@ -18,10 +18,7 @@ export function textJob(
   };
 }
 
-/**
- * Returns the text reminders that are due, once for each start. They come with the last reminder by email, and only to those who
- * have not confirmed by then.
- */
+/** Returns the text reminders that are due, once for each start, with the last reminder by email. */
 export function textReminders(
   appointments: readonly Appointment[],
   {

@@ -56,10 +56,7 @@ export const callingCode = (country: string): string => dialing(country).split('
 
 const dialing = (country: string) => (country === 'US' ? '1 1' : countryDialing(country));
 
-/**
- * Returns a number typed in a country as the provider takes it, `+15550100147` (E.164); null if it has an extension or cannot be
- * dialed from abroad.
- */
+/** Returns a number as the provider takes it, `+15550100147` (E.164); null with an extension or none abroad. */
 export function textNumber(phone: string, country: string): string | null {
   const digits = /[a-z]/i.test(phone) ? null : abroad(phone, dialing(country));
   return digits !== null && /^[1-9]\d{7,14}$/.test(digits) ? `+${digits}` : null;
@@ -93,10 +90,7 @@ const LONGEST_TEXT = 160;
 /** What is left of a shortened name at least. */
 const SHORTEST_NAME = 6;
 
-/**
- * Returns a text of at most 160 characters, of which each costs the same. Its names are shortened one after the other, the first one
- * first, and everything else stays.
- */
+/** Returns a text of at most 160 characters, by shortening its names one after the other. */
 export function fitted(write: (names: readonly string[]) => string, names: readonly string[]): string {
   const short = names.map((name) => toGsm(name).trim());
   for (let i = 0; i < short.length; i += 1) {

@@ -18,10 +18,7 @@ import type { EpochMinute, EpochMs } from '../time.ts';
 
 type Dealt = Parameters<typeof movedMoney>[0];
 
-/**
- * Returns the charge for a visit in cents: its receipt's total less credits, or the price of its services before there is a
- * receipt.
- */
+/** Returns the charge for a visit in cents: its receipt's total less credits, or the price of its services. */
 export function chargedFor({ services, receipts }: Pick<Deal, 'services' | 'receipts'>): Cents {
   const sale = standingReceipt(receipts);
   return sale ? tillSums(afterCredits(sale, receipts)).total_cents : chargedCents({ services });
@@ -102,10 +99,7 @@ export function coveredBy({ lines, tip_cents }: Charged, paid: Cents): Covered {
 /** Prefixes the ids of what later payments of a receipt paid besides services. */
 const besideId = (receipt: number) => `beside-${receipt}`;
 
-/**
- * Returns the appointment after a later payment of its receipt. Only the part that covers services counts in `amount_paid_cents`,
- * never retail and tip. The rest leaves it as a negative desk payment, as at checkout.
- */
+/** Returns the appointment after a later payment, of which only the part for services counts. */
 export function withoutBeside(appointment: Appointment): Appointment {
   const { receipts, desk_payments, amount_paid_cents, status } = appointment;
   const sale = standingReceipt(receipts);

@@ -26,10 +26,7 @@ function withTaken(before: Appointment, next: Appointment, taken: Taken): Appoin
   return withoutBeside({ ...next, amount_paid_cents, desk_payments: [...next.desk_payments, payment] });
 }
 
-/**
- * Returns the next version with a desk payment recorded. Source: the specification, section 4: Make Payment sets the status paid.
- * Completed visits stay completed.
- */
+/** Returns the next version with a desk payment, which sets the status paid (specification, section 4). */
 export function withDeskPayment(appointment: Appointment, taken: Taken): Appointment {
   const { status, version } = appointment;
   const next: Appointment = {
@@ -81,16 +78,10 @@ function lessened(appointment: Appointment, less: Cents): DeskPayment[] {
     .toReversed();
 }
 
-/**
- * Why a payment cannot be removed: it does not exist, it belongs to a receipt that is only undone as a whole, it was paid online
- * and needs a refund, part of it was refunded, or the visit keeps less than it because other money was returned.
- */
+/** Why a payment cannot be removed: unknown, on a receipt, paid online, refunded in part, or already returned otherwise. */
 export type NotTakenBack = 'unknown' | 'receipt' | 'online' | 'refunded' | 'returned';
 
-/**
- * Returns the next version without a desk payment, whose amount is due again. A visit that it had made paid gets its former
- * status, and waits for its deposit again if that time is not over.
- */
+/** Returns the next version without a desk payment, with its former status and deposit due again. */
 export function withoutDeskPayment(
   appointment: Appointment,
   id: string,
@@ -158,10 +149,7 @@ export function withReversals(
   return { ...after, desk_payments: [...[...ids].flatMap((id) => left.get(id) ?? []), ...reversals] };
 }
 
-/**
- * Returns the appointment waiting for its deposit as before, if that time is not over and a deposit is still due. A customer who
- * meanwhile paid online has done her part, even if the money was refunded.
- */
+/** Returns the appointment waiting for its deposit as before, unless that time is over or she paid online. */
 export function heldAgain<Dealt extends Deal>(
   next: Dealt,
   { held_until }: Pick<DeskPayment['before'], 'held_until'>,

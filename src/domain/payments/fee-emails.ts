@@ -12,10 +12,7 @@ interface Letter {
   readonly mark: string;
 }
 
-/**
- * Returns the emails about fees and disputes, each once, because no other email about a past visit mentions them. The customer
- * hears about requests, payments and refunds; the owner about payments by link and disputes.
- */
+/** Returns the emails about fees and disputes, each once; the owner hears of links and disputes. */
 export function feeLetters(
   before: Appointment,
   after: Appointment,

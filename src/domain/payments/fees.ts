@@ -33,10 +33,7 @@ export function agreedFee(appointment: Charged, reason: FeeReason, rounding: Rou
   return feeCents(acceptedPrice(appointment), agreedPercent(appointment, reason), rounding);
 }
 
-/**
- * Returns the most that may still be charged or requested, in cents: the agreed fee, less what is already kept, charged or
- * requested.
- */
+/** Returns the most that may still be charged or requested, in cents: the agreed fee less what was. */
 export function mostFee(appointment: Charged, reason: FeeReason, rounding: Rounding): Cents {
   const kept = appointment.amount_paid_cents + feesOpen(appointment);
   return Math.max(0, agreedFee(appointment, reason, rounding) - kept);
@@ -44,10 +41,7 @@ export function mostFee(appointment: Charged, reason: FeeReason, rounding: Round
 
 type WithCard = Pick<Appointment, 'card' | 'fees' | 'amount_paid_cents'>;
 
-/**
- * Returns the most that the client's consent still allows on the kept card, in cents: the agreed maximum, less card charges (also
- * pending) and payments kept for the visit. 0 without a card, or if the consent names no sum.
- */
+/** Returns the most that the client's consent still allows on the kept card, in cents; 0 without a card or a sum. */
 export function mostOnCard({ card, fees, amount_paid_cents }: WithCard): Cents {
   const agreed = card?.consent.most_cents ?? 0;
   const charged = fees.reduce((sum, fee) => sum + onCard(fee), 0);
@@ -86,7 +80,6 @@ export function newFee(
   };
 }
 
-/** Returns the waived fee. */
 export function givenUp(fee: Fee): Fee {
   return { ...fee, state: 'closed', url: '' };
 }
@@ -125,10 +118,7 @@ export function feeName({ reason }: Pick<Fee, 'reason'>): string {
   return names[reason];
 }
 
-/**
- * Returns the payment link of a fee.
- * @param link the client's private link, `.../manage#ID.TOKEN`
- */
+/** Returns the payment link of a fee from the client's private link, `.../manage#ID.TOKEN`. */
 export function feePaymentLink(link: string, { id }: Pick<Fee, 'id'>): string {
   return link.replace('/manage#', `/payment?fee=${encodeURIComponent(id)}#`);
 }

@@ -85,20 +85,14 @@ export function amountCents(
   return { ok: true, amount: Math.min(due, deposit) };
 }
 
-/**
- * Returns the deposit that can be paid instead of the full amount, in cents; null if there is none. For a price "from" it is the
- * only possible payment.
- */
+/** Returns the deposit that can be paid instead of everything, in cents; null if none. */
 export function depositOffered(appointment: Payable, settings: DepositRules): Cents | null {
   const deposit = amountCents('deposit', appointment, settings);
   if (!deposit.ok) return null;
   return isPriceOpen(appointment) || deposit.amount < balanceDue(appointment) ? deposit.amount : null;
 }
 
-/**
- * Returns the appointment with this payment added, or replacing the one with its id.
- * @throws if that payment was paid: received money is never dropped
- */
+/** Returns the appointment with this payment added or replaced. @throws if that payment was paid: money is never dropped */
 export function withPayment<Kept extends Pick<Appointment, 'payments'>>(
   appointment: Kept,
   payment: Payment,

@@ -31,10 +31,7 @@ export function openPayCode(visit: Appointment, now: EpochMs): Payment | undefin
   return isSettled ? undefined : code;
 }
 
-/**
- * Returns up to what sum the payments for a visit are kept once this one has arrived, in cents. A pay code may include items, tax
- * and a tip that are only charged by the checkout after it.
- */
+/** Returns up to what sum payments are kept once this one has arrived, in cents; a pay code may cover more. */
 export function mostKept(visit: Appointment, { covers_cents = 0 }: Payment): Cents {
   const charged = chargedFor(visit);
   return standingReceipt(visit.receipts) ? charged : Math.max(charged, covers_cents);

@@ -10,10 +10,7 @@ export const providerNames: Readonly<Record<PaymentProcessor, string>> = {
 /** The card processor: Stripe, the test form of the local host, or none, so the customer pays at the salon. */
 export type ActiveProvider = 'stripe' | 'test' | null;
 
-/**
- * Returns who takes cards online, from the owner's choice and the configuration. A chosen provider without configuration takes
- * none: the local host then uses its test form, and a deployed site says that payment is taken at the salon.
- */
+/** Returns who takes cards online. A chosen provider without configuration takes none. */
 export function chooseProvider(
   chosen: PaymentProcessor,
   setUp: { readonly stripe: boolean; readonly test: boolean },

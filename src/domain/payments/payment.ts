@@ -112,9 +112,7 @@ export const feeReasons = ['no_show', 'late_cancel'] as const;
 export const Fee = z.strictObject({
   ...charged,
   reason: z.enum(feeReasons),
-  /**
-   * `charging` until the provider answers, `asked` once the customer was sent a payment link, `closed` if the owner waived it.
-   */
+  /** `charging` until the provider answers, `asked` after a payment link was sent, `closed` if the owner waived it. */
   state: z.enum(['charging', 'asked', 'paid', 'closed']),
   /** Why the card was not charged; absent if it was, or if there is none. */
   refused: z.optional(z.enum(['declined', 'authentication'])),

@@ -25,10 +25,7 @@ import type { EpochMs } from '../time.ts';
 
 // Refunds of visits, and their credit receipts: docs/decisions/till.md.
 
-/**
- * True if a standing receipt prevents a status change: the visit is refunded or its checkout undone instead, so that no sale
- * remains for a visit that never was.
- */
+/** True if a standing receipt prevents a status change, so that no sale remains for a visit that never was. */
 export function isKeptByReceipt(
   { status, receipts }: Pick<Appointment, 'status' | 'receipts'>,
   to: Status,
@@ -46,10 +43,7 @@ export interface Refundable extends Pick<Movement, 'id' | 'method' | 'own' | 'gi
   readonly receipt?: number;
 }
 
-/**
- * Returns the payments of a visit that can still be refunded, oldest first. Together they never exceed what was kept: money
- * already given back at the till, such as change, comes off the newest payments of that method first.
- */
+/** Returns the payments that can still be refunded, oldest first, less what the till already gave back. */
 export function refundablePayments(appointment: Deal): Refundable[] {
   const came = [...cameOnline(appointment), ...cameAtDesk(appointment), ...cameWithSale(appointment)];
   const kept = Map.groupBy(
@@ -160,7 +154,6 @@ export function refundedCents(id: string, { desk_payments, receipts }: Deal): Ce
   return parts.reduce((sum, { amount_cents }) => sum + Math.abs(amount_cents), 0);
 }
 
-/** A refund by the owner. */
 export interface Refunding {
   readonly payments: readonly { readonly id: string; readonly amount_cents: Cents }[];
   /** Lines of the sale by index, the tip after the last; without them the sum is spread. */
@@ -344,10 +337,7 @@ function withMoneyBack<Dealt extends Deal>(
   };
 }
 
-/**
- * Returns the appointment with its credit. `amount_paid_cents` holds what is kept for services; refunds of retail and tip were
- * never part of it.
- */
+/** Returns the appointment with its credit; `amount_paid_cents` holds what is kept for services. */
 function withCredit<Dealt extends Deal>(appointment: Dealt, credit: Receipt, makeId: () => string): Dealt {
   const { status, amount_paid_cents: paid } = appointment;
   const receipts = [...appointment.receipts, credit];
@@ -385,10 +375,7 @@ function withCredit<Dealt extends Deal>(appointment: Dealt, credit: Receipt, mak
   };
 }
 
-/**
- * Returns what can still be credited of each line of a sale with its tax, and of the tip as the last line.
- * @returns cents, by the indexes that a refund names
- */
+/** Returns what can still be credited of each line of a sale with its tax, in cents, and last of the tip. */
 export function creditable(sale: Charged): Cents[] {
   return [...sale.lines.map(linePrice), sale.tip_cents];
 }

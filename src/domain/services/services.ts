@@ -134,10 +134,7 @@ export function inOrder(services: readonly Service[]): Service[] {
   return numbered(services.toSorted((a, b) => a.position - b.position || a.id - b.id));
 }
 
-/**
- * Returns the ordered services with this one at its position, added or replacing the one with its id. The others keep their
- * order, so that two simultaneous moves do not undo each other.
- */
+/** Returns the ordered services with this one at its position; the others keep their order. */
 export function withService(services: readonly Service[], service: Service): Service[] {
   const others = services.filter(({ id }) => id !== service.id);
   return numbered(others.toSpliced(service.position - 1, 0, service));

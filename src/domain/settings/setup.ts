@@ -21,10 +21,7 @@ interface Site {
   readonly publications: readonly unknown[];
 }
 
-/**
- * True if the owner sees the remaining steps. Not after she dismissed the list, nor in a salon that existed before setup did, nor
- * in one with clients under its original name, such as the demo.
- */
+/** True if the owner sees the remaining steps: not once dismissed, and not in an older or named salon. */
 export function isBeingSetUp(
   settings: Settings,
   clients: number,
@@ -34,10 +31,7 @@ export function isBeingSetUp(
   return clients === 0 || isNamed(settings, beginnings);
 }
 
-/**
- * Returns the state of each step; none if the owner does not see the list. A completed step counts as done even if it was
- * skipped.
- */
+/** Returns the state of each step; none if the owner does not see the list. */
 export function setupProgress(
   { settings, services }: Salon,
   { content, publications }: Site,

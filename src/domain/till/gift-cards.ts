@@ -64,10 +64,7 @@ const negative = ({ gift_card, amount_cents }: ByCard): ByCard => ({
   amount_cents: -amount_cents,
 });
 
-/**
- * Returns the movements of gift cards with a change of a visit or a sale, by card.
- * @param before null for a new sale
- */
+/** Returns the movements of gift cards with a change of a visit or a sale (null for a new one), by card. */
 export function movedOnCards(
   before: Dealing | null,
   after: Dealing & { readonly id: string },
@@ -111,7 +108,6 @@ export function cardMail({ id, deliver_at }: GiftCard, now: EpochMs): Job[] {
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const CODE_LENGTH = 12;
 
-/** Returns the code for these random bytes. */
 export function giftCardCode(bytes: Uint8Array): string {
   return [...bytes.subarray(0, CODE_LENGTH)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
 }

@@ -8,10 +8,7 @@ const whole = z.number().check(z.int());
 const cents = whole.check(z.gte(0), z.lte(MOST_CENTS));
 const signed = whole.check(z.gte(-MOST_CENTS), z.lte(MOST_CENTS));
 
-/**
- * A sale at the till, a reversal of a whole sale, or a credit for a part of it. Each has its own number and never changes. The
- * sums of reversals and credits are positive too, and count against the sale.
- */
+/** A sale, a reversal of a whole sale, or a credit for a part of it; never changed, its sums positive. */
 export const Receipt = z.strictObject({
   /** Numbered from 1 without gaps. */
   number: whole.check(z.gte(1)),
@@ -62,10 +59,7 @@ export const Receipt = z.strictObject({
   tip_cents: cents,
   /** The earlier payments for the visit. */
   paid_before_cents: cents,
-  /**
-   * The payments now, by method: cash may exceed the amount due, and negative amounts are given back. On a credit, what the desk
-   * gives back.
-   */
+  /** The payments now, by method: negative amounts are given back. On a credit, what the desk gives back. */
   methods: z.array(
     z.strictObject({
       method: z.enum(paymentMethods),

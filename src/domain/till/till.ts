@@ -81,7 +81,6 @@ export function discountShares(discount: Cents, amounts: readonly Cents[], { ste
   return shares.map((share, i) => share + (more.has(i) ? step : 0));
 }
 
-/** A payment method as a receipt names it. */
 export const methodNames = {
   cash: 'Cash',
   terminal: 'Card terminal',

@@ -166,10 +166,7 @@ export function offerFor(waitlistEntry: WaitlistEntry, { schedule, zone, now }: 
   return null;
 }
 
-/**
- * Returns when time alone may change the offers, in epoch milliseconds: an offer expires, a day ends, or waking hours begin; null
- * if nobody waits.
- */
+/** Returns when time alone may change the offers, in epoch milliseconds; null if nobody waits. */
 export function nextLook(
   entries: readonly WaitlistEntry[],
   { zone, now }: Pick<Asking, 'zone' | 'now'>,

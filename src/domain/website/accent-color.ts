@@ -1,7 +1,4 @@
-/**
- * The salon's accent: any color is accepted, and the result is readable on it, in it and beside it as WCAG AA requires, in both
- * schemes. Only lightness is moved, in OKLCH, so that the hue stays.
- */
+/** The salon's accent: any color, made readable (WCAG AA) in both schemes by its lightness in OKLCH alone. */
 
 /** The colors derived from the accent, named as in `src/styles/tokens.css`; each as `#rrggbb`. */
 export type AccentColors = Readonly<
@@ -74,7 +71,6 @@ const TEXT = 4.5;
 const BEST = 7;
 const SHAPE = 3;
 
-/** The step of lightness. */
 const STEP = 0.005;
 /** How much a button darkens or lightens under the pointer. */
 const PRESSED = 0.07;

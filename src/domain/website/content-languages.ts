@@ -105,10 +105,7 @@ function textsIn({ tagline, search, ...content }: Content): ContentTexts {
   };
 }
 
-/**
- * Returns the paths of the visible texts that have no translation: 'hero.heading'.
- * @param ours the paths of the texts that every language has, because they are the project's own
- */
+/** Returns the paths of the visible texts without a translation, 'hero.heading', except those that are `ours`. */
 export function untranslated(content: Content, language: Language, ours: readonly string[]): string[] {
   const texts = content.languages?.find(({ code }) => code === language) ?? { words: [] };
   const said = new Set(texts.words?.map(({ original, text }) => text && original));
@@ -146,10 +143,7 @@ function pathsIn(texts: object, before = ''): string[] {
   });
 }
 
-/**
- * Returns the content with another offered language as its first one: its texts become those of the content itself, and the former
- * ones are stored as a translation.
- */
+/** Returns the content with another first language; the former one is stored as a translation. */
 export function withFirstLanguage<Whole extends Content>(content: Whole, first: Language): Whole {
   const [former, ...others] = content.languages ?? [];
   if (!former || former.code === first) return content;

@@ -32,7 +32,6 @@ function toBlank(name: string): Blank | undefined {
   return blankNames.find((blank) => blank === plain);
 }
 
-/** Returns the blanks in a text. */
 export function blanksIn(text: string): Blank[] {
   return [...text.matchAll(IN_BRACES)].flatMap(([, name = '']) => toBlank(name) ?? []);
 }
@@ -45,7 +44,6 @@ export function withBlanks(text: string, fill: (blank: Blank) => string): string
   });
 }
 
-/** Rejects an unknown blank. */
 export const blankRule: TextRule = (text) => {
   const unknown = [...text.matchAll(IN_BRACES)].find(([, name = '']) => !toBlank(name));
   if (!unknown) return null;

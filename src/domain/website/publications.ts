@@ -86,7 +86,6 @@ const UNUSED_FOR = 86_400_000;
 const SILENCE = 15 * 60_000;
 const SILENT = 'The build sent no news for 15 minutes';
 
-/** Returns the current state of a publication. */
 export function publicationNow(publication: Publication, now: EpochMs): Publication {
   const { state, since } = publication;
   if (state !== 'building' || now - since <= SILENCE) return publication;
@@ -102,10 +101,7 @@ export function changedParts(
   return parts && before ? Object.keys(parts).filter((name) => parts[name] !== before[name]) : null;
 }
 
-/**
- * Returns what is known of the live website elsewhere: its accent, null for the project's own colors, the way to the salon, and its
- * languages, the first one first.
- */
+/** Returns what is known elsewhere of the live website: its accent, the way to the salon, its languages. */
 export function liveParts({ publications }: Pick<Website, 'publications'>) {
   const live = publications.find(({ state }) => state === 'live');
   const languages: NonNullable<Publication['languages']> = live?.languages ?? ['en'];
@@ -159,10 +155,7 @@ export function allRevisions({ publications, former }: Website): readonly Public
   return former ? [...publications, former] : publications;
 }
 
-/**
- * Returns the website in which `revision` is about to become the draft, and the revision with the draft it replaces: a new one, unless
- * another has the same contents. A draft that was only looked at so never drives out the one before it.
- */
+/** Returns the website with `revision` about to become the draft, and the draft it replaces, once for the same contents. */
 export function settingAside<Kept extends Website>(
   website: Kept,
   revision: string,
@@ -201,10 +194,7 @@ export function unused(website: Website, pictures: readonly KeptPicture[], now: 
   return pictures.filter(({ id, added_at }) => now - added_at > UNUSED_FOR && !isUsed(id, website));
 }
 
-/**
- * Returns the pictures to delete to make room for one: first unused ones, then those of the oldest publications, then the oldest
- * uploads without a place. Null if all are in the draft, the former draft, live or pending.
- */
+/** Returns the pictures to delete for one more, unused ones first; null if all are in use. */
 export function makingRoom(
   website: Website,
   pictures: readonly KeptPicture[],

@@ -12,10 +12,7 @@ const aboutTexts = ({ about: { heading, text, points } }: Content): string[] => 
 const answers = ({ faq: { entries } }: Content): string[] => entries.map(({ answer }) => answer);
 const reviews = ({ testimonials: { entries } }: Content): string[] => entries.map(({ text }) => text);
 
-/**
- * Returns the visible parts without the owner's own words, in page order: what was invented for the demo, the headline every new
- * salon has, and an empty About.
- */
+/** Returns the visible parts without the owner's own words, in page order. */
 export function unwritten(content: Content, demo: Content, fresh: Content): WrittenPart[] {
   const { hero, about, gallery, hidden } = content;
   const isInvented = (texts: (from: Content) => string[]) => {

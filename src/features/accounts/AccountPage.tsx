@@ -1,17 +1,20 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Notice } from '../../platform/ui/Notice.tsx';
 import { Loading, Skeleton } from '../../platform/ui/Skeleton.tsx';
 import { Toasts } from '../../platform/ui/Toasts.tsx';
 import { messages } from '../../platform/messages.ts';
 import { pathIn } from '../../platform/path-in.ts';
 import { $account, $proof, loadAccount, openAccount, sendProof } from './account.ts';
-import { Attempts } from './SignInAttempts.tsx';
 import { DangerZone } from './DeleteAccount.tsx';
 import { Details } from './Details.tsx';
 import { OwnAppointments } from './OwnAppointments.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { Sessions } from './Sessions.tsx';
+import { momentText } from './account-dates.ts';
+import { call } from '../../platform/call/call.ts';
+import { useLoaded, Loaded } from './Loaded.tsx';
+import { Section } from './Section.tsx';
 
 /** The signed-in person's page: her appointments and her account. */
 export function AccountPage() {
@@ -106,5 +109,48 @@ function ProofNotice({ isProven, email }: { isProven: boolean; email: string }) 
     >
       {proof.state === 'failed' ? proof.message : t('proveHow', { email })}
     </Notice>
+  );
+}
+
+/** Recent sign-in attempts, loaded on request. */
+export function Attempts() {
+  const t = messages('account');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Section id="attempts" title={t('attempts')}>
+      <details className="card px-5 py-4 sm:px-6" onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
+          {t('showAttempts')}
+        </summary>
+        {isOpen && <List />}
+      </details>
+    </Section>
+  );
+}
+
+const askForAttempts = () => call('GET /api/me/attempts', {});
+
+function List() {
+  const t = messages('account');
+  const { list, load } = useLoaded(askForAttempts);
+  return (
+    <Loaded list={list} label={t('loadingAttempts')} onRetry={load}>
+      {(attempts) =>
+        attempts.length === 0 ? (
+          <p className="py-3">{t('noAttempts')}</p>
+        ) : (
+          <ul className="divide-y divide-line">
+            {attempts.map(({ at, outcome, device }) => (
+              <li key={`${at} ${outcome} ${device}`} className="py-3 wrap-anywhere">
+                <span className="font-semibold">{t(outcome)}</span>
+                <span className="hint block">
+                  {t('attempt', { time: momentText(at), device: device || t('someDevice') })}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
   );
 }

@@ -12,10 +12,7 @@ export type List<Data> =
   | { readonly state: 'failed'; readonly message: ReactNode }
   | { readonly state: 'shown'; readonly data: Data };
 
-/**
- * Loads data when it is first shown, and again with `load`.
- * @param ask the same function each time
- */
+/** Loads data when it is first shown, and again with `load`. Pass the same function each time. */
 export function useLoaded<Data>(ask: () => Promise<Answer<Data>>) {
   const [list, setList] = useState<List<Data>>({ state: 'loading' });
   useEffect(() => void answered(ask).then(setList), [ask]);

@@ -1,20 +1,24 @@
 import { useStore } from '@nanostores/react';
-import { Suspense, useEffect, type ComponentType } from 'react';
+import { Suspense, useEffect, type ComponentType, useState } from 'react';
 import { Loading, Skeleton } from '../../platform/ui/Skeleton.tsx';
 import { Toasts } from '../../platform/ui/Toasts.tsx';
 import { $access } from './shell/access.ts';
-import { AsOfNotice } from './offline/AsOfNotice.tsx';
 import { AdminPanels } from './AdminPanels.tsx';
 import { AppointmentDialogs } from './AppointmentDialogs.tsx';
 import { StoredDay } from './shell/StoredDayNotice.tsx';
-import { LeaveDialog } from './shell/LeaveDialog.tsx';
-import { $place, startNavigation } from './shell/navigation.ts';
+import { $place, startNavigation, $leaving, leave, stay } from './shell/navigation.ts';
 import { watchRequests } from './appointments/requests/requests.ts';
 import { SectionBoundary } from './shell/SectionBoundary.tsx';
 import { sectionAt, sections, type SectionPath } from './shell/sections.ts';
 import { SignInAgain } from './shell/SignInAgain.tsx';
-import { WeakPassword } from './shell/WeakPassword.tsx';
 import { late } from '../../platform/ui/late.ts';
+import { formatTime, toClock, toDate } from '../../platform/dates/date-text.ts';
+import { formatMonthDay } from '../../platform/charts/chart-axis.ts';
+import { Notice } from '../../platform/ui/Notice.tsx';
+import { salonDate, salonMoment } from './data/salon-clock.ts';
+import { $asOf } from './offline/as-of.ts';
+import { ConfirmDialog } from '../../platform/ui/ConfirmDialog.tsx';
+import { forget, readText } from '../../storage.ts';
 
 /** Each section's scripts load when it is opened. */
 const scripts: Record<SectionPath, () => Promise<ComponentType>> = {
@@ -82,5 +86,64 @@ function SectionSkeleton({ title }: { title: string }) {
         ))}
       </div>
     </Loading>
+  );
+}
+
+/** Says how old the section is while the salon cannot be reached. */
+function AsOfNotice() {
+  const asOf = useStore($asOf);
+  if (asOf === null) return null;
+  const when = salonMoment(asOf);
+  const day = toDate(when) === salonDate() ? '' : `${formatMonthDay(toDate(when))}, `;
+  return (
+    <Notice kind="warning" className="mb-5">
+      As of {day}
+      {formatTime(toClock(when))}, offline
+    </Notice>
+  );
+}
+
+/** Asks before leaving a section with unsaved input. */
+export function LeaveDialog() {
+  const leaving = useStore($leaving);
+  if (!leaving) return null;
+  return (
+    <ConfirmDialog
+      open
+      title="Unsaved changes"
+      danger
+      closesByBack={false}
+      cancelLabel="Stay Here"
+      onCancel={stay}
+      onConfirm={leave}
+    >
+      <p>{leaving.question}</p>
+    </ConfirmDialog>
+  );
+}
+
+/** Asks an owner with a short or common password for another, once for each sign-in. She can continue without it. */
+export function WeakPassword() {
+  const [isAsked, setAsked] = useState(() => readText('salon.weak-password') !== null);
+  if (!isAsked) return null;
+  return (
+    <Notice
+      kind="warning"
+      className="mb-5"
+      title="Your password is easy to guess."
+      action={{
+        label: 'Not Now',
+        onClick: () => {
+          forget('salon.weak-password');
+          setAsked(false);
+        },
+      }}
+    >
+      It protects your whole salon, and short or common passwords are easy to crack.{' '}
+      <a className="link" href="/account#password">
+        Choose a new one
+      </a>{' '}
+      with twelve characters or more.
+    </Notice>
   );
 }

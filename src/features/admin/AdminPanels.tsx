@@ -20,9 +20,7 @@ const NewDialog = late(async () => (await loadNew()).NewDialog);
 const BlockTime = late(async () => (await import('./calendar/BlockTime.tsx')).BlockTime);
 const ShortcutsDialog = late(async () => (await loadHelp()).ShortcutsDialog);
 
-/**
- * Panels over any section, opened by a shortcut or a button of the frame: the search, what needs the owner, the New menu, and the list of shortcuts.
- */
+/** Panels over any section: the search, what needs the owner, the New menu, and the list of shortcuts. */
 export function AdminPanels() {
   const panel = useStore($panel);
   useEffect(openShortcut, []);

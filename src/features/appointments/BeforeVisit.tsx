@@ -1,7 +1,14 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { Answers } from './Answers.tsx';
-import { FormsToSign } from './FormsToSign.tsx';
-import { SeriesVisits } from './SeriesVisits.tsx';
+import { VisitForms } from '../../components/booking/VisitForms.tsx';
+import type { Held, Shown } from '../../components/booking/private-page.ts';
+import { call } from '../../platform/call/call.ts';
+import { messages } from '../../platform/messages.ts';
+import { refresh, show } from './managed-booking.ts';
+import { managePath, type BookingPass } from '../../components/booking/private-link.ts';
+import { statusText } from '../../components/appointments/status-text.ts';
+import { formatMoment } from '../../platform/dates/date-text.ts';
+import { Disclosure } from '../../platform/ui/Disclosure.tsx';
 
 /** The series of a visit, and what its services ask its client for. */
 export function BeforeVisit(props: ComponentProps<typeof Answers>) {
@@ -13,5 +20,72 @@ export function BeforeVisit(props: ComponentProps<typeof Answers>) {
       {asks && <Answers {...props} />}
       {booking.forms && <FormsToSign data={booking} pass={pass} />}
     </>
+  );
+}
+
+/** The forms of a visit, to sign before it. */
+function FormsToSign({ data, pass }: Pick<Shown<Held>, 'data' | 'pass'>) {
+  const t = messages('consent-forms');
+  const { forms = [] } = data;
+  return (
+    <section className="mt-6">
+      <h2 className="text-xl">{t(forms.some(({ signed }) => signed === null) ? 'toSign' : 'forms')}</h2>
+      <VisitForms
+        forms={forms}
+        name={data.customer.name}
+        zone={data.time_zone}
+        onSign={async (body) => {
+          const answer = await call('POST /api/bookings/:id/consents', {
+            params: { id: pass.id },
+            manageToken: pass.token,
+            body,
+          });
+          if (answer.ok) show(answer.data);
+          else if (answer.code === 'changed') await refresh();
+          return answer.ok ? null : answer.message;
+        }}
+      />
+    </section>
+  );
+}
+
+interface Props {
+  booking: Held;
+  series: NonNullable<Held['series']>;
+  pass: BookingPass;
+}
+
+/** The place of a visit among standing appointments, with all dates, each of which has a page of its own. */
+function SeriesVisits({ booking, series, pass }: Props) {
+  const t = messages('series');
+  // The answer to a change does not name the others.
+  const [known, setKnown] = useState(booking.series_visits);
+  if (booking.series_visits && booking.series_visits !== known) setKnown(booking.series_visits);
+  const { index, count: total, every_weeks: count } = series;
+  return (
+    <section className="mt-4">
+      <p>{t('place', { index, total, count })}</p>
+      <Disclosure summary={t('allDates')}>
+        <ol>
+          {known?.map((one) => {
+            const { start_at, status } = one.id === pass.id ? booking : one;
+            const when = formatMoment(start_at, booking.time_zone);
+            const isOver = status === 'canceled' || status === 'completed';
+            return (
+              <li key={one.id} className="flex min-h-11 flex-wrap items-center gap-x-3">
+                {one.id === pass.id ? (
+                  <strong>{when}</strong>
+                ) : (
+                  <a className="link" href={managePath({ ...pass, id: one.id })}>
+                    {when}
+                  </a>
+                )}
+                {isOver && <span className="text-sm text-ink-soft">{statusText(status)}</span>}
+              </li>
+            );
+          })}
+        </ol>
+      </Disclosure>
+    </section>
   );
 }

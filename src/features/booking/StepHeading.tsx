@@ -26,7 +26,6 @@ export function StepHeading({ step, children }: { step: Step; children: ReactNod
 /** Announces added and removed services to screen readers; once on the page, and once in a dialog that hides it. */
 export function Announcement() {
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <output> belongs to a form
     <p role="status" className="sr-only">
       {useStore($announcement)}
     </p>

@@ -115,7 +115,6 @@ function leaveChoice(): void {
 }
 
 function Refusal() {
-  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <output> belongs to a form
   return <p role="status">{useStore($refusal)}</p>;
 }
 

@@ -34,7 +34,6 @@ export function TimeStep() {
   useEffect(askForMonth, [serviceIds]);
   return (
     <section>
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <output> belongs to a form */}
       <p role="status" className="sr-only">
         {announcement}
       </p>

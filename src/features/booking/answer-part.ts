@@ -5,10 +5,7 @@ import { $booking, $draft, changeDraft } from './draft.ts';
 import { onDemand } from './load-on-demand.ts';
 import { $built, $services } from './services.ts';
 
-/**
- * The fields of the services' questions, loaded only if a chosen service asks something. If they cannot be loaded, the visit is
- * booked without answers, and the salon asks for them by email.
- */
+/** The fields of the services' questions, loaded if needed; without them the salon asks by email. */
 export const answerPart = onDemand(async () => {
   const [{ AnswerFields }, rules] = await Promise.all([
     import('../../components/booking/AnswerFields.tsx'),

@@ -14,7 +14,6 @@ export const $asking = computed([$draft, $booking], ({ serviceIds }, booking) =>
   booking: booking?.appointment.id ?? null,
 }));
 
-/** The month of a visit. */
 type Asked = ReturnType<typeof $asking.get> & { readonly month: Month };
 
 /** The days of a month. */
@@ -26,10 +25,7 @@ export const $lastDate = atom<LocalDate | null>(null);
 /** Until when a booking made now is held, ISO with offset, at latest until its start; null if it is not. */
 export const $heldUntil = atom<string | null>(null);
 
-/**
- * The common part of a question about times. With an open booking, its services and its own time count as available to its
- * holder.
- */
+/** The common part of a question about times. An open booking's services and own time are available. */
 export function askingFor(serviceIds: readonly number[]) {
   const booking = $booking.get();
   const service_ids = serviceIds.join();

@@ -66,10 +66,7 @@ function sayUnopened(reason: string): void {
   $stepNotice.set(messages('booking-answers')('notOpened', { reason }));
 }
 
-/**
- * Reloads the booking, which may have been paid since. The visitor's changes stay; if more than payments has changed, she is told
- * on confirmation.
- */
+/** Reloads the booking, which may have been paid since. The visitor's changes stay. */
 export async function refreshBooking(): Promise<void> {
   const booking = $booking.get();
   if (!booking) return;

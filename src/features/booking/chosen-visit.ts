@@ -18,7 +18,6 @@ import { bookedServiceIds, $booking, $draft, areChosen, type OpenBooking } from 
 import { $built, $services } from './services.ts';
 import { $facts } from '../../components/site/salon-facts.ts';
 
-/** The chosen services for display. */
 export interface ChosenVisit {
   /** In the order they are done. */
   readonly services: readonly BookedService[];
@@ -68,10 +67,7 @@ export const $choosing = computed([$services, $booking], (services, booking): Re
   return { offered, kept };
 });
 
-/**
- * The visit of the chosen services; null if nothing is chosen, or the list is still loading. A booking keeps its names, lengths
- * and prices, even if a service has changed or was removed.
- */
+/** The visit of the chosen services; null without any. A booking keeps its names, lengths and prices. */
 export const $visit = computed(
   [$draft, $choosing, $booking, $changeNotice],
   ({ serviceIds }, choosing, booking, news): ChosenVisit | null => {
@@ -91,10 +87,7 @@ export const $visit = computed(
   },
 );
 
-/**
- * The terms that confirming accepts, as shown: from the salon's latest answer, from the booking, or from the price and the
- * salon's rules. Null if there is nothing to confirm.
- */
+/** The terms that confirming accepts, as shown. Null if there is nothing to confirm. */
 export const $terms = computed(
   [$draft, $visit, $booking, $facts, $built, $changeNotice],
   ({ serviceIds }, visit, booking, facts, built, news): VisitTerms | null => {

@@ -28,10 +28,7 @@ const rules: Readonly<Record<DetailField, TextRule>> = {
   notes: notesRule,
 };
 
-/**
- * Returns an error for each field the salon would refuse, by the contract's own rules.
- * @param kept the booking's stored details: unchanged ones need not meet today's rules
- */
+/** Returns an error for each field that the contract refuses, but not for `kept` details that are unchanged. */
 export function problemsIn(details: Details, kept: Details | null = null): DetailErrors {
   return Object.fromEntries(
     detailFields.flatMap((field) => {

@@ -138,7 +138,6 @@ interface Kept {
 }
 
 function isKept(value: unknown): value is Kept {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only this page writes it
   const { draft } = value as Partial<Kept>;
   return Array.isArray(draft?.serviceIds);
 }

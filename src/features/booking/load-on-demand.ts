@@ -6,10 +6,7 @@ interface OnDemand<Part> {
   readonly $part: ReadableAtom<'away' | 'coming' | 'lost' | { readonly Part: Part }>;
   /** Null if it cannot be loaded now. */
   readonly fetch: () => Promise<Part | null>;
-  /**
-   * The same after a press. If it fails again although the page itself can be loaded, the page reloads: an older Chromium never
-   * requests a failed file again, and a rebuilt site has other files.
-   */
+  /** The same after a press. If it fails although the page can be loaded, the page reloads with new files. */
   readonly want: () => Promise<void>;
 }
 

@@ -23,10 +23,7 @@ export function beginWith(list: readonly Service[]): void {
     $services.set({ state: 'ready', list });
 }
 
-/**
- * Loads the list. The built list stays on screen meanwhile and after a failure: the next step checks the choice again.
- * @returns whether the salon has answered
- */
+/** Loads the list; the built one stays meanwhile and after a failure. Returns whether the salon has answered. */
 export async function loadServices(): Promise<boolean> {
   if ($services.get().state !== 'ready') $services.set({ state: 'loading' });
   const answer = await call('GET /api/services', {});

@@ -96,10 +96,7 @@ function shownAgain({ persisted }: PageTransitionEvent): void {
 /** How long the built page has the network to itself, in milliseconds. */
 const IN_PEACE = 4_000;
 
-/**
- * Loads the later steps and the current services, whose built prices may be old: at the first sign of a visitor, after a while, or
- * at once if more than the built list is on screen. Returns how to stop.
- */
+/** Loads the later steps and the current services at a visitor's first sign. Returns how to stop. */
 function goOn(): () => void {
   const go = () => {
     stop();

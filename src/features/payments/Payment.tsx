@@ -10,7 +10,14 @@ import { Skeleton } from '../../platform/ui/Skeleton.tsx';
 import { Bill } from './Bill.tsx';
 import { BookingPayment } from './BookingPayment.tsx';
 import { $known, $page, isAboutFee, open, returned, startPayment } from './payment-page.ts';
-import { SamplePayment, type Sample } from './SamplePayment.tsx';
+import { $facts } from '../../components/site/salon-facts.ts';
+import { useFocusWhen } from '../../platform/ui/use-focus-when.ts';
+import { depositCents, type Cents } from '../../domain/money.ts';
+import { pageFormats } from '../../platform/formats.ts';
+import { salon } from '../../salon.ts';
+import { $done } from './form.ts';
+import { paySample } from './pay.ts';
+import { PayForm } from './PayForm.tsx';
 
 /** Loaded on demand, because few visitors pay a fee. */
 const FeePayment = lazy(() =>
@@ -110,6 +117,57 @@ function Lost() {
         {t(isPaid ? 'lostPaidHow' : 'lostHow')}
       </Notice>
       <p className="mt-6">{t.rich('questions', { contact: <CallUs key="contact" /> })}</p>
+    </>
+  );
+}
+
+interface Sample {
+  readonly service: { readonly name: string; readonly duration: number; readonly price_cents: Cents };
+  /** The salon's terms until it has answered. */
+  readonly policy: { readonly requireDeposit: boolean; readonly depositPercentage: number };
+}
+
+/** The page with sample data, for visitors without a booking. Nothing on it reaches the salon. */
+function SamplePayment({ service, policy }: Sample) {
+  const t = messages('payment');
+  const facts = useStore($facts);
+  const isDone = useStore($done) === 'sample';
+  const notice = useFocusWhen<HTMLDivElement>(isDone);
+  const { requireDeposit, depositPercentage } = facts ?? policy;
+  const deposit = depositCents(service.price_cents, depositPercentage, pageFormats().currency);
+  const isChoice = requireDeposit && deposit > 0 && deposit < service.price_cents;
+  const choice = { due: service.price_cents, deposit: isChoice ? deposit : null };
+  return (
+    <>
+      <div ref={notice} tabIndex={-1} className="mb-6">
+        {isDone ? (
+          <Notice kind="success" title={t('samplePaid')} announce="off">
+            {t('samplePaidHow')}
+          </Notice>
+        ) : (
+          <Notice kind="info" title={t('sample')} announce="off">
+            {t('sampleHow')}
+          </Notice>
+        )}
+      </div>
+      <Bill service={service} when={null} />
+      {isDone ? (
+        <p className="mt-6">
+          <a className="btn btn-primary" href={pathIn('/booking')}>
+            {t('bookFirst')}
+          </a>
+        </p>
+      ) : (
+        <div className="mt-8">
+          <PayForm
+            choice={choice}
+            by="test"
+            zone={facts?.timeZone ?? salon.timeZone}
+            note={<p className="text-ink-soft">{t('sampleCard')}</p>}
+            onPay={() => void paySample(choice)}
+          />
+        </div>
+      )}
     </>
   );
 }

@@ -26,10 +26,7 @@ type Means =
   | Pick<Extract<Body, { provider: 'stripe' }>, 'provider'>
   | Omit<Extract<Body, { provider: 'test' }>, 'kind' | 'expected'>;
 
-/**
- * Pays an amount. Pressed twice, it sends once.
- * @param isConfirmed whether the customer has confirmed at the bank of a test card that asks
- */
+/** Pays an amount. Pressed twice, it sends once. `isConfirmed`: at the bank of a test card that asks. */
 export async function complete(
   amount: Cents,
   isConfirmed: boolean,
@@ -48,7 +45,6 @@ export async function complete(
   await showAnswer(page, answer);
 }
 
-/** Complete Payment for a booking. */
 export function pay(booking: Held, isConfirmed = false): Promise<void> {
   const form = $form.get();
   const choice = paymentChoice(booking);

@@ -8,10 +8,7 @@ import { privatePage, readHeld, type Held } from '../../components/booking/priva
 import { messages } from '../../platform/messages.ts';
 import { rest, startForm } from './form.ts';
 
-/**
- * What is shown without a booking. `sample`: the page was opened by itself. `lost`: the visitor has returned from a checkout, in a
- * tab that does not know the booking.
- */
+/** `sample`: the page was opened by itself. `lost`: returned from a checkout in a tab without the booking. */
 type NoBooking = { readonly state: 'sample' } | { readonly state: 'lost' };
 
 const source = privatePage<Held, NoBooking>(readHeld);
@@ -23,10 +20,7 @@ export const $known = atom<AppointmentShape | null>(null);
 /** How the customer returned from the provider's page. */
 type Returned = 'paid' | 'left';
 
-/**
- * The state of a checkout at the provider. Only the provider's confirmation counts, which may take a while. `late`: it has not
- * come yet. `refused`: it came, and nothing was paid.
- */
+/** The state of a checkout at the provider, whose confirmation may be `late`. `refused`: nothing was paid. */
 export type Checkout = 'none' | 'waiting' | 'late' | 'left' | 'paid' | 'refused';
 
 export const $checkout = atom<Checkout>('none');

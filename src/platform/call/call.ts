@@ -76,7 +76,6 @@ export interface LooseInput {
   readonly copy?: string | null;
 }
 
-/** The input of a call to this endpoint. */
 export type CallInput<E extends Endpoint> = Input<E> & {
   /** How it is repeated with other input while the outcome of an earlier request is unknown: at once, as a new one, by default. */
   repeat?: Repeat | undefined;
@@ -118,11 +117,7 @@ export type CallName = Exclude<
   | 'POST /api/me/two-factor/recovery-codes'
 >;
 
-/**
- * Calls an endpoint by its name in the contract: `call('GET /api/services', {})`. Only the name reaches the browser; the schemas
- * are types here and run on the server. Never throws: timeouts and lost connections are failures like any other. A change whose
- * answer was lost is repeated by calling again.
- */
+/** Calls an endpoint by its name in the contract: `call('GET /api/services', {})`. Never throws. A lost change is repeated. */
 export async function call<Name extends CallName>(
   name: Name,
   input: CallInput<Contract[Name]>,
@@ -134,7 +129,6 @@ export async function call<Name extends CallName>(
   let answer: Success<unknown> | Failure | null = null;
   let next = requests.next();
   while (next.done !== true) {
-    // oxlint-disable-next-line no-await-in-loop -- the answer decides about the next one
     answer = await exchange(line, { ...request, ...next.value });
     next = requests.next(answer);
   }
@@ -161,10 +155,7 @@ const open = /^(?:offline|timeout|internal|store_unavailable)$/;
 /** Refusals before the key is looked up: an earlier request with it may still have succeeded. */
 const beforehand = /^(?:rate_limited|csrf_failed|sign_in_required|owner_only)$/;
 
-/**
- * True if the outcome is unknown after this failure.
- * @param isRepeated whether an earlier request with the same key was not answered
- */
+/** True if the outcome is unknown after this failure, or after that of an earlier request with the same key. */
 export function isUnanswered(code: string, isRepeated = false): boolean {
   return open.test(code) || (isRepeated && beforehand.test(code));
 }

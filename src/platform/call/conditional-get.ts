@@ -8,10 +8,7 @@ export type PollAnswer<Name extends GetName> =
   | { readonly ok: true; readonly unchanged: true; readonly etag: string | null }
   | FailureOf<Contract[Name]>;
 
-/**
- * Like `call()`, for a repeated call: with the previous answer's tag, the server answers in a few bytes if nothing has changed.
- * The caller keeps the tag, because no cache may store the answer.
- */
+/** Like `call()`, for a repeated call that sends the previous tag, which no cache may store for it. */
 export async function poll<Name extends GetName>(
   name: Name,
   input: RequestInput<Contract[Name]>,

@@ -2,10 +2,7 @@ import type * as z from 'zod/mini';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/**
- * Every failure code with its status. The names are the contract with other programs. `timeout` and `offline` never come from a
- * server: the browser's call() creates them.
- */
+/** Every failure code with its status. `timeout` and `offline` are the browser's own, from call(). */
 export const codes = {
   invalid_json: 400,
   bad_signature: 400,
@@ -45,10 +42,7 @@ export const codes = {
 } as const;
 export type Code = keyof typeof codes;
 
-/**
- * The allowed callers: anyone; the holder of the manage token or the customer's session; a signed-in person about her own data; a
- * signed-in owner; another service with a signature.
- */
+/** The allowed callers: anyone; a manage token's holder; a signed-in person about her data; the owner; a service's signature. */
 export type Access = 'anyone' | 'holder' | 'account' | 'owner' | 'signed';
 
 type Schema = z.ZodMiniType;
@@ -105,18 +99,26 @@ export function takesKey({ method, access, keyless }: Endpoint): boolean {
   return method !== 'GET' && access !== 'signed' && keyless !== true;
 }
 
+type OwnersPath = `/api/admin-public${string}`;
+
 /**
- * Describes a call by its name in the contract, such as 'GET /api/bookings/:id', and keeps the exact types.
+ * Describes a call by its name in the contract, such as 'GET /api/bookings/:id', and keeps the exact types. Below
+ * `/api/admin-public` every call is the owner's.
  *
  * @__NO_SIDE_EFFECTS__
  */
 export function endpoint<
   const M extends Method,
   const P extends Endpoint['path'],
-  const D extends Omit<Endpoint, 'method' | 'path' | 'refusals'> & Partial<Pick<Endpoint, 'refusals'>>,
->(name: `${M} ${P}`, definition: D): { method: M; path: P; refusals: object } & D {
+  const D extends Omit<Endpoint, 'method' | 'path' | 'access' | 'refusals'> &
+    Partial<Pick<Endpoint, 'refusals'>> &
+    (P extends OwnersPath ? { access?: never } : Pick<Endpoint, 'access'>),
+>(
+  name: `${M} ${P}`,
+  definition: D,
+): { method: M; path: P; refusals: object; access: P extends OwnersPath ? 'owner' : Access } & D {
   const [method, path] = name.split(' ') as [M, P];
-  return { method, path, refusals: {}, ...definition };
+  return { method, path, refusals: {}, access: 'owner', ...definition } as never;
 }
 
 /** The names of the `:parameters` in a path. */
@@ -136,7 +138,6 @@ export type BodyOf<E extends Endpoint> = E extends { body: infer S extends Schem
 export type QueryOf<E extends Endpoint> = E extends { query: infer S extends Schema }
   ? z.output<S>
   : undefined;
-/** The input a caller sends. */
 export type BodyToSend<E extends Endpoint> = E extends { body: infer S extends Schema }
   ? z.input<S>
   : undefined;

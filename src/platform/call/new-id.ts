@@ -1,7 +1,4 @@
-/**
- * Returns a new UUID with 120 random bits. `crypto.randomUUID` exists only on https and localhost, but a salon may use plain http
- * in its own network. Format: RFC 9562, version 4.
- */
+/** Returns a UUID (RFC 9562, version 4) also on plain http, where there is no `crypto.randomUUID`. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -27,10 +27,7 @@ export type Announced<Data> =
 export interface Query<Input, Data> {
   /** Read it with `readRemote()`. */
   readonly $known: ReadableAtom<Known<Data>>;
-  /**
-   * Loads the answer. The known one stays meanwhile, and answers to older questions are dropped. False without an answer.
-   * @param within for so many milliseconds a known or pending answer counts as fresh
-   */
+  /** Loads the answer; a known or pending one counts as fresh `within` so many milliseconds. False without an answer. */
   readonly load: (input: Input, within?: number) => Promise<boolean>;
   /** Applies the result of a change to all known answers, before the server is asked again. */
   readonly put: (change: (data: Data) => Data) => void;

@@ -8,9 +8,7 @@ export const TIME_OUT = 15_000;
 /** A header that only scripts of this site can send. */
 export const byScript = { 'X-Requested-With': 'XMLHttpRequest' };
 
-/**
- * The address of a call. It names the page's language, which the answer is in, unless that is English as the first one, or the owner's.
- */
+/** The address of a call, with the page's language for the answer, unless that is English or the owner's. */
 export function withQuery(path: string, query: Readonly<Record<string, string>>): string {
   const language = globalThis.document?.documentElement.lang.slice(0, 2);
   const isNamed = language && (language !== 'en' || location.pathname.startsWith('/en'));
@@ -34,10 +32,7 @@ export type SimpleAnswer<Name extends GetName> =
 /** Calls whose path has no parameters. */
 type PlainName = Exclude<GetName, `${string}:${string}`>;
 
-/**
- * A small `call()` for background requests whose failure nobody needs to see: a tenth of the code, for the scripts of every first
- * view. Never throws.
- */
+/** A small `call()` for background requests whose failure nobody needs to see. Never throws. */
 export async function callQuietly<Name extends PlainName>(
   name: Name,
   query: undefined extends QueryToSend<Contract[Name]> ? Record<string, never> : QueryToSend<Contract[Name]>,

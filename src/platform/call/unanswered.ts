@@ -33,10 +33,7 @@ export function earlierFirst(form: string): Repeat {
   };
 }
 
-/**
- * Newer input goes first, under the old key; earlier input is repeated only if the key was used.
- * @param form the form's id, if there may be several
- */
+/** Newer input goes first, under the old key; earlier input is repeated only if the key was used. */
 export function newestFirst(form?: string): Repeat {
   return function* (line, { query, body }) {
     const place = form === undefined ? line : `${line} ${form}`;

@@ -34,10 +34,7 @@ interface Named {
   readonly manageToken?: string;
 }
 
-/**
- * Sends bytes to an endpoint and reports progress, which `fetch` cannot. Like `call()` it never throws; a canceled upload counts
- * as not arrived.
- */
+/** Sends bytes and reports progress, which `fetch` cannot. Never throws; canceled is not arrived. */
 export async function upload<Name extends UploadName>(
   name: Name,
   named: Named,

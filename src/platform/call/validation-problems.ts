@@ -4,10 +4,7 @@ import { messages } from '../messages.ts';
 /** The message if a schema has none of its own. */
 const ZOD_DEFAULT = 'Invalid input';
 
-/**
- * Returns one message for each invalid field by its path: `customer.email`. Each field keeps its first. The path of the whole is
- * `body`.
- */
+/** Returns the first message for each invalid field by its path: `customer.email`, or `body`. */
 export function problemsByField(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
   // A map, because a field may be named `__proto__`.
   const problems = new Map<string, string>();

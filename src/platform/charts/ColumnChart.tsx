@@ -23,10 +23,7 @@ interface ColumnChartProps {
   className?: string;
 }
 
-/**
- * Columns with labels, one of which is selected by pointing or with the arrow keys, Home and End. Its text stands above in
- * reserved space.
- */
+/** Columns with labels, one of which is selected by pointing or with the arrow keys, Home and End. */
 export function ColumnChart({
   label,
   columns,

@@ -22,10 +22,7 @@ export function formatSpan(from: LocalDate, to: LocalDate): string {
   return isDayFirst ? `${parseInt(start, 10)} to ${end}` : `${start} to ${end.split(' ').at(-1)}`;
 }
 
-/**
- * Returns the lines of an axis from 0 to at least `greatest`: two to five equal steps of 1, 2 or 5 times a power of ten.
- * @returns ascending, 0 first
- */
+/** Returns the lines of an axis from 0 to at least `greatest`, ascending: two to five steps of 1, 2 or 5 times a power of ten. */
 export function axis(greatest: number): number[] {
   const rough = Math.max(1, greatest) / 4;
   const power = 10 ** Math.floor(Math.log10(rough));

@@ -40,10 +40,7 @@ export function monthWeeks(month: Month): LocalDate[][] {
   return Array.from({ length: 6 }, (_, week) => weekDates(addDays(month, week * 7)));
 }
 
-/**
- * Returns where a key moves the calendar's cursor, within `first` to `last`.
- * @returns null for a key that does not move it
- */
+/** Returns where a key moves the calendar's cursor, within `first` to `last`; null for a key that does not move it. */
 export function moveByKey(
   date: LocalDate,
   key: string,

@@ -42,7 +42,6 @@ function scanEnd(bytes: Uint8Array, from: number): number {
   return bytes.length;
 }
 
-/** The number of pixels it declares. */
 export function countPixels(segments: readonly Segment[]): number {
   const frame = segments.find(
     ({ marker }) =>

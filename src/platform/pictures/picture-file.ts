@@ -6,10 +6,7 @@ export type FileFault = 'empty' | 'other_kind' | 'heic' | 'damaged' | 'too_many_
 /** More than any camera's; a few bytes may declare any number, and each pixel takes four bytes of memory. */
 const MOST_PIXELS = 120_000_000;
 
-/**
- * Checks a file before it is opened: names can lie, and browsers silently show half a picture. HEIC photographs pass, because
- * some devices can read them.
- */
+/** Checks a file before it is opened, because browsers silently show half a picture. HEIC passes. */
 export function faultIn(bytes: Uint8Array): FileFault | null {
   if (bytes.length === 0) return 'empty';
   const kind = toKind(bytes);

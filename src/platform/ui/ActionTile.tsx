@@ -7,7 +7,6 @@ interface ActionTileProps {
   to: string | (() => void);
 }
 
-/** A large button or link with an icon. */
 export function ActionTile({ label, icon: Icon, to }: ActionTileProps) {
   const isLink = typeof to === 'string';
   const Tag = isLink ? 'a' : 'button';

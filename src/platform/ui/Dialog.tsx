@@ -25,11 +25,7 @@ export interface DialogProps {
 
 const sizes = { narrow: 'dialog-narrow', normal: '', wide: 'dialog-wide' };
 
-/**
- * A modal dialog based on the native one. On opening, the focus moves to the element marked `data-autofocus` or to the title; on
- * closing it returns to its origin, or to the closest surrounding element with `tabIndex={-1}`. Its content exists only while it
- * is open.
- */
+/** A modal dialog. The focus moves to `data-autofocus` or the title, and on closing back. Closed, it has no content. */
 export function Dialog(props: DialogProps) {
   return props.open ? <OpenDialog {...props} /> : null;
 }

@@ -19,7 +19,6 @@ export function Loading({
   showLabel?: boolean | undefined;
 }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <output> may not hold the blocks that skeletons are made of
     <div role="status" className={className}>
       <p className={showLabel ? 'hint mb-3' : 'sr-only'}>{label}</p>
       {children}

@@ -14,11 +14,7 @@ export const TOAST_KEY = 'F8';
 /** The focus before the key was pressed, restored when the toast leaves. */
 let left: Element | null = null;
 
-/**
- * The toasts of a page, once beside the island that raises them. Both live regions always exist, because screen readers ignore
- * one that arrives with its text; errors interrupt, the rest is polite. While a dialog is open they are inside it, because
- * nothing outside can be reached.
- */
+/** The toasts of a page, once beside its island, in live regions that always exist; inside an open dialog. */
 export function Toasts() {
   const toasts = useStore($toasts);
   const home = useRef<HTMLDivElement>(null);
@@ -54,7 +50,6 @@ export function Toasts() {
             <ToastCard key={toast.id} toast={toast} />
           ))}
         </div>
-        {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <output> may not hold paragraphs */}
         <div role="status" className="toast-region">
           {toasts
             .filter((toast) => !isError(toast))

@@ -1,7 +1,4 @@
-/**
- * Makes Back close the topmost overlay, as phone users expect: while any is open, the history has one more entry with the page's
- * own address.
- */
+/** Makes Back close the topmost overlay: while any is open, the history has one more entry. */
 
 /** How each open overlay closes, the topmost last. */
 const overlays: (() => void)[] = [];

@@ -8,10 +8,7 @@ function focusableIn(container: HTMLElement): HTMLElement[] {
   );
 }
 
-/**
- * Makes Tab wrap inside a container, from its last element to its first and back.
- * @param event a keydown; other keys are ignored
- */
+/** Makes Tab wrap inside a container, from its last element to its first and back; other keys are ignored. */
 export function keepTabInside(
   event: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'preventDefault'>,
   container: HTMLElement,
@@ -28,10 +25,7 @@ export function keepTabInside(
   (event.shiftKey ? last : first).focus();
 }
 
-/**
- * Moves the focus out of an element before its removal: to its dialog's title, or to the closest surrounding element with
- * `tabIndex={-1}`.
- */
+/** Moves the focus out of an element before its removal: to a title, or the closest `tabIndex={-1}`. */
 export function handOnFocus(element: HTMLElement): void {
   if (!element.contains(document.activeElement)) return;
   const next =

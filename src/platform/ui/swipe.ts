@@ -7,10 +7,7 @@ export interface Point {
 /** A shorter distance, in pixels, is a tap that slipped. */
 const SHORTEST = 40;
 
-/**
- * Interprets a finger's movement from one point to another.
- * @returns 1 for the next picture (to the left), -1 for the previous one, null for no swipe
- */
+/** Returns 1 for a swipe to the next picture (to the left), -1 to the previous one, null for no swipe. */
 export function swipe(from: Point, to: Point): -1 | 1 | null {
   const across = to.clientX - from.clientX;
   const along = to.clientY - from.clientY;

@@ -34,10 +34,7 @@ export function toastDuration({ kind, action }: Pick<Toast, 'kind' | 'action'>):
 
 let lastId = 0;
 
-/**
- * Shows a toast on any page with `<Toasts />`; it leaves as `toastDuration` says. A failure that is already visible is not repeated.
- * Returns its id for dismissToast.
- */
+/** Shows a toast once for each visible failure. Returns its id for dismissToast. */
 export function showToast(toast: Omit<Toast, 'id'>): number {
   lastId += 1;
   const others = $toasts.get().filter((shown) => toastDuration(shown) !== null || !saysTheSame(shown, toast));

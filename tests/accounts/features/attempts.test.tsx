@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { Attempts } from '../../../src/features/accounts/SignInAttempts.tsx';
+import { Attempts } from '../../../src/features/accounts/AccountPage.tsx';
 import { page } from './account-page.tsx';
 import { ok } from './page.ts';
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { LeaveDialog } from '../../../src/features/admin/shell/LeaveDialog.tsx';
+import { LeaveDialog } from '../../../src/features/admin/AdminApp.tsx';
 import { $leaving, $place, $unsaved, goTo } from '../../../src/features/admin/shell/navigation.ts';
 import { SectionBoundary } from '../../../src/features/admin/shell/SectionBoundary.tsx';
 import { click, goes, page, starts, where } from './frame.ts';

@@ -2,8 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AppointmentsScreen } from '../../../src/features/admin/appointments/AppointmentsScreen.tsx';
 import { forgetSchedule } from '../../../src/features/admin/appointments/schedule.ts';
-import { Waitlist } from '../../../src/features/admin/waitlist/Waitlist.tsx';
-import { entries } from '../../../src/features/admin/waitlist/waitlist.ts';
+import { Waitlist, entries } from '../../../src/features/admin/waitlist/Waitlist.tsx';
 import { ClientsScreen } from '../../../src/features/admin/clients/ClientsScreen.tsx';
 import { Charts } from '../../../src/features/admin/overview/Charts.tsx';
 import { charts } from '../../../src/features/admin/overview/charts.ts';
@@ -20,8 +19,7 @@ import { googleAccount } from '../../../src/features/admin/settings/google-accou
 import { calendars } from '../../../src/features/admin/settings/busy-calendars.ts';
 import { Calendars } from '../../../src/features/admin/settings/Calendars.tsx';
 import { $feed } from '../../../src/features/admin/settings/Calendars.tsx';
-import { DeviceNotifications } from '../../../src/features/admin/settings/DeviceNotifications.tsx';
-import { $device } from '../../../src/features/admin/settings/device-notifications.ts';
+import { DeviceNotifications, $device } from '../../../src/features/admin/settings/DeviceNotifications.tsx';
 import { SettingsScreen } from '../../../src/features/admin/settings/SettingsScreen.tsx';
 import { website } from '../../../src/features/admin/data/website.ts';
 import { Reviews } from '../../../src/features/admin/website/reviews/Reviews.tsx';

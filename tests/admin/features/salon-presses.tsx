@@ -1,6 +1,5 @@
-import { DueEmailPreview } from '../../../src/features/admin/settings/DueEmailPreview.tsx';
-import type { FailedJob } from '../../../src/features/admin/overview/FailedJobRow.tsx';
-import { NeedsDialog } from '../../../src/features/admin/overview/NeedsDialog.tsx';
+import { DueEmailPreview } from '../../../src/features/admin/settings/SimpleTabs.tsx';
+import { NeedsDialog, type FailedJob } from '../../../src/features/admin/overview/NeedsDialog.tsx';
 import { loadNeeds } from '../../../src/features/admin/data/needs-me.ts';
 import { setup } from '../../../src/features/admin/overview/setup.ts';
 import { setupSteps } from '../../../src/domain/settings/settings-rules.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { WeakPassword } from '../../../src/features/admin/shell/WeakPassword.tsx';
+import { WeakPassword } from '../../../src/features/admin/AdminApp.tsx';
 import { keepText, readText } from '../../../src/storage.ts';
 import { page } from './frame.ts';
 

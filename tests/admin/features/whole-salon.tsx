@@ -11,7 +11,7 @@ import { ClientsScreen } from '../../../src/features/admin/clients/ClientsScreen
 import { forgetFile } from '../../../src/features/admin/clients/client-profile.ts';
 import { $place as $shown } from '../../../src/features/admin/clients/screen.ts';
 import { openDialog, type AppointmentDialog } from '../../../src/features/admin/shell/dialogs.ts';
-import { giftCards } from '../../../src/features/admin/till/gift-cards.ts';
+import { giftCards } from '../../../src/features/admin/till/GiftCardsDialog.tsx';
 import { overview } from '../../../src/features/admin/overview/overview.ts';
 import { services } from '../../../src/features/admin/data/services.ts';
 import { settings } from '../../../src/features/admin/data/settings.ts';

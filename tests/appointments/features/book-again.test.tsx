@@ -116,7 +116,6 @@ test('a visit to come is not booked again, nor is one of an erased client', asyn
     [{ ...visit, status: 'booked', end_at: '2026-11-24T13:00:00-05:00' }, false],
     [{ ...visit, customer: { ...customer, email: 'erased-1@erased.invalid' } }, false],
   ] as const) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other on one page
     await page.show(
       <AppointmentActions
         appointment={of}

@@ -2,12 +2,10 @@
 import type { ReactNode } from 'react';
 import { describe, expect, test } from 'vitest';
 import type { OwnersAppointment } from '../../../src/api/shapes.ts';
-import { AppointmentCard } from '../../../src/features/admin/appointments/AppointmentCard.tsx';
-import { AppointmentRow } from '../../../src/features/admin/appointments/AppointmentRow.tsx';
+import { AppointmentRow, AppointmentCard } from '../../../src/features/admin/appointments/LongList.tsx';
 import { Visits } from '../../../src/features/admin/clients/Visits.tsx';
-import { FirstVisit } from '../../../src/features/admin/overview/TodayPanel.tsx';
-import { VisitList } from '../../../src/features/admin/overview/VisitList.tsx';
-import { Results } from '../../../src/features/admin/search/Results.tsx';
+import { FirstVisit, VisitList } from '../../../src/features/admin/overview/TodayPanel.tsx';
+import { Results } from '../../../src/features/admin/search/SearchDialog.tsx';
 import { appointment, today } from '../../admin/features/build.ts';
 import { adminPage } from '../../admin/features/page.ts';
 

@@ -187,7 +187,6 @@ onEveryStore((open) => {
 
   test('a time that a calendar frees is offered to the waitlist, by a reading or once the calendar is removed', async () => {
     for (const frees of ['reading', 'removal'] as const) {
-      // oxlint-disable-next-line no-await-in-loop -- a salon after the other
       const { salon, deps, leaves, cancels, early, news } = await fullDay(open);
       const served = serves(salon, calendar('0900-1000').replaceAll('20261124', DAY.replaceAll('-', '')));
       Object.assign(deps, { fetchPublic: salon.deps.fetchPublic });

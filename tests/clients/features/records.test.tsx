@@ -2,13 +2,11 @@
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import type { OwnersAppointment } from '../../../src/api/shapes.ts';
-import { AppointmentCard } from '../../../src/features/admin/appointments/AppointmentCard.tsx';
-import { AppointmentRow } from '../../../src/features/admin/appointments/AppointmentRow.tsx';
+import { AppointmentRow, AppointmentCard } from '../../../src/features/admin/appointments/LongList.tsx';
 import { ChangeDialog } from '../../../src/features/admin/appointments/ChangeDialog.tsx';
 import { $question, ask } from '../../../src/features/admin/appointments/confirm-change.ts';
 import { FormulaDialog } from '../../../src/features/admin/appointments/FormulaDialog.tsx';
-import { FirstVisit } from '../../../src/features/admin/overview/TodayPanel.tsx';
-import { VisitList } from '../../../src/features/admin/overview/VisitList.tsx';
+import { FirstVisit, VisitList } from '../../../src/features/admin/overview/TodayPanel.tsx';
 import { PaymentDialog } from '../../../src/features/admin/payments/PaymentDialog.tsx';
 import { $dialog } from '../../../src/features/admin/shell/dialogs.ts';
 import { Toasts } from '../../../src/platform/ui/Toasts.tsx';

@@ -5,7 +5,7 @@ import { ClientsScreen } from '../../../src/features/admin/clients/ClientsScreen
 import { forgetFile } from '../../../src/features/admin/clients/client-profile.ts';
 import { $place as $shown, searchFor } from '../../../src/features/admin/clients/screen.ts';
 import { readAddress } from '../../../src/features/admin/clients/address.ts';
-import { LeaveDialog } from '../../../src/features/admin/shell/LeaveDialog.tsx';
+import { LeaveDialog } from '../../../src/features/admin/AdminApp.tsx';
 import { appointment, tomorrow, yesterday } from '../../admin/features/build.ts';
 import { adminPage, ok, type Answers } from '../../admin/features/page.ts';
 import { client, file } from './build.ts';

@@ -7,7 +7,7 @@ import {
   toSlices,
   weeksSummary,
   weekText,
-} from '../../../src/features/admin/overview/chart-text.ts';
+} from '../../../src/features/admin/overview/Charts.tsx';
 import type { Share } from '../../../src/features/admin/overview/charts.ts';
 import { addDays, type LocalDate } from '../../../src/domain/time.ts';
 

@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
 import { loadNeeds, needs } from '../../../src/features/admin/data/needs-me.ts';
-import { NeedsDialog } from '../../../src/features/admin/overview/NeedsDialog.tsx';
-import type { FailedJob } from '../../../src/features/admin/overview/FailedJobRow.tsx';
+import { NeedsDialog, type FailedJob } from '../../../src/features/admin/overview/NeedsDialog.tsx';
 import { watchRequests } from '../../../src/features/admin/appointments/requests/requests.ts';
 import { $panel, openPanel } from '../../../src/features/admin/shell/open-panel.ts';
 import { appointment, needsNow } from '../../admin/features/build.ts';

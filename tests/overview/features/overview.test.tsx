@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, test, vi } from 'vitest';
 import { $today, openIncome } from '../../../src/features/admin/income/income.ts';
-import { walkInForm } from '../../../src/features/admin/appointments/editor/walk-in.ts';
+import { walkInForm } from '../../../src/features/admin/appointments/editor/WalkInDialog.tsx';
 import { $access } from '../../../src/features/admin/shell/access.ts';
 import { $dialog, announceChange } from '../../../src/features/admin/shell/dialogs.ts';
 import { appointment, today } from '../../admin/features/build.ts';

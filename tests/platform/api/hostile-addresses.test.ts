@@ -101,7 +101,6 @@ test('a name is asked once, whatever it says later, and not opened if it has a p
   expect([opened, answers.length]).toEqual([['8.8.8.8'], 2]);
   for (const address of inside) {
     const both = publicFetch({ addresses: async () => ['8.8.8.8', address], isPublic, options: {} });
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await expect(both('https://both.example/', once)).rejects.toThrow('not on the public internet');
   }
   expect(opened).toHaveLength(1);
@@ -117,7 +116,6 @@ test('no redirect leads to one of them', async () => {
   const connect = vi.spyOn(Socket.prototype, 'connect');
   onTestFinished(() => connect.mockRestore());
   for (const i of some) {
-    // oxlint-disable-next-line no-await-in-loop -- a connection at a time
     await expect(read(url(`/${i}`)), hosts[i]).rejects.toThrow(/not on the public|find|begins with https/);
   }
   expect(connect.mock.calls).toHaveLength(some.length);
@@ -176,7 +174,6 @@ test('a server that says nothing, and a name that nobody finds, end in time', as
   const never = publicFetch({ addresses: () => new Promise(() => {}), isPublic, options: {} });
   const open = publicFetch({ addresses: async () => ['127.0.0.1'], isPublic: () => true, options: {} });
   for (const read of [never, open]) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await expect(read(`https://${HOST}:${port}/`, { most: 1, lasts: 200 })).rejects.toThrow('too long');
   }
 });

@@ -14,7 +14,7 @@ test('no page uses features that need https, besides what says that it needs it'
   const exclude = [
     'src/features/admin/offline/**',
     'src/features/admin/**/*push*',
-    'src/features/admin/settings/device-notifications.ts',
+    'src/features/admin/settings/DeviceNotifications.tsx',
   ];
   const pages = globSync('src/**/*.{astro,ts,tsx}', { exclude });
   // The copy button says where it cannot.

@@ -1,7 +1,7 @@
 import { beforeEach } from 'vitest';
 import { Toasts } from '../../../src/platform/ui/Toasts.tsx';
 import { startingServices, type Service } from '../../../src/domain/services/services.ts';
-import { LeaveDialog } from '../../../src/features/admin/shell/LeaveDialog.tsx';
+import { LeaveDialog } from '../../../src/features/admin/AdminApp.tsx';
 import { services } from '../../../src/features/admin/data/services.ts';
 import { consentForms } from '../../../src/features/admin/services/consent-forms.ts';
 import { ServicesScreen } from '../../../src/features/admin/services/ServicesScreen.tsx';

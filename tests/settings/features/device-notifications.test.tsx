@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { DeviceNotifications } from '../../../src/features/admin/settings/DeviceNotifications.tsx';
-import { $device } from '../../../src/features/admin/settings/device-notifications.ts';
+import { DeviceNotifications, $device } from '../../../src/features/admin/settings/DeviceNotifications.tsx';
 import { startPush } from '../../../src/features/admin/shell/push.ts';
 import { Toasts } from '../../../src/platform/ui/Toasts.tsx';
 import { adminPage, labelled, ok } from '../../admin/features/page.ts';

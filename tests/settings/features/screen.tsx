@@ -1,6 +1,6 @@
 import { beforeEach, expect } from 'vitest';
 import type { Settings } from '../../../src/domain/settings/settings.ts';
-import { LeaveDialog } from '../../../src/features/admin/shell/LeaveDialog.tsx';
+import { LeaveDialog } from '../../../src/features/admin/AdminApp.tsx';
 import { settings } from '../../../src/features/admin/data/settings.ts';
 import { settingsForm } from '../../../src/features/admin/settings/form.ts';
 import { SettingsScreen } from '../../../src/features/admin/settings/SettingsScreen.tsx';

@@ -2,8 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { startingServices } from '../../../src/domain/services/services.ts';
 import { Toasts } from '../../../src/platform/ui/Toasts.tsx';
-import { Waitlist } from '../../../src/features/admin/waitlist/Waitlist.tsx';
-import { entries } from '../../../src/features/admin/waitlist/waitlist.ts';
+import { Waitlist, entries } from '../../../src/features/admin/waitlist/Waitlist.tsx';
 import { start } from '../../../src/features/admin/appointments/editor/visit-values.ts';
 import { $dialog, type TypedDialog } from '../../../src/features/admin/shell/dialogs.ts';
 import { termsOfCut } from '../../support/booked.ts';

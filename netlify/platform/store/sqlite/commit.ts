@@ -16,7 +16,6 @@ export function committing(
   /** Call it inside a transaction. */
   const carryOut = (step: Iterable<Instruction>) => {
     for (const [name, ...args] of step) {
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an instruction has the arguments of its name
       const reply = (carried[name] as Call)(...args);
       if (reply !== undefined) return reply;
     }
@@ -24,7 +23,6 @@ export function committing(
   };
   return {
     commit: async (...step) => db.write(() => carryOut(step), next.take()) as never,
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- likewise
     read: async (name, ...args) => db.alone(() => (answered[name] as Call)(...args)) as never,
     // An interruption by a crash leaves an empty file.
     restore: async (step) =>

@@ -22,24 +22,15 @@ export interface Database {
   run(sql: string): (...values: SQLInputValue[]) => void;
   /** The same with rows as arrays of their columns. */
   rows<Row extends readonly unknown[]>(sql: string): Query<Row>;
-  /**
-   * Runs `work` on one snapshot of the file, or in the surrounding transaction. Throws StoreUnavailable if the file cannot be
-   * read.
-   */
+  /** Runs `work` on one snapshot, or in the surrounding transaction. @throws StoreUnavailable */
   read<T>(work: () => T): T;
-  /**
-   * Runs `work` as one transaction: all of it or, if it throws, nothing. Throws StoreUnavailable likewise.
-   * @param answer stored too, if anything is changed
-   */
+  /** Runs `work` as one transaction, with an answer to store if anything is changed. @throws StoreUnavailable */
   write<T>(work: () => T, answer?: PendingAnswer | null): T;
   /** Runs a single statement, which needs no transaction. */
   alone<T>(work: () => T): T;
   /** The same, shared by all callers of one tick, until something is written here. */
   shared<T>(work: () => T): () => T;
-  /**
-   * Moves everything from the write-ahead log into the file and empties the log. It never waits: false if another process is
-   * using the file.
-   */
+  /** Empties the write-ahead log into the file; false, without waiting, if another process is using it. */
   emptyLog(): boolean;
   /** Rewrites the whole file without deleted data. Nobody else can write meanwhile. */
   rewrite(): void;
@@ -137,9 +128,7 @@ function query<Row>(prepare: () => StatementSync): Query<Row> {
   let prepared: StatementSync | null = null;
   const statement = () => (prepared ??= prepare());
   return {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the SQL beside the type gives rows their shape
     one: (...values) => statement().get(...values) as Row | undefined,
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- likewise
     all: (...values) => statement().all(...values) as Row[],
     run: (...values) => Number(statement().run(...values).changes),
   };
@@ -182,10 +171,7 @@ function migrate(sqlite: DatabaseSync, file: string): void {
   sqlite.exec('COMMIT');
 }
 
-/**
- * Removes remnants of earlier editions and interrupted erasures from unused space. If another process is in the way, the next
- * opening does it.
- */
+/** Removes remnants of erased data from unused space, or leaves it to the next opening. */
 function clean(sqlite: DatabaseSync): void {
   if (sqlite.prepare('SELECT 1 FROM salon WHERE unclean > 0').get() === undefined) return;
   try {
@@ -206,10 +192,7 @@ function emptyLog(sqlite: DatabaseSync): boolean {
   }
 }
 
-/**
- * SQLite's primary result codes for problems with the file, the disk or another process: PERM, BUSY, LOCKED, NOMEM, READONLY,
- * INTERRUPT, IOERR, CORRUPT, FULL, CANTOPEN, PROTOCOL, NOTADB.
- */
+/** SQLite's result codes for problems with the file, the disk or another process: PERM, BUSY, LOCKED, ... */
 const inTheWay = new Set([3, 5, 6, 7, 8, 9, 10, 11, 13, 14, 15, 26]);
 
 function guarded<T>(work: () => T): T {

@@ -7,10 +7,7 @@ import type { Jobs } from './jobs.ts';
 export interface Erasing {
   /** Records an erasure; call it inside its transaction. */
   readonly note: () => void;
-  /**
-   * Makes sure that erased data can no longer be read in the file or its log. False if another process prevents it.
-   * @param texts that must not remain; without them the whole file is rewritten
-   */
+  /** Makes sure that erased `texts`, or all there are, can no longer be read; false if another process prevents it. */
   readonly finish: (texts?: readonly string[]) => Promise<boolean>;
   /** The same; if it is not possible at once, a job retries until it is. */
   readonly finishSoon: (texts: readonly string[]) => Promise<void>;
@@ -55,10 +52,7 @@ const HEADERS: Readonly<Record<number, number>> = { 2: 12, 5: 12, 10: 8, 13: 8 }
 /** The header before the first page. */
 const FILE_HEADER = 100;
 
-/**
- * Never closed: closing any handle of a file releases SQLite's locks on it (sqlite.org/howtocorrupt.html, 2.2). There is one for
- * each file, so one per host.
- */
+/** Never closed, which would release SQLite's locks (sqlite.org/howtocorrupt.html, 2.2). One for each file. */
 const handles = new Map<string, Promise<FileHandle>>();
 
 /** True if any of these texts appears in a part of the file that no row uses. */
@@ -73,7 +67,6 @@ async function isLeftIn(file: string, texts: readonly string[]): Promise<boolean
   const size = named === 1 ? 65_536 : named;
   const pages = Buffer.alloc(size * PAGES);
   for (let at = 0; ;) {
-    // oxlint-disable-next-line no-await-in-loop -- one piece at a time, so that others are answered between
     const { bytesRead } = await opened.read(pages, 0, pages.length, at);
     for (let start = 0; start + size <= bytesRead; start += size) {
       const unused = unusedBytes(pages.subarray(start, start + size), at + start === 0 ? FILE_HEADER : 0);

@@ -34,10 +34,7 @@ export function clients(db: Database) {
     holder,
     anyHolder,
     withNumber,
-    /**
-     * Returns the client with this address or the number in its place, or the only one with this number, or this new client. Null
-     * without any contact.
-     */
+    /** Returns the client with this address or number, or this new client. Null without any contact. */
     knownAs: (person: ClientRecord): string | null => {
       const known = anyHolder(person) ?? onlyWith(person.phones);
       if (known !== undefined || person.email === '') return known ?? null;

@@ -1,7 +1,4 @@
-/**
- * One entry per version of the file's schema (`PRAGMA user_version`); a file is migrated when it is opened. Entries are only
- * added, never edited.
- */
+/** One entry per version of the file's schema (`PRAGMA user_version`). Entries are only added, never edited. */
 export const migrations: readonly string[] = [
   `
   CREATE TABLE salon (

@@ -9,10 +9,7 @@ import { library } from './lua-library.ts';
 /** The name of a Lua function without its `op_`, and its arguments. */
 export type Call = readonly [name: string, ...args: unknown[]];
 
-/**
- * Calls functions of the Lua library one after the other, in one script; the first one that replies ends it. Null if none does.
- * @param answer stored too, if they write anything
- */
+/** Calls functions of the Lua library in one script; the first one that replies ends it. The answer is stored with a change. */
 export type Calls = (calls: readonly Call[], answer?: PendingAnswer | null) => Promise<unknown>;
 
 type All = Instructions & Questions;

@@ -50,10 +50,7 @@ const schemas: { readonly [Name in keyof Questions]: z.ZodMiniType<ReturnType<Qu
 /** How many records are sent in one call while the indexes are first built. */
 const BATCH = 200;
 
-/**
- * Commits a step by one script, whose Lua has a function for each instruction, and reads by one script or command, or by `pages`.
- * @throws DamagedRecord if a reply has another form
- */
+/** Commits a step by one script, and reads by one script or command, or by `pages`. @throws DamagedRecord on another form */
 export function committing(
   batch: RedisBatch,
   calls: Calls,
@@ -62,7 +59,6 @@ export function committing(
 ): Pick<Base, 'commit' | 'read'> {
   const ask = async (name: keyof Questions, ...args: readonly unknown[]) => {
     if (name === 'everything') return pages.everything();
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a question has the arguments of its name
     const stepFields = fields[name] as ((...of: unknown[]) => readonly [KeyName, ...string[]]) | undefined;
     if (!stepFields) return calls([[name, ...args]]);
     const [hash, ...names] = stepFields(...args);

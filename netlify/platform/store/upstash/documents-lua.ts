@@ -1,7 +1,4 @@
-/**
- * The documents, in keys named after the first ones: what the shop sells. A typed text cannot imitate a field, because its quotes are escaped:
- * `unkey_shop` finds kind and key in the JSON.
- */
+/** The documents of the shop. A typed text cannot imitate a field, because its quotes are escaped. */
 export const documentsLua = String.raw`
 local function unkey_shop(id)
   local doc = stored('shop', id)

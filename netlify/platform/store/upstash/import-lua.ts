@@ -1,7 +1,4 @@
-/**
- * Imports, and the clients that their rows may be about. `number_in(words)`: the number in a client's text for searches, as
- * `phoneKey` writes it.
- */
+/** Imports, and the clients that their rows may be about. `number_in(words)`: the number in a text for searches. */
 export const importLua = String.raw`
 local function op_putImport(one) redis.call('HSET', imports, one.id, one.doc) end
 local function op_removeImport(id) redis.call('HDEL', imports, id) end

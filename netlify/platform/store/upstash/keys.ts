@@ -1,7 +1,4 @@
-/**
- * The salon's keys in Redis. There are few, and each script names all it touches: Upstash reads unnamed keys from disk with the
- * whole database locked.
- */
+/** The salon's keys in Redis. Each script names all it touches: unnamed ones are slow on Upstash. */
 export const keyNames = [
   /**
    * hash: `revision` of the schedule, `version` and `doc` of the rules, `changes` of all that the owner sees, `tasks` ever added,
@@ -27,9 +24,7 @@ export const keyNames = [
   'hold_places',
   /** hash: id -> searchable text */
   'words',
-  /**
-   * sorted set: `stretches|id` of appointments that are neither canceled nor missed, and `stretches|wish:id` of offers; by start
-   */
+  /** sorted set: `stretches|id` of appointments that take time, and `stretches|wish:id` of offers; by start */
   'busy',
   /** hash: id -> `start status amount client`, of appointments that have a client */
   'visits',
@@ -116,10 +111,7 @@ export const keyNames = [
 
 export type KeyName = (typeof keyNames)[number];
 
-/**
- * Keys of individual things, which Redis deletes some time after they have expired; only a picture's bytes stay until they are
- * erased.
- */
+/** Keys of individual things, which Redis deletes after they have expired; a picture's bytes stay. */
 export type OwnKey =
   /** an earlier program's answer, for a day */
   | `remembered:${string}`
@@ -130,10 +122,7 @@ export type OwnKey =
   | `attempts:${string}`
   | `picture:${string}`;
 
-/**
- * How much longer a key stays than it is valid, in milliseconds. The caller's clock decides about validity and may run behind
- * Redis's; Redis's expiry only cleans up.
- */
+/** How much longer a key stays than it is valid, in milliseconds: the caller's clock decides and may run behind. */
 export const SLACK_MS = 86_400_000;
 
 /** The same for a counter of attempts: there may be many, and each contains an IP or email address. */

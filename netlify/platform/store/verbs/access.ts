@@ -31,10 +31,7 @@ export interface OpenSession extends SeenAs {
   readonly seen_at: EpochMs;
 }
 
-/**
- * Changes in the same step as an account's: a token to use up (otherwise nothing is changed), the end of all its sessions, and a
- * new session.
- */
+/** Changes with an account's: a token to use up (otherwise nothing is changed), its sessions, and a new one. */
 export type SaveWith =
   /** A client whose consent changes with it, or neither does. */
   { readonly consent?: Client | undefined } & (
@@ -54,10 +51,7 @@ export const access = ({ commit, read }: Base) => ({
     docs(await read('accounts', emailKey(email))).map(readUser),
   user: async (id: string) => userIn(await read('user', id)),
   userByGoogle: async (subject: string) => userIn(await read('userByGoogle', subject)),
-  /**
-   * Adds an account. A verified one replaces all claims to its address; a claim is added to the others, whose oldest is deleted
-   * beyond `MOST_CLAIMS`. The jobs are stored in the same step.
-   */
+  /** Adds an account with its jobs. A verified one replaces all claims to its address; of claims at most `MOST_CLAIMS` stay. */
   addUser: async (user: User, jobs: readonly Job[] = []) => {
     const now = user.created_at;
     return outcome(
@@ -94,10 +88,7 @@ export const access = ({ commit, read }: Base) => ({
   tokenOwner: async (hash: string, kind: OneTimeToken['kind'], now: EpochMs) =>
     userIn(await read('tokenOwner', hash, kind, now)),
 
-  /**
-   * Starts a session of an existing account, in the named version if any: a password that was right a moment ago may have been
-   * changed meanwhile.
-   */
+  /** Starts a session of an existing account, in the named version: its password may have changed meanwhile. */
   startSession: async (
     tokenHash: string,
     user: string,
@@ -124,10 +115,7 @@ export const access = ({ commit, read }: Base) => ({
   endSession: async (tokenHash: string) => void (await commit(['endSession', tokenHash])),
   /** Ends every session of the account, and invalidates its one-time tokens. */
   endSessions: async (user: string) => void (await commit(['endSessions', user])),
-  /**
-   * Returns the appointments of the client with the address of the session's account, by start. None if the account is not
-   * verified.
-   */
+  /** Returns the appointments of the account's proven address, by start. */
   ownAppointments: async (
     tokenHash: string,
     now: EpochMs,
@@ -140,10 +128,7 @@ export const access = ({ commit, read }: Base) => ({
       .toSorted(byStart);
   },
 
-  /**
-   * Stores an attempt with an existing account, which keeps the newest `MOST_ATTEMPTS`; they are deleted with it. While it is
-   * locked, consecutive attempts count as one.
-   */
+  /** Stores an attempt with an existing account, which keeps the newest `MOST_ATTEMPTS`; consecutive locked ones count as one. */
   noteAttempt: async (user: string, attempt: SignInAttempt) =>
     void (await commit(['noteAttempt', user, attempt])),
   /** Returns the attempts of the session's account, newest first; none if the session has ended. */

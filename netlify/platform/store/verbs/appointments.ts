@@ -75,10 +75,7 @@ export interface Entry {
   readonly instead?: string;
   /** The number of the receipt in this change: the next one, otherwise nothing is changed ('stale'). */
   readonly receipt?: number;
-  /**
-   * A keyed hash of the new booking's IP address, deleted when its hold ends: it limits the unpaid times of one address
-   * (`MOST_HELD`).
-   */
+  /** A keyed hash of the new booking's IP address, while it is held: see `MOST_HELD`. */
   readonly place?: string;
   /** The client once she has agreed to marketing, as read and with the next version; nothing is changed if she is not ('stale'). */
   readonly consent?: Client;
@@ -93,10 +90,7 @@ export interface Entry {
 /** A patch test, its visit, or a visit of a series: new (version 1), or changed because another one is. */
 export interface OtherEntry extends Pick<Entry, 'history' | 'client' | 'jobs' | 'instead'> {
   readonly appointment: Appointment;
-  /**
-   * The buffer around time that it does not hold yet, which must be free ('other_taken'); null if the owner has confirmed an overlap,
-   * absent if it keeps its time.
-   */
+  /** The buffer around time that it does not hold yet; null if the owner confirmed an overlap, absent if it keeps its time. */
   readonly buffer?: Minutes | null;
 }
 
@@ -244,10 +238,7 @@ export function appointments({ commit, read }: Base, schedules: Schedules) {
       if (result.kind === 'waitlist_entry_gone') throw new Error('No waitlist entry was named');
       return result;
     },
-    /**
-     * Replaces the appointment with its id, if that still has version `next.version - 1`. With a schedule as its basis, the time of
-     * `next` must be free; without one, it must take no new time. A canceled or missed `next` frees its time.
-     */
+    /** Replaces the appointment as read. With a schedule its time must be free; without one it must take no new time. */
     change: async (next: Appointment, entry: Entry, basis?: Basis | RulesBasis): Promise<ChangeResult> => {
       const { history, client, country, jobs = [], instead, receipt, shop = [] } = entry;
       const sold = documentSteps(shop);
@@ -283,10 +274,7 @@ export function appointments({ commit, read }: Base, schedules: Schedules) {
   };
 }
 
-/**
- * The checks and the changes of the others of a pair or series.
- * @param id the appointment they change with
- */
+/** The checks and the changes of the others of a pair or series, which change with this one. */
 function withOthers(id: string, { others = [], beside, country, history }: Entry) {
   /** Those whose former time is no obstacle, because they leave it in this step. */
   const moving = [id, ...others.flatMap((one) => (one.buffer === undefined ? [] : [one.appointment.id]))];

@@ -30,10 +30,7 @@ export const RulesDocument = z.strictObject({
   writesTo: z.optional(whole),
 });
 
-/**
- * The owner's rules, and the languages of her website; `version` increases with every change to them, to a blocked date or to a time
- * block.
- */
+/** The owner's rules, and the website's languages; `version` increases with every change, also of blocked time. */
 export interface Rules {
   readonly version: number;
   readonly settings: Settings;

@@ -87,7 +87,6 @@ export interface Everything {
   readonly shop: readonly SalonDocument[];
 }
 
-/** Returns the bytes of a picture to restore. */
 export type BytesOf = (id: string) => Uint8Array;
 /** For a salon without pictures. */
 const noBytes: BytesOf = (id) => {

@@ -5,7 +5,6 @@ import { jobRecord, readWork, rewriters, toOwnerChange, type Doc } from '../reco
 import type { JobRow } from '../questions.ts';
 import type { Base, Instruction } from '../step.ts';
 
-/** A job that a worker has taken. */
 export interface TakenJob extends Job {
   /** How often it has been taken, including this time. */
   readonly attempt: number;
@@ -22,19 +21,13 @@ export interface FailedJob extends Omit<Job, 'due'> {
   readonly retryAt: EpochMs | null;
 }
 
-/**
- * True if a salon's records had these newest formats while every salon began with the demo's data: before its website had format 4.
- * Empty for a new salon.
- */
+/** True for a salon that began when every one had the demo's data, by the newest formats; empty for a new one. */
 export const beganAsDemo = (formats: string): boolean =>
   Number(/^[\d,]+/.exec(formats)?.[0].split(',')[7]) < 4;
 
 /** Until when the jobs rest. */
 export interface QuietVerbs {
-  /**
-   * Returns until when the jobs have nothing to do, 0 if that is unknown or something changed since, a mark of the current
-   * state, and how far the conversion of older records has come.
-   */
+  /** Returns until when the jobs rest (0 if unknown), a mark of the current state, and how far the conversion has come. */
   readonly quiet: () => Promise<{
     readonly until: EpochMs;
     readonly mark: string;
@@ -64,10 +57,7 @@ export const jobs = ({ commit, read }: Base) => ({
     (await read('ownerChanges')).map((row) => toOwnerChange(jobIn(row))),
   /** True if a job waits because the owner has opened time (`OPENED_TIME`), and nobody has started it. */
   hasOpenedTime: async () => (await read('hasOpenedTime')) === 1,
-  /**
-   * Returns when the first job may be taken, and from these moments on the first hold that expires and the first start of an
-   * appointment, whatever its status; null if there is none.
-   */
+  /** Returns when the first job is due, and the first hold and start from these moments on; null if there is none. */
   comingUp: async (from: { readonly hold: EpochMs; readonly start: EpochMinute }) => {
     const [job = null, hold = null, start = null] = (await read('comingUp', from)).map((at) =>
       at === '' || at === null ? null : Number(at),
@@ -144,7 +134,6 @@ export const jobs = ({ commit, read }: Base) => ({
     const step: Instruction[] = [];
     let looked = 0;
     for (let kind = formattedKinds[index]; kind && looked < BATCH; kind = formattedKinds[index]) {
-      // oxlint-disable-next-line no-await-in-loop -- a full batch ends it
       const [next, rows] = await read('recordsAfter', kind, from, BATCH);
       looked += rows.length;
       step.push(['reformat', kind, rows.flatMap(([id, doc]) => rewrite(kind, { id, doc }))]);

@@ -85,10 +85,7 @@ const staleAsChanged = <Word extends string>(word: Word, result: string) => {
   return result === 'unknown' ? 'unknown' : 'changed';
 };
 
-/**
- * Clients and the owner's tasks. A change of clients can replace the booking restrictions too, if those still have step
- * `careful.step - 1`; otherwise neither is changed.
- */
+/** Clients and the owner's tasks. Booking restrictions change with a client only if they still have step `careful.step - 1`. */
 export const people = ({ commit, read, erased }: Base) => ({
   /** The booking restrictions: as many marks as the owner has made in two years. */
   careful: async () => readBookingFlags(await read('careful')),
@@ -123,10 +120,7 @@ export const people = ({ commit, read, erased }: Base) => ({
     const appointments = docs(visits).map(readAppointment).toSorted(byStart);
     return { client: readClient({ id, doc }), appointments, pictures: readPhotos(pictures) };
   },
-  /**
-   * `known`: a client with this id exists already.
-   * @param country where another form of a number is the same
-   */
+  /** `known`: a client with this id exists already. In `country` other forms of a number are the same. */
   addClient: async (added: Client, careful?: BookingFlags, country?: string) => {
     const result = await commit(['absent', 'client', added.id], ...clientSteps(added, careful, country));
     return result === 'not_next' ? 'stale' : outcome('added', result);

@@ -35,10 +35,7 @@ export const calendar = ({ commit, read }: Base, schedules: Schedules) => ({
     const [version, saved] = await read('rulesUnless', last?.version ?? -1);
     return readRules(version, saved);
   },
-  /**
-   * Stores these rules, unless they have changed since `basedOn`, appointments refer to service `unlessUsed`, or anything has changed
-   * since the revision `onlyAt`. `renamed`: the salon's name changed, which raises the version of the website's draft.
-   */
+  /** Stores these rules, unless they have changed since `basedOn`, a service `unlessUsed` is used, or `onlyAt` is over. */
   saveRules: async (
     next: Omit<Rules, 'version'>,
     on: {
@@ -65,20 +62,14 @@ export const calendar = ({ commit, read }: Base, schedules: Schedules) => ({
     );
     return result === 'done' ? 'saved' : result === 'in_use' ? result : 'changed';
   },
-  /**
-   * Returns the schedule of a window. It reads only that window, whatever the history's length. The same object is returned for a
-   * window until something in it changes, so results computed from it can be cached.
-   */
+  /** Returns the schedule of a window; the same object until something in it changes, for caches. */
   schedule: async (window: Range): Promise<ScheduleWindow> => {
     const { args, schedule } = schedules.ask(window);
     return schedule(await read('schedule', args));
   },
 
   blockedDates: async (): Promise<readonly BlockedDate[]> => (await read('blockedDates')).map(readBlocked),
-  /**
-   * Blocks a date. A blocked one gets another reason, if one is given and it has the expected version. A new block has the
-   * version of the rules with it, so a date that was opened in between has a higher one.
-   */
+  /** Blocks a date. A blocked one gets another reason, if one is given and it has the expected version. */
   blockDate: async ({ date, reason }: WantedDate, version?: number): Promise<BlockResult> => {
     const result = await commit(['blockDate', { day: toDay({ date }), date, reason }, version]);
     if (typeof result === 'string') return 'unknown';

@@ -3,7 +3,6 @@ import type { LocalDate } from '../../../../src/domain/time.ts';
 import { cashDayRecord, docs, readCashDay } from '../records.ts';
 import { outcome, type Base } from '../step.ts';
 
-/** The cash of each day. */
 export const till = ({ commit, read }: Base) => ({
   /** Returns the record of a day, if there is one, and the sum counted last before it in cents; 0 if none was. */
   cashDay: async (date: LocalDate) => {

@@ -23,10 +23,7 @@ export const waitlist = ({ commit, read }: Base) => ({
         ['addJobs', jobs.map(jobRecord), added.created_at],
       ),
     ),
-  /**
-   * Replaces the entry with its id, if that still has version `next.version - 1`. The time of its offer is held, so it must be
-   * free; the time of its previous offer is freed.
-   */
+  /** Replaces the entry with its id, if that still has version `next.version - 1`. The time of its offer must be free. */
   saveWaitlistEntry: async (
     next: WaitlistEntry,
     { schedule, allowOverlap }: Basis,

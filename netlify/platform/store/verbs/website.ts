@@ -58,10 +58,7 @@ export const website = ({ commit, read, erased }: Base) => ({
     return { picture: readPicture({ id, doc }), bytes };
   },
 
-  /**
-   * Replaces the website, if it still has step `next.step - 1`, and rules that change too still have their basis. Publications
-   * that it no longer lists are deleted.
-   */
+  /** Replaces the website, if it still has step `next.step - 1`. Publications that it no longer lists are deleted. */
   saveWebsite: async (next: Website, { shows, erases, published, former, rules }: WebsiteChange) => {
     const revisions = allRevisions(next).map(({ revision }) => revision);
     const [newest] = next.publications;

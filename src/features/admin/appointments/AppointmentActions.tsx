@@ -120,10 +120,7 @@ function PatchTestResult({
   );
 }
 
-/**
- * Proposes tomorrow's same time or the closest free one; if tomorrow has none, the next day that does. If none is near, it
- * proposes the same time, and conflicts are confirmed as in every move.
- */
+/** Proposes tomorrow's same time or the closest free one, or the next day that has one. */
 export async function proposeTomorrow(appointment: OwnersAppointment): Promise<void> {
   const { date, time } = appointment;
   const tomorrow = addDays(date, 1);

@@ -1,10 +1,29 @@
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { clientPath } from '../data/clients.ts';
 import { Alerts } from './Alerts.tsx';
-import { LastFormula } from './LastFormula.tsx';
 import { levelBadge } from '../data/booking-levels.ts';
 import { salonDate } from '../data/salon-clock.ts';
 import { formatDate, noShowText } from '../shell/text.ts';
+import { Suspense, useState } from 'react';
+import { Button } from '../../../platform/ui/Button.tsx';
+import { late } from '../../../platform/ui/late.ts';
+
+const LoadedFormula = late(async () => (await import('./Formulas.tsx')).LoadedFormula);
+
+/** The client's last formula, one press away. */
+function LastFormula({ appointment: { client } }: { appointment: Pick<OwnersAppointment, 'client'> }) {
+  const [isOpen, setOpen] = useState(false);
+  if (!client) return null;
+  return (
+    <>
+      <Button size="small" look="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        Last Formula
+      </Button>
+      {/* Of its own, so that the dialog around it stays while the scripts load. */}
+      <Suspense>{isOpen && <LoadedFormula client={client.id} />}</Suspense>
+    </>
+  );
+}
 
 type Noted = Pick<OwnersAppointment, 'notes' | 'owner_notes' | 'client' | 'flag' | 'alerts'>;
 
@@ -32,10 +51,7 @@ function onFile({ client, flag }: Pick<Noted, 'client' | 'flag'>): readonly Note
   return all.filter(isSaid);
 }
 
-/**
- * All notes about an appointment: from the client's profile, and its own under the labels of the dialogs, which say who reads
- * them.
- */
+/** All notes about an appointment, the client's and its own, under labels that say who reads them. */
 export function notesOn(appointment: Noted): readonly Note[] {
   const { notes, owner_notes } = appointment;
   const both = [

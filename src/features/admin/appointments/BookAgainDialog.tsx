@@ -59,7 +59,6 @@ function weeksOffered({ services: visit }: OwnersAppointment, all: readonly Serv
   return [...new Set([...own.toSorted((a, b) => a - b).slice(0, 1), 4, 6, 8])];
 }
 
-/** Services that are still offered. */
 function offeredServices({ services: visit }: OwnersAppointment): readonly number[] {
   const offered = knownServices().filter(({ active }) => active);
   return visit.map(({ id }) => id).filter((id) => offered.some((one) => one.id === id));

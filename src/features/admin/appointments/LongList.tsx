@@ -5,13 +5,19 @@ import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { Button } from '../../../platform/ui/Button.tsx';
 import type { LocalDate } from '../../../domain/time.ts';
 import type { View } from './list-address.ts';
-import { AppointmentCard } from './AppointmentCard.tsx';
-import { AppointmentRow } from './AppointmentRow.tsx';
 import { $arrivals } from './new-arrivals.ts';
 import { itemId } from './use-focus-after-change.ts';
-import type { ItemProps } from './list-item.ts';
+import { type ItemProps, nameId } from './list-item.ts';
 import { $now } from './screen.ts';
 import { $selected } from './selection.ts';
+import { formatTime, formatLength } from '../../../platform/dates/date-text.ts';
+import { money } from '../../../platform/money.ts';
+import { AppointmentActions } from './AppointmentActions.tsx';
+import { AppointmentNotes, ClientName } from './AppointmentNotes.tsx';
+import { CallButton, WriteButton, ContactLinks } from '../data/ContactLinks.tsx';
+import { formatDate, formatHours } from '../shell/text.ts';
+import { ItemBadges } from './ItemBadges.tsx';
+import { Tick } from './SelectionBar.tsx';
 
 /** Items per page: full rows of cards in two, three or four columns. */
 const PAGE = 36;
@@ -142,4 +148,76 @@ function isSame(before: ListItemProps, after: ListItemProps): boolean {
 
 function hasBegun({ appointment, now }: ItemProps): boolean {
   return Date.parse(appointment.start_at) <= now;
+}
+
+/** One appointment in a few lines, or in one on a desktop. */
+export function AppointmentRow({ appointment, today, now, isTicked }: ItemProps) {
+  const { id, customer, service, date, time } = appointment;
+  return (
+    <>
+      <div className="flex min-w-33 flex-none items-start gap-1">
+        <Tick appointment={appointment} isTicked={isTicked} />
+        <p className="text-sm tabular-nums">
+          <span className="font-semibold">{formatTime(time)}</span>
+          <span className="block text-ink-soft">{formatDate(date, today)}</span>
+        </p>
+      </div>
+      <div className="min-w-0 grow basis-24">
+        <h3 id={nameId(id)} className="font-sans font-semibold tracking-normal">
+          <ClientName appointment={appointment} />
+        </h3>
+        <p className="text-sm text-ink-soft">
+          {service.name}, <span className="whitespace-nowrap">{formatLength(service.duration)}</span>,{' '}
+          {money(service.price_cents)}
+        </p>
+        <AppointmentNotes appointment={appointment} className="text-sm" saysNone />
+      </div>
+      <ItemBadges appointment={appointment} today={today} className="shrink-0 grow basis-full lg:col-2" />
+      <div className="flex shrink-0 grow basis-full flex-wrap items-center gap-1 lg:col-3 lg:row-[1/span_2] lg:justify-end xl:flex-nowrap">
+        <AppointmentActions
+          appointment={appointment}
+          now={now}
+          describedBy={nameId(id)}
+          className="xl:justify-end"
+        />
+        <span className="ms-auto flex lg:ms-0">
+          <CallButton client={customer} />
+          <WriteButton client={customer} />
+        </span>
+      </div>
+    </>
+  );
+}
+
+/** One appointment with all details at a glance. */
+export function AppointmentCard({ appointment, today, now, isTicked }: ItemProps) {
+  const { id, customer, service, date } = appointment;
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
+        <div className="flex items-start gap-1">
+          <Tick appointment={appointment} isTicked={isTicked} />
+          <p className="font-semibold tabular-nums">
+            {formatHours(appointment)}
+            <span className="block font-normal text-ink-soft">{formatDate(date, today)}</span>
+          </p>
+        </div>
+        <p className="font-semibold tabular-nums">{money(service.price_cents)}</p>
+      </div>
+      <div>
+        <h3 id={nameId(id)} className="text-2xl">
+          <ClientName appointment={appointment} />
+        </h3>
+        <p className="text-ink-soft">
+          {service.name}, <span className="whitespace-nowrap">{formatLength(service.duration)}</span>
+        </p>
+      </div>
+      <ItemBadges appointment={appointment} today={today} />
+      <AppointmentNotes appointment={appointment} className="text-sm" saysNone />
+      <div className="-my-1 flex flex-wrap gap-x-5 text-sm">
+        <ContactLinks client={customer} />
+      </div>
+      <AppointmentActions appointment={appointment} now={now} describedBy={nameId(id)} className="mt-auto" />
+    </>
+  );
 }

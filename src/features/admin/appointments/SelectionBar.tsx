@@ -29,7 +29,6 @@ export function Tick({ appointment, isTicked }: { appointment: OwnersAppointment
   );
 }
 
-/** Selects all that are shown. */
 export function TickAll({ total }: { total: number }) {
   const selected = useStore($selected).length;
   const box = useRef<HTMLInputElement>(null);

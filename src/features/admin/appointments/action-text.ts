@@ -23,7 +23,6 @@ interface QuestionText {
   readonly note: string | null;
 }
 
-/** The question before an action. */
 export function questionText({
   action,
   appointment,

@@ -91,7 +91,6 @@ export function isToCome({ status, end_at }: OwnersAppointment): boolean {
   return isOpen({ status }) && Date.parse(end_at) > salonNow();
 }
 
-/** Leaves them as they are. */
 export function leaveThem(): void {
   if ($inTheWay.get()?.sending !== true) $inTheWay.set(null);
 }

@@ -12,10 +12,7 @@ export type Change = Omit<BodyToSend<typeof updateAppointment>, 'version'>;
 /** The changed appointment, or why nothing was changed. */
 export type ChangeAnswer = Answer<typeof updateAppointment>;
 
-/**
- * Changes an appointment in its known version; one that has changed since is left alone. Every section that shows appointments is
- * updated.
- */
+/** Changes an appointment in its known version only, and updates every section that shows it. */
 export async function changeAppointment(known: OwnersAppointment, change: Change): Promise<ChangeAnswer> {
   const { id, version } = known;
   // Canceling has a call of its own. A cancellation by the salon names no version, because an appointment can be canceled in any

@@ -25,7 +25,6 @@ import { differences, type Difference } from './differences.ts';
 import { meant, noObstacles, obstaclesIn, withEarlier, type Obstacles } from '../forms/time-conflicts.ts';
 import { shortly } from '../shell/text.ts';
 
-/** A confirmation question. */
 export interface Question extends Ending {
   readonly action: Asked;
   /** The appointment when the question was asked; the server rejects newer versions. */
@@ -57,10 +56,7 @@ export function ask(action: StatusAction, appointment: OwnersAppointment): void 
   $question.set(plain(action, appointment, [changesOf[action]]));
 }
 
-/**
- * Moves an appointment to another start and keeps its length. It asks only if the time is not free or the appointment has
- * changed; the result is a toast with Undo.
- */
+/** Moves an appointment and keeps its length. It asks if the time is not free; the toast has Undo. */
 export async function move(appointment: OwnersAppointment, start_at: LocalDateTime): Promise<void> {
   await send(plain('move', appointment, [{ start_at }]));
 }

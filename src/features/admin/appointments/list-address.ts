@@ -23,10 +23,7 @@ export function readListLayout(text: string | null): ListLayout {
   return { order: order === 'oldest' ? 'oldest' : 'newest', view: view === 'list' ? 'list' : 'cards' };
 }
 
-/**
- * Parses `?filter=past-due&date=2026-11-24&order=oldest&view=list`; unknown values mean the default.
- * @param look the sorting and view if the address names none
- */
+/** Parses `?filter=past-due&date=2026-11-24&order=oldest&view=list`; unknown values mean the default. */
 export function readSetting(search: string, look: ListLayout = defaults): Setting {
   const asked = new URLSearchParams(search);
   const filter = asked.get('filter');

@@ -92,7 +92,6 @@ export function belongs(appointment: Seen, filter: Filter, today: LocalDate, now
   return tabStatuses[filter]?.includes(appointment.status) ?? false;
 }
 
-/** Returns a value for each tab. */
 export function byFilter<Value>(toValue: (filter: Filter) => Value): Record<Filter, Value> {
   return Object.fromEntries(filters.map((filter) => [filter, toValue(filter)])) as Record<Filter, Value>;
 }

@@ -5,7 +5,6 @@ import { question } from '../shell/act.ts';
 import { changeMany, partlyDone, type ManyAction, type ManyDone } from './change-many.ts';
 import { $search, $setting, $shown } from './screen.ts';
 
-/** The question before a bulk action. */
 export interface ManyQuestion {
   readonly action: ManyAction;
   readonly appointments: readonly OwnersAppointment[];

@@ -14,7 +14,6 @@ import { visitOfServices, type Visit } from '../../../domain/appointments/visit.
 
 // Forms store services as addresses do: '3,4', in order; empty until one is chosen.
 
-/** The visit of these services. */
 export interface ChosenVisit {
   readonly services: readonly BookedService[];
   /** Minutes. */

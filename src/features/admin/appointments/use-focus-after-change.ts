@@ -8,10 +8,7 @@ export function itemId(id: string): string {
   return `appointment-${id}`;
 }
 
-/**
- * Restores the focus after an action removed its button: to the appointment, its neighbor if it left the list, or the heading of
- * an empty list. Nothing scrolls.
- */
+/** Restores the focus after an action removed its button, without scrolling. */
 export function useFocusAfterChange(
   heading: RefObject<HTMLElement | null>,
   list: readonly { readonly id: string }[],

@@ -32,10 +32,7 @@ export interface VisitText {
 /** The delay in a text unless another is named, in minutes: the owner can edit it before she sends it. */
 const USUAL_DELAY = 15;
 
-/**
- * Returns the texts that fit a visit, in its client's language: before it begins the reminder, the question whether she comes, and the
- * delay if it is today; afterwards the invitation to book again.
- */
+/** Returns the texts that fit a visit, in its client's language, before and after it. */
 export async function loadVisitTexts(
   appointment: OwnersAppointment,
   minutes = USUAL_DELAY,
@@ -74,10 +71,7 @@ export async function loadVisitTexts(
   ];
 }
 
-/**
- * A link that opens the owner's own messages with the words filled in. iOS and Android both understand the words after `?&`. A text
- * reaches no extension.
- */
+/** A link that opens the owner's own messages. iOS and Android both understand the words after `?&`. */
 function smsTo({ phone }: { readonly phone: string }, words: string): string {
   const number = telephone(phone, pageDialing() || '1').replace(/^tel:([+\d]*).*/, '$1');
   return `sms:${number}?&body=${encodeURIComponent(words)}`;

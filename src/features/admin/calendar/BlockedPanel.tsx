@@ -5,7 +5,6 @@ import { EmptyState } from '../../../platform/ui/EmptyState.tsx';
 import { PressButton } from '../../../platform/ui/BusyButton.tsx';
 import { $busy } from './block-dates.ts';
 
-/** A blocked date or time for the list. */
 export interface Row {
   readonly id: string;
   /** Its date and time. */

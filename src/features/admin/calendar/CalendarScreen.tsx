@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { ListPlus } from 'lucide-react';
+import { ListPlus, CalendarCheck, CalendarOff } from 'lucide-react';
 import { useEffect } from 'react';
 import { Button } from '../../../platform/ui/Button.tsx';
 import { Loading, Skeleton } from '../../../platform/ui/Skeleton.tsx';
@@ -7,19 +7,56 @@ import { DialogBoundary } from '../../../platform/ui/DialogBoundary.tsx';
 import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
 import { Below } from '../shell/Below.tsx';
 import { readText } from '../../../storage.ts';
-import { BlockedDates } from './BlockedDates.tsx';
-import { $question, dropQuestion } from './block-dates.ts';
-import { $isWide, $opened, $shown, $view, openCalendar, reload } from './calendar.ts';
+import { $question, dropQuestion, $busy, block, unblock } from './block-dates.ts';
+import { $isWide, $opened, $shown, $view, openCalendar, reload, $today } from './calendar.ts';
 import { CalendarBar } from './CalendarBar.tsx';
 import { CalendarSkeleton } from './CalendarSkeleton.tsx';
 import { MonthGrid } from './MonthGrid.tsx';
 import { $announcement } from './move.ts';
 import { MoveBar } from './MoveBar.tsx';
-import { QuickActions } from './QuickActions.tsx';
 import { leadsToHours } from './shown-days.ts';
 import { TimeBlocks } from './TimeBlocks.tsx';
 import { Timeline } from './Timeline.tsx';
 import { late } from '../../../platform/ui/late.ts';
+import type { Blocked } from './day-plan.ts';
+import { actionFor, stretches } from './quick-blocks.ts';
+import { formatDates } from './text.ts';
+import type { LocalDate } from '../../../domain/time.ts';
+import { LateDialog, lateDialog } from '../shell/LateDialog.tsx';
+import { formatDate } from '../shell/text.ts';
+import { BlockedPanel } from './BlockedPanel.tsx';
+
+const ReasonDialog = late(async () => (await import('./ReasonDialog.tsx')).ReasonDialog);
+const reasonDialog = lateDialog<Blocked>();
+
+/** The dates without online booking. */
+function BlockedDates({ blocked }: { blocked: readonly Blocked[] }) {
+  const today = useStore($today);
+  const rows = blocked.map((one) => {
+    const date = one.date as LocalDate;
+    const words = formatDate(date, today);
+    const label = one.reason === '' ? 'Add Reason' : 'Edit Reason';
+    return {
+      id: date,
+      words,
+      reason: one.reason,
+      isPast: date < today,
+      edit: [label, `${label} for ${words}`] as const,
+      open: () => reasonDialog.open(one),
+      remove: () => unblock([date]),
+    };
+  });
+  return (
+    <>
+      <BlockedPanel
+        title="Blocked dates"
+        empty="No upcoming dates are blocked. Open a day in the month to block it."
+        rows={rows}
+      />
+      <LateDialog dialog={reasonDialog} shows={ReasonDialog} />
+    </>
+  );
+}
 
 const BlockDialog = late(async () => (await import('./BlockDialog.tsx')).BlockDialog);
 const VisitDialog = late(async () => (await import('./VisitDialog.tsx')).VisitDialog);
@@ -156,4 +193,45 @@ function goToWaitlist(): void {
   const waitlist = document.getElementById('waitlist');
   waitlist?.scrollIntoView();
   waitlist?.focus({ preventScroll: true });
+}
+
+/** Blocks or unblocks today, the coming weekend or the coming week with one press. */
+function QuickActions({ blocked }: { blocked: readonly Blocked[] }) {
+  const today = useStore($today);
+  const busy = useStore($busy);
+  const known = new Set(blocked.map(({ date }) => date));
+  return (
+    <section aria-labelledby="quick-title">
+      <h2 id="quick-title" className="sr-only">
+        Quick actions
+      </h2>
+      <ul className="mt-5 grid max-w-240 grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] gap-2.5">
+        {stretches(today).map(({ words, dates }) => {
+          const { action, dates: changed } = actionFor(dates, known);
+          const Icon = action === 'block' ? CalendarOff : CalendarCheck;
+          return (
+            <li key={words}>
+              <button
+                type="button"
+                className="flex min-h-13 w-full cursor-pointer items-center gap-3 rounded-control border border-control bg-surface px-4 py-2 text-start leading-[1.3] font-semibold hover:bg-sunken"
+                aria-busy={changed.some((date) => busy.has(date))}
+                onClick={() => {
+                  if (action === 'block') block(changed);
+                  else void unblock(changed);
+                }}
+              >
+                <Icon className="size-5.5 flex-none text-clay-ink" aria-hidden="true" />
+                <span>
+                  {action === 'block' ? 'Block' : 'Unblock'} {words}
+                  <small className="block text-xs/[1.3] font-normal text-ink-soft">
+                    {formatDates(dates)}
+                  </small>
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
 }

@@ -25,10 +25,7 @@ import { showSettings } from '../data/settings.ts';
 
 const { $form, type, startAfresh, takeTheirs } = hoursForm;
 
-/**
- * The usual hours, each weekday's, and the breaks. Its parent loads the settings. Changes survive a reload, and leaving asks
- * first.
- */
+/** The usual hours, each weekday's, and the breaks. Changes survive a reload, and leaving asks first. */
 export function HoursEditor() {
   const form = useStore($form);
   const [isOffering, setOffering] = useState(false);

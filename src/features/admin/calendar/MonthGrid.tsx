@@ -10,10 +10,7 @@ import { MonthLegend, LoadBar, ShutMark, TODAY } from './Legend.tsx';
 import { pageText, dayLabel, formatShare, shutText } from './text.ts';
 import { $busy } from './block-dates.ts';
 
-/**
- * One month with how full each day is. Pressing a day shows it; arrow keys, Home, End, Page Up and Page Down move
- * through the days.
- */
+/** One month with how full each day is. Arrow keys, Home, End, Page Up and Page Down move through it. */
 export function MonthGrid({ book, isComplete }: { book: Book; isComplete: boolean }) {
   const date = useStore($date);
   const keyMoves = useStore($keyMoves);

@@ -14,10 +14,7 @@ const ways: readonly { key: string; label: string; icon: LucideIcon }[] = [
   { key: 'ArrowRight', label: 'A day later', icon: ArrowRight },
 ];
 
-/**
- * Moves a picked-up visit without dragging: by arrow keys, or by buttons that do the same. It keeps the focus, whatever the page
- * behind shows.
- */
+/** Moves a picked-up visit by keys or buttons. It keeps the focus, whatever the page behind shows. */
 export function MoveBar() {
   const move = useStore($steered);
   const isShown = move !== null;

@@ -58,7 +58,6 @@ export function TimeBlocks({ blocks: all }: { blocks: readonly TimeBlock[] }) {
   );
 }
 
-/** Asks which occurrences are removed. */
 function RemoveDialog() {
   const asked = useStore(removal.$asked);
   if (!asked) return null;

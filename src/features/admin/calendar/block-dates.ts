@@ -54,10 +54,7 @@ export function unblock(dates: readonly LocalDate[]): Promise<void> {
   );
 }
 
-/**
- * 'Yes, Continue': blocks the days in question. After a failure the question stays, about the remaining days.
- * @param cancels whether to cancel the appointments on newly blocked days, with an email if `notify`
- */
+/** 'Yes, Continue': blocks the days in question. After a failure the question stays, about the remaining days. */
 export async function answerQuestion(
   reason: string,
   { cancels, notify }: { readonly cancels: boolean; readonly notify: boolean },

@@ -54,7 +54,6 @@ export const $view = computed([$page, $isWide], ({ view }, isWide): View =>
   view === 'week' && !isWide ? 'day' : view,
 );
 
-/** The day the page is about. */
 export const $date = computed([$page, $today], ({ date }, today): LocalDate => date ?? today);
 
 /** The shown days. On a phone a strip above the day shows the week. */
@@ -151,7 +150,6 @@ async function loadRules(): Promise<void> {
   await Promise.all([settings.load(), blockedDates.load(), timeBlocks.load()]);
 }
 
-/** Reloads everything. */
 export async function reload(): Promise<void> {
   await Promise.all([loadRules(), loadShownVisits()]);
 }

@@ -34,10 +34,7 @@ interface Dragged {
   readonly hours: Range;
 }
 
-/**
- * Follows a pointer that went down on a visit. Moving picks the visit up, and releasing drops it. Escape, or a canceled pointer,
- * leaves it where it was.
- */
+/** Follows a pointer that picks a visit up and drops it. Escape, or a canceled pointer, leaves it there. */
 export function followPointer(down: ReactPointerEvent<HTMLElement>, dragged: Dragged): void {
   if (down.button !== 0 || $move.get() !== null) return;
   const { appointment, start, page, hours } = dragged;

@@ -90,10 +90,7 @@ export function letGo(): void {
   say(`${move.appointment.customer.name} stays at ${formatTarget(appointmentTarget(move.appointment))}.`);
 }
 
-/**
- * Drops the visit by the rules of every move: overlaps and changes elsewhere are asked about, and a toast reports the result.
- * Pressed twice, it sends once.
- */
+/** Drops the visit by the rules of every move, once, and reports the result in a toast. */
 export async function putDown(): Promise<void> {
   const move = $move.get();
   if (!move || move.isDown) return;

@@ -22,10 +22,7 @@ export interface Stretch {
   readonly dates: readonly LocalDate[];
 }
 
-/**
- * The days of the quick actions. The coming weekend is this week's, or on a Saturday the current one; on a Sunday it is the next.
- * The coming week is the next one of the calendar.
- */
+/** The days of the quick actions: this or the current weekend, on a Sunday the next, and the next week. */
 export function stretches(today: LocalDate): Stretch[] {
   const saturday = addDays(today, 6 - weekday(today));
   const next = addDays(weekStart(today), 7);

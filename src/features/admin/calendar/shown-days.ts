@@ -46,10 +46,7 @@ export function shownDates(view: View, date: LocalDate): LocalDate[] {
 /** Nine to five, for days without hours. */
 const USUAL: Range = { start: 540, end: 1020 };
 
-/**
- * The part of the day a timeline shows: the hours and visits of all its days, with an hour around, in whole hours.
- * @param also minutes that must be visible too
- */
+/** The part of the day a timeline shows: all hours, visits and `also` these minutes, with an hour around. */
 export function hoursShown(plans: readonly DayPlan[], also: readonly Range[] = []): Range {
   const parts = plans.flatMap(({ hours, items, blocks }) => [
     ...(hours ? [hours] : []),

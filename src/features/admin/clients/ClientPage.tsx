@@ -3,7 +3,7 @@ import { CalendarPlus, Eraser, Pencil, Printer } from 'lucide-react';
 import { useDeferredValue, useEffect } from 'react';
 import { Button } from '../../../platform/ui/Button.tsx';
 import { PressButton } from '../../../platform/ui/BusyButton.tsx';
-import { fail } from '../shell/act.ts';
+import { fail, act } from '../shell/act.ts';
 import { StatCard, StatCards } from '../../../platform/ui/StatCards.tsx';
 import { money } from '../../../platform/money.ts';
 import { isActive } from '../../../domain/appointments/status.ts';
@@ -11,7 +11,7 @@ import { noShowText } from '../shell/text.ts';
 import { ContactLinks } from '../data/ContactLinks.tsx';
 import { openDialog } from '../shell/dialogs.ts';
 import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
-import { salonDate } from '../data/salon-clock.ts';
+import { salonDate, salonMoment } from '../data/salon-clock.ts';
 import { BackToList, ClientSkeleton } from './ClientSkeleton.tsx';
 import { ClientDialog } from './ClientDialog.tsx';
 import { DatedNotes } from './DatedNotes.tsx';
@@ -21,7 +21,6 @@ import { EraseDialog, eraseForm } from './EraseDialog.tsx';
 import { LevelBadge } from '../data/LevelBadge.tsx';
 import { openClientFile, type ClientFile } from './client-profile.ts';
 import { MarketingConsent } from './MarketingConsent.tsx';
-import { QuietNotice } from './QuietNotice.tsx';
 import { NotesEditor } from './NotesEditor.tsx';
 import { LateDialog, lateDialog } from '../shell/LateDialog.tsx';
 import { late } from '../../../platform/ui/late.ts';
@@ -32,6 +31,12 @@ import { PatchTests } from './PatchTests.tsx';
 import { Visits } from './Visits.tsx';
 import { birthdayText } from './birthday.ts';
 import { alertText, visitDay, visitTime } from './text.ts';
+import type { ClientShape } from '../../../api/settings/salon-admin.ts';
+import type { LocalDateTime } from '../../../domain/time.ts';
+import { formatWhen } from '../../../platform/dates/date-text.ts';
+import { Notice } from '../../../platform/ui/Notice.tsx';
+import { callAsOwner } from '../shell/access.ts';
+import { show } from './details.ts';
 
 const recordDialog = lateDialog<string>();
 const RecordDialog = late(async () => (await import('./RecordDialog.tsx')).RecordDialog);
@@ -184,5 +189,33 @@ function Client({ client }: { client: ClientFile }) {
       <LateDialog dialog={signedDialog} shows={SignedDialog} />
       <EraseDialog today={today} />
     </>
+  );
+}
+
+/** Says until when an imported client gets nothing that the salon starts, and ends that time. */
+function QuietNotice({ client: { id, name, quiet_until } }: { client: ClientShape }) {
+  if (quiet_until === undefined || quiet_until <= salonMoment()) return null;
+  return (
+    <Notice
+      kind="info"
+      announce="off"
+      className="mt-3"
+      action={{ label: 'Send Emails Now', onClick: () => void endQuiet({ id, name }) }}
+    >
+      Imported: no reminders or changes are emailed before {formatWhen(quiet_until as LocalDateTime)}.
+    </Notice>
+  );
+}
+
+function endQuiet({ id, name }: Pick<ClientShape, 'id' | 'name'>): Promise<unknown> {
+  return act(
+    () => callAsOwner('PUT /api/admin-public/clients/:id', { params: { id }, body: { quiet_until: null } }),
+    {
+      // The answer has no such time any more, so nothing would replace it.
+      show: (client) => show({ ...client, quiet_until: undefined }),
+      done: () => ['Emails Turned On', `${name} gets reminders and changes again.`],
+      failed: ['Update Failed', "We couldn't turn on the emails"],
+      retry: () => endQuiet({ id, name }),
+    },
   );
 }

@@ -1,11 +1,181 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode, useRef } from 'react';
 import { pollWhileVisible } from '../shell/polling.ts';
-import { ClientList } from './ClientList.tsx';
 import { openClientFile } from './client-profile.ts';
 import { ClientSkeleton } from './ClientSkeleton.tsx';
-import { $place } from './screen.ts';
+import {
+  $place,
+  $alike,
+  $doubles,
+  $onlyAlike,
+  $room,
+  $search,
+  $shown,
+  clientDialog,
+  importDialog,
+  PAGE,
+  openDetails,
+  searchFor,
+  SELDOM,
+  showAlike,
+  sortBy,
+} from './screen.ts';
+import { Plus } from 'lucide-react';
+import { Button } from '../../../platform/ui/Button.tsx';
+import { EmptyState } from '../../../platform/ui/EmptyState.tsx';
+import { SelectField } from '../../../platform/ui/Field.tsx';
+import { SearchField } from '../../../platform/ui/SearchField.tsx';
+import { clients } from '../data/clients.ts';
+import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
+import { salonDate } from '../data/salon-clock.ts';
+import { LateDialog } from '../shell/LateDialog.tsx';
+import { formatCount } from '../shell/text.ts';
+import { ClientRow } from './ClientRow.tsx';
+import { ClientsSkeleton } from './ClientsSkeleton.tsx';
+import { RememberedFlags } from './RememberedFlags.tsx';
+import { orders, orderText } from './search-clients.ts';
+import { late } from '../../../platform/ui/late.ts';
+
+type Clients = ReturnType<typeof clients.$value.get>;
+
+const ImportDialog = late(async () => (await import('./import/ImportDialog.tsx')).ImportDialog);
+const ClientDialog = late(async () => (await import('./ClientDialog.tsx')).ClientDialog);
+
+function addClient(): void {
+  openDetails(null);
+}
+
+function ClientList() {
+  const value = useStore(clients.$value);
+  useEffect(() => pollWhileVisible(clients.load, SELDOM), []);
+  useEffect(() => {
+    if ($place.get().form) clientDialog.open(null);
+  }, []);
+
+  return (
+    <>
+      {value.state === 'loading' ? <ClientsSkeleton /> : <Known value={value} />}
+      <LateDialog dialog={clientDialog} shows={ClientDialog} />
+      <LateDialog dialog={importDialog} shows={ImportDialog} />
+    </>
+  );
+}
+
+function Known({ value }: { value: Exclude<Clients, { state: 'loading' }> }) {
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h1 className="text-4xl">Clients</h1>
+        <div className="flex flex-wrap gap-3">
+          <Button onClick={() => importDialog.open('clients')}>Import Clients</Button>
+          <Button look="primary" onClick={addClient}>
+            <Plus aria-hidden="true" />
+            Add Client
+          </Button>
+        </div>
+      </div>
+      <LoadNotice what="The clients" value={value} load={clients.load} />
+      {value.state === 'ready' &&
+        (value.data.length === 0 ? <NobodyYet /> : <Found total={value.data.length} />)}
+    </>
+  );
+}
+
+function Found({ total }: { total: number }) {
+  const { order } = useStore($place);
+  const search = useStore($search);
+  const shown = useStore($shown);
+  const room = useStore($room);
+  const doubles = useStore($doubles);
+  const list = useRef<HTMLUListElement>(null);
+  const today = salonDate();
+
+  function showMore() {
+    const next = room;
+    $room.set(room + PAGE);
+    // Moves the focus to the first new one.
+    requestAnimationFrame(() => list.current?.children[next]?.querySelector<HTMLElement>('a')?.focus());
+  }
+
+  return (
+    <>
+      <div className="mt-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <SearchField label="Search clients" value={search} onSearch={searchFor} />
+        <SelectField
+          label="Sort by"
+          className="flex items-center gap-3 [&_.label]:m-0 [&_.label]:whitespace-nowrap"
+          value={order}
+          onType={(value) => {
+            const picked = orders.find((one) => one === value);
+            if (picked) sortBy(picked);
+          }}
+        >
+          {orders.map((one) => (
+            <option key={one} value={one}>
+              {orderText[one]}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <Alike />
+      <p role="status" className="hint mt-4 mb-3">
+        {search.trim() === '' && shown.length === total
+          ? formatCount(total, 'client')
+          : `${shown.length} of ${formatCount(total, 'client')}`}
+      </p>
+      {shown.length === 0 ? (
+        <EmptyState
+          action={{
+            label: 'Clear Search',
+            onClick: () => searchFor(''),
+          }}
+        >
+          No clients found by name, email, phone or notes.
+        </EmptyState>
+      ) : (
+        <ul ref={list} className="card">
+          {shown.slice(0, room).map((client) => (
+            <ClientRow key={client.id} client={client} double={doubles(client, 1)[0]?.name} today={today} />
+          ))}
+        </ul>
+      )}
+      {shown.length === 0 && <RememberedFlags search={search} today={today} />}
+      {shown.length > room && (
+        <Button className="mt-5" onClick={showMore}>
+          Show {Math.min(PAGE, shown.length - room)} More
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Filters possible duplicates. */
+function Alike() {
+  const count = useStore($alike).length;
+  const isOnly = useStore($onlyAlike);
+  if (count === 0) return null;
+  return (
+    <Button
+      size="small"
+      className="mt-4 aria-pressed:bg-clay-wash"
+      aria-pressed={isOnly}
+      onClick={() => showAlike(!isOnly)}
+    >
+      Possible Duplicates ({count})
+    </Button>
+  );
+}
+
+function NobodyYet() {
+  return (
+    <div className="mt-6">
+      <EmptyState title="No clients yet" action={{ label: 'Add Client', onClick: addClient }}>
+        Clients appear here once they book. You can also add them yourself.
+      </EmptyState>
+    </div>
+  );
+}
 
 /** Draws a profile; null until its scripts have loaded. */
 const $draw = atom<((id: string) => ReactNode) | null>(null);

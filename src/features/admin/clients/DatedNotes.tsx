@@ -66,7 +66,6 @@ export interface NoteSubject {
   readonly note: Note | null;
 }
 
-/** A note being typed. */
 interface TypedNote {
   /** In the date field's format. */
   readonly date: string;

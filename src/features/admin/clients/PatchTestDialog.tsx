@@ -110,7 +110,6 @@ export function removeResult({ id, name }: Pick<ClientShape, 'id' | 'name'>, tes
 
 const known = [services];
 
-/** Notes the result of a patch test. */
 export function PatchTestDialog({ subject }: { subject: ResultSubject }) {
   useStore(services.$value);
   return (

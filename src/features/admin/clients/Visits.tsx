@@ -132,7 +132,6 @@ function signedDay(at: string, zone: string): string {
   return day ? formatDate(toDate(day), salonDate()) : at;
 }
 
-/** Shows a form exactly as it was signed. */
 async function showSigned({ id, time_zone }: OwnersAppointment, sought: string): Promise<void> {
   const known = await callAsOwner('GET /api/admin-public/appointments/:id/consents', { params: { id } });
   const form = known.ok && known.data.forms.find((one) => one.form === sought);

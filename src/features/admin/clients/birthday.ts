@@ -16,10 +16,7 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 
 const two = (part: number) => String(part).padStart(2, '0');
 
-/**
- * Returns a birthday as it is stored, or null if nobody can read it.
- * @param isDayFirst how 3/4/1990 is read
- */
+/** Returns a birthday as it is stored, or null if nobody can read it. `isDayFirst`: how 3/4/1990 is read. */
 export function readBirthday(text: string, isDayFirst: boolean): string | null {
   const named = text.toLowerCase().replace(/[a-z]{3,}/, (word) => `${MONTHS.indexOf(word.slice(0, 3)) + 1}`);
   const parts = named.match(/\d+|--/g)?.map((part) => (part === '--' ? 0 : Number(part))) ?? [];

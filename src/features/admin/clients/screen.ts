@@ -68,7 +68,6 @@ export function searchFor(text: string): void {
 /** The form of a client's details; null is a new one. */
 export const clientDialog = lateDialog<ClientShape | null>();
 
-/** A form as a client has signed it. */
 export const signedDialog = lateDialog<SignedInZone>();
 
 /** The import of clients from another tool, or of appointments from its calendar. */

@@ -1,6 +1,5 @@
 import type { BookingLevel } from '../../../domain/clients/client-flags.ts';
 
-/** The online booking levels for choosing. */
 export const levelText: Readonly<Record<BookingLevel, string>> = {
   normal: 'Normal',
   prepay: 'Prepay: full price before the booking is confirmed',

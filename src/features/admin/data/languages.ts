@@ -4,5 +4,4 @@ import { languageCodes, languageName } from '../../../domain/languages.ts';
 /** What the public knows of the salon, with the languages of its published website. */
 export const publicFacts = remote('GET /api/salon', { query: {} });
 
-/** All languages by their names. */
 export const languageOptions = languageCodes.map((code) => ({ code, name: languageName(code) }));

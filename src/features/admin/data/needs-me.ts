@@ -23,10 +23,7 @@ export function loadNeeds(): Promise<boolean> {
 
 const $count = computed(needs.$value, (value) => (value.state === 'ready' ? countNeeds(value.data) : 0));
 
-/**
- * Keeps up to date in every section what needs the owner, with its number on the bell, in the page title and on the app's icon.
- * Returns how to stop, which clears everything.
- */
+/** Keeps what needs the owner up to date on the bell, in the title and on the icon. Returns how to stop. */
 export function watchNeeds(): () => void {
   const stops = [pollWhileVisible(loadNeeds, EVERY), $count.subscribe(showCount), $place.listen(showCount)];
   return () => {

@@ -9,10 +9,7 @@ interface FormElementProps<Subject, Values> extends ComponentProps<'form'> {
   onSend?: (() => void) | undefined;
 }
 
-/**
- * The form around the fields, which moves the focus to an error. It has no error bubbles, because each error appears at its field,
- * in the specified words.
- */
+/** The form around the fields, which moves the focus to an error instead of showing bubbles. */
 export function FormElement<Subject, Values>({
   store,
   form: { refused },

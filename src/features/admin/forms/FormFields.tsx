@@ -20,7 +20,6 @@ export function MoneyField(props: ComponentProps<typeof TextField>) {
   return <TextField inputMode="decimal" autoComplete="off" lead={moneySign()} {...props} />;
 }
 
-/** Draws the field of this name. */
 export type DrawField<Values> = (name: keyof Values & string, own?: OwnProps) => ReactNode;
 
 /** Returns how to draw a form's fields by name, with label, help and error. */

@@ -63,10 +63,7 @@ export function existing<Subject>(subject: Subject | null | undefined): Subject 
   return subject;
 }
 
-/**
- * A form without fields: it asks before an action.
- * @param carryOut returns why it failed, or what to do once the question is closed; by default it reports itself
- */
+/** A form without fields, which asks before an action. `carryOut` returns why it failed, or what to do once it is closed. */
 export function confirmForm<Subject>(
   carryOut: (subject: Subject) => Promise<Sent<Subject, object> | void>,
 ): FormStore<Subject, object> {
@@ -183,7 +180,6 @@ function meantBy({ kind }: Pick<FormField<never, never>, 'kind'>, value: unknown
   return kind === 'date' ? value || null : value.trim();
 }
 
-/** The rules that a kind brings along. */
 function ruleOf(
   { kind, label, isRequired, isOptional }: FormField<never, never>,
   value: unknown,

@@ -75,10 +75,7 @@ export interface FormRules<
   readonly faultsIn: (values: Values, subject: Subject | null) => Faults<Values>;
   /** The request's body, if the form has one; null if there is nothing to send. */
   readonly body?: (values: Values, subject: Subject | null) => Body | null;
-  /**
-   * Saves a valid form.
-   * @param isSure the owner has seen the conflicts and wants the time anyway
-   */
+  /** Saves a valid form; `isSure` if the owner has seen the conflicts and wants the time anyway. */
   readonly send: (body: Body, form: Form<Subject, Values>, isSure: boolean) => Promise<Answer>;
   /** What the answer means for the form; by default `send` says that itself. */
   readonly heard?: (

@@ -61,10 +61,7 @@ export function formStore<Subject, Values extends object, Body = unknown, Answer
     if (place !== undefined) forget(place);
   }
 
-  /**
-   * The typed values, and the fields' earlier values, which may differ when they are read again. Fields unknown to an earlier
-   * version of the form start with defaults.
-   */
+  /** The typed values, and the fields' earlier ones. Fields unknown to an earlier form start with defaults. */
   function toStoredDraft(form: Open): (Pick<Open, 'id' | 'old'> & { readonly typed: Values }) | null {
     const isValues = rules.isKept ?? ((value: unknown): value is Values => isAlike(value, form.values));
     const place = draftKey(form);

@@ -7,7 +7,6 @@ import type { FileFault } from '../../../platform/pictures/picture-file.ts';
 import { shrinkApart } from '../../../platform/pictures/shrink-in-worker.ts';
 import { SHORTEST_SIDE, type Limits } from '../../../platform/pictures/sizes.ts';
 
-/** A file being uploaded to a place. */
 export interface Upload<Place> {
   readonly id: number;
   readonly place: Place;
@@ -99,7 +98,6 @@ export function uploadQueue<Place>(plan: Plan<Place>): UploadQueue<Place> {
     if (isWorking) return;
     isWorking = true;
     for (let next = waiting(); next; next = waiting()) {
-      // oxlint-disable-next-line no-await-in-loop -- uploads run one at a time
       await carry(next);
     }
     isWorking = false;
@@ -131,7 +129,6 @@ export function uploadQueue<Place>(plan: Plan<Place>): UploadQueue<Place> {
     const onProgress = (sent: number) => set(id, { sent });
     for (let tried = 0; ; tried += 1) {
       set(id, { step: 'sending', sent: 0 });
-      // oxlint-disable-next-line no-await-in-loop -- again only after this one
       const answer = await plan.send(place, picture, { onProgress, signal, key: own.key });
       if (signal.aborted) return;
       if (answer.ok) {
@@ -143,7 +140,6 @@ export function uploadQueue<Place>(plan: Plan<Place>): UploadQueue<Place> {
         const { picture: reason = answer.message }: Readonly<Record<string, string>> = answer.errors;
         return fail(id, refusedText(own.file.name, reason), true);
       }
-      // oxlint-disable-next-line no-await-in-loop -- as above
       await after(pause, signal);
     }
   }

@@ -18,10 +18,7 @@ export const parts: readonly { figure: keyof Sums; label: string }[] = [
   { figure: 'refunds_cents', label: 'Refunds' },
 ];
 
-/**
- * '+12%', '-3%'; empty without a comparison.
- * @param before cents, of the period before
- */
+/** '+12%', '-3%'; empty without a comparison with the period before. */
 export function changeText(now: Cents, before: Cents): string {
   if (before <= 0) return '';
   const percent = Math.round((100 * (now - before)) / before);

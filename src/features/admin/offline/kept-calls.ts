@@ -1,9 +1,6 @@
 import type { GetName } from '../../../api/contract.ts';
 
-/**
- * The calls whose answers the device keeps, for reading without a connection. A new one is kept only if it is named here: never
- * pictures, signatures, exports, links or codes that open anything.
- */
+/** The calls whose answers the device keeps: never pictures, signatures, exports, links or codes. */
 export const keptCalls = [
   'GET /api/auth/session',
   'GET /api/salon',

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { CalendarX2, Inbox, MailWarning, PackageOpen, Wallet } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { needsReply } from '../../../domain/overview/needs-me.ts';
-import { formatDay, formatTime } from '../../../platform/dates/date-text.ts';
+import { formatDay, formatTime, onSalonClock, formatWhen } from '../../../platform/dates/date-text.ts';
 import { PressButton } from '../../../platform/ui/BusyButton.tsx';
 import { Dialog } from '../../../platform/ui/Dialog.tsx';
 import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
@@ -11,8 +11,11 @@ import { loadNeeds, needs } from '../data/needs-me.ts';
 import { salonZone } from '../data/salon-clock.ts';
 import { closePanel } from '../shell/open-panel.ts';
 import { formatCount } from '../shell/text.ts';
-import { FailedJobRow, type FailedJob } from './FailedJobRow.tsx';
 import { NoticeLink } from './NoticeLink.tsx';
+import { Button } from '../../../platform/ui/Button.tsx';
+import type { FailedJobShape } from '../../../api/messages/failed-jobs.ts';
+import { callAsOwner } from '../shell/access.ts';
+import { act, orGone } from '../shell/act.ts';
 
 /** How many requests can be confirmed here; the others are a press away. */
 const SHOWN = 3;
@@ -113,4 +116,83 @@ function failedCount(list: readonly FailedJob[]): string {
   const one = areMessages ? 'message' : 'message or payment';
   const many = areMessages ? 'messages' : 'messages or payments';
   return `${list.length} ${list.length === 1 ? one : many} ${areMessages ? "couldn't be sent" : "didn't go through"}`;
+}
+
+interface FailedJobRowProps {
+  failedJobs: FailedJob;
+  zone: string;
+  /** The row disappears together with the focus. */
+  onGone: () => void;
+}
+
+/** A message or payment that failed, with what to do about it. */
+function FailedJobRow({ failedJobs: one, zone, onGone }: FailedJobRowProps) {
+  const [busy, setBusy] = useState<'retry' | 'dismiss' | null>(null);
+  const does = async (what: 'retry' | 'dismiss') => {
+    if (busy !== null) return;
+    setBusy(what);
+    const isGone = await (what === 'retry' ? retry(one) : dismiss(one));
+    setBusy(null);
+    if (isGone) onGone();
+  };
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-3">
+      <div className="min-w-0">
+        <p className="font-medium wrap-anywhere">{one.what}</p>
+        <p className="text-sm wrap-anywhere text-ink-soft">
+          {one.problem}. {nextText(one, zone)}
+        </p>
+      </div>
+      <div className="flex gap-2">
+        <Button
+          size="small"
+          busy={busy === 'retry'}
+          aria-label={`Try Again: ${one.what}`}
+          onClick={() => void does('retry')}
+        >
+          Try Again
+        </Button>
+        <Button
+          size="small"
+          look="quiet"
+          busy={busy === 'dismiss'}
+          aria-label={`Dismiss: ${one.what}`}
+          onClick={() => void does('dismiss')}
+        >
+          Dismiss
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function nextText({ attempts, retry_at }: FailedJob, zone: string): string {
+  const tried = attempts === 1 ? 'Tried once' : `Tried ${attempts} times`;
+  const next = retry_at === null ? null : onSalonClock(retry_at, zone);
+  return next === null ? `${tried}. Try again or dismiss it.` : `${tried}. Next try: ${formatWhen(next)}.`;
+}
+
+export type FailedJob = FailedJobShape;
+
+/** Try again. The next loading of the list shows whether it was sent. False if it stays in the list. */
+function retry(one: FailedJob): Promise<boolean> {
+  return settle(one, 'POST /api/admin-public/failed-jobs/:id/retry', 'Trying again now.');
+}
+
+function dismiss(one: FailedJob): Promise<boolean> {
+  return settle(one, 'DELETE /api/admin-public/failed-jobs/:id', "Dismissed. It won't be tried again.");
+}
+
+async function settle(
+  { id, what }: FailedJob,
+  name: 'POST /api/admin-public/failed-jobs/:id/retry' | 'DELETE /api/admin-public/failed-jobs/:id',
+  text: string,
+): Promise<boolean> {
+  // It was sent meanwhile, or handled in another window, so it is no longer stuck.
+  const done = await act(() => orGone(callAsOwner(name, { params: { id } })), {
+    show: () => needs.put((data) => ({ ...data, failed: data.failed.filter((one) => one.id !== id) })),
+    done: () => [what, text],
+    failed: ['Update Failed'],
+  });
+  return done !== null;
 }

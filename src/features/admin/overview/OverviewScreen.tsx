@@ -1,18 +1,22 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, type RefObject } from 'react';
-import { toClock, toDate, formatLongDay, formatTime } from '../../../platform/dates/date-text.ts';
+import {
+  toClock,
+  toDate,
+  formatLongDay,
+  formatTime,
+  formatMonth,
+} from '../../../platform/dates/date-text.ts';
 import { formatMonthDay } from '../../../platform/charts/chart-axis.ts';
 import { $access } from '../shell/access.ts';
 import { storeDay, storedDay } from '../shell/stored-day.ts';
 import { StoredDay } from '../shell/StoredDayNotice.tsx';
-import type { LocalDateTime } from '../../../domain/time.ts';
+import type { LocalDateTime, EpochMs, LocalDate } from '../../../domain/time.ts';
 import { pollWhileVisible } from '../shell/polling.ts';
 import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
 import { salonDate, salonMoment } from '../data/salon-clock.ts';
-import { Figures } from './Figures.tsx';
-import { $now, loadOverview, overview } from './overview.ts';
+import { $now, loadOverview, overview, type Overview } from './overview.ts';
 import { OverviewSkeleton } from './OverviewSkeleton.tsx';
-import { QuickActions } from './QuickActions.tsx';
 import { setup } from './setup.ts';
 import { SetupPanel } from './SetupPanel.tsx';
 import { LateDialog } from '../shell/LateDialog.tsx';
@@ -22,6 +26,75 @@ import { TodayPanel } from './TodayPanel.tsx';
 import { Below } from '../shell/Below.tsx';
 import { ChartsSkeleton } from './ChartsSkeleton.tsx';
 import { late } from '../../../platform/ui/late.ts';
+import { numberText } from '../../../platform/number-text.ts';
+import {
+  ClipboardCheck,
+  AlarmClock,
+  CalendarDays,
+  CalendarOff,
+  CalendarPlus,
+  Footprints,
+  ListPlus,
+  ShoppingBag,
+  UserPlus,
+  Wallet,
+  type LucideIcon,
+} from 'lucide-react';
+import { StatCard, StatCards } from '../../../platform/ui/StatCards.tsx';
+import { money } from '../../../platform/money.ts';
+import { isNotCheckedOut } from '../appointments/actions.ts';
+import { formatCount } from '../shell/text.ts';
+import { dayAt } from './day.ts';
+import { NoticeLink } from './NoticeLink.tsx';
+import { ActionTile } from '../../../platform/ui/ActionTile.tsx';
+import { openDialog } from '../shell/dialogs.ts';
+
+interface QuickAction {
+  readonly label: string;
+  readonly icon: LucideIcon;
+  /** A link within the admin, or an action here. */
+  readonly to: string | (() => void);
+}
+
+const actions: readonly QuickAction[] = [
+  {
+    label: 'New Appointment',
+    icon: CalendarPlus,
+    to: () => openDialog({ kind: 'create' }),
+  },
+  {
+    label: 'Walk-In',
+    icon: Footprints,
+    to: () => openDialog({ kind: 'walk-in' }),
+  },
+  { label: 'New Sale', icon: ShoppingBag, to: () => openDialog({ kind: 'sale' }) },
+  { label: 'Running Late', icon: AlarmClock, to: () => openDialog({ kind: 'texts', appointment: null }) },
+  { label: 'Block Date', icon: CalendarOff, to: '/admin/availability' },
+  { label: 'Add Client', icon: UserPlus, to: '/admin/clients?add=1' },
+  { label: 'Add New Task', icon: ListPlus, to: () => taskDialog.open(null) },
+  { label: 'View Payments', icon: Wallet, to: '/admin/appointments?filter=payments&date=every' },
+  { label: 'View All Appointments', icon: CalendarDays, to: '/admin/appointments?filter=every&date=every' },
+];
+
+/** The most common actions, one press away. */
+function QuickActions() {
+  return (
+    <section aria-labelledby="quick-actions">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
+        <h2 id="quick-actions" className="text-2xl">
+          Quick Actions
+        </h2>
+      </div>
+      <ul className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(min(10rem,100%),1fr))] gap-2">
+        {actions.map((action) => (
+          <li key={action.label}>
+            <ActionTile {...action} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 const TaskDialog = late(async () => (await import('./TaskDialog.tsx')).TaskDialog);
 const Charts = late(async () => (await import('./Charts.tsx')).Charts);
@@ -104,10 +177,7 @@ export function OverviewScreen() {
 /** How long nothing must change before the day is stored, in milliseconds. */
 const QUIET = 500;
 
-/**
- * Stores the newest day for the next opening of the admin, after each rendering.
- * @param when the date on the salon's clock; null if the shown day is not the newest
- */
+/** Stores the newest day for the next opening of the admin, after each rendering. `when` is null for another day. */
 function useKeeping(shown: RefObject<HTMLElement | null>, when: LocalDateTime | null): void {
   useEffect(() => {
     if (when === null) return undefined;
@@ -119,4 +189,54 @@ function useKeeping(shown: RefObject<HTMLElement | null>, when: LocalDateTime | 
     }, QUIET);
     return () => clearTimeout(timer);
   });
+}
+
+/** The four figures, day, week, month and salon, and what is left to do about visits that are over. */
+function Figures({ data, today, now }: { data: Overview; today: LocalDate; now: EpochMs }) {
+  const open = data.past_due_count + openToday(data, now);
+  return (
+    <div className="mt-5">
+      <StatCards>
+        <StatCard label="Today's Appointments" note={restText(data, now)}>
+          {data.today_count}
+        </StatCard>
+        <StatCard label="This Week" note="Sunday to Saturday">
+          {data.week_count}
+        </StatCard>
+        <StatCard
+          label="Month Revenue"
+          note={`Received in ${formatMonth(today)}. Booked: ${money(data.month_booked_cents)}`}
+        >
+          {money(data.month_revenue_cents)}
+        </StatCard>
+        <StatCard label="Total Clients">{numberText(data.client_count)}</StatCard>
+      </StatCards>
+      {open > 0 && (
+        <div className="mt-4">
+          <NoticeLink
+            icon={ClipboardCheck}
+            href={`/admin/appointments?filter=${data.past_due_count > 0 ? 'past-due' : 'today'}`}
+          >
+            <strong className="font-semibold">Not checked out</strong>: {formatCount(open, 'visit')}
+          </NoticeLink>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function openToday({ today }: Overview, now: EpochMs): number {
+  return today.filter((visit) => isNotCheckedOut(visit, now)).length;
+}
+
+/** '3 still to come' */
+function restText(data: Overview, now: EpochMs): string {
+  const { today, past_due_count, owed_count } = data;
+  const { first, hasBegun, later } = dayAt(today, now);
+  if (today.length === 0) return 'Nothing booked';
+  const open = openToday(data, now);
+  if (first === null && open > 0) return `${open} not checked out`;
+  if (first === null) return past_due_count + owed_count > 0 ? 'None left today' : 'All done';
+  const coming = later.length + (hasBegun ? 0 : 1);
+  return coming === 0 ? 'Last one underway' : `${coming} still to come`;
 }

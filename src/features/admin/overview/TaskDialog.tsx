@@ -23,7 +23,6 @@ export function TaskDialog(props: LateDialogProps<Task | null>) {
   );
 }
 
-/** A task being typed. */
 interface TypedTask {
   readonly title: string;
   readonly priority: Priority;
@@ -33,7 +32,6 @@ interface TypedTask {
 
 type Body = Pick<Task, 'title' | 'priority' | 'due'>;
 
-/** The form of a new or changed task. */
 export const taskForm = defineForm<Task, TypedTask, Body>({
   place: (task) => `task.${task?.id ?? 'new'}`,
   question: (task) =>

@@ -2,12 +2,11 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, type RefObject } from 'react';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { EmptyState } from '../../../platform/ui/EmptyState.tsx';
-import { formatLength } from '../../../platform/dates/date-text.ts';
+import { formatLength, formatTime } from '../../../platform/dates/date-text.ts';
 import { addDays, type EpochMs, type LocalDate } from '../../../domain/time.ts';
 import { $dialog, openDialog } from '../shell/dialogs.ts';
 import { $question } from '../appointments/confirm-change.ts';
 import { dayAt, formatUntil } from './day.ts';
-import { VisitList } from './VisitList.tsx';
 import { Badge, PaymentBadge, StatusBadge } from '../../../components/appointments/StatusBadge.tsx';
 import { money } from '../../../platform/money.ts';
 import { AppointmentActions } from '../appointments/AppointmentActions.tsx';
@@ -16,6 +15,7 @@ import { AppointmentNotes, ClientName } from '../appointments/AppointmentNotes.t
 import { CashButton } from '../data/CashButton.tsx';
 import { CallButton, TextButton, WriteButton } from '../data/ContactLinks.tsx';
 import { formatCount, formatHours } from '../shell/text.ts';
+import { isNotCheckedOut } from '../appointments/actions.ts';
 
 interface TodayPanelProps {
   /** Not canceled, by start. */
@@ -136,5 +136,71 @@ export function FirstVisit({ visit, hasBegun, now }: FirstVisitProps) {
         </span>
       </div>
     </article>
+  );
+}
+
+interface VisitListProps {
+  /** The part of the day they belong to, as a heading. */
+  title: string;
+  visits: readonly OwnersAppointment[];
+  now: EpochMs;
+  /** The first of them is the next client. */
+  markFirst?: boolean;
+}
+
+/** Some of the day's appointments in short; hidden if there are none. */
+export function VisitList({ title, visits, now, markFirst = false }: VisitListProps) {
+  if (visits.length === 0) return null;
+  return (
+    <>
+      <h3 className="mt-7 mb-1 font-sans text-base font-semibold tracking-normal">{title}</h3>
+      <ul>
+        {visits.map((visit, index) => (
+          <VisitRow key={visit.id} visit={visit} now={now} isNext={markFirst && index === 0} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface VisitRowProps {
+  visit: OwnersAppointment;
+  now: EpochMs;
+  isNext: boolean;
+}
+
+function VisitRow({ visit, now, isNext }: VisitRowProps) {
+  const { id, customer, service, time } = visit;
+  return (
+    <li className="visit-row grid grid-cols-[min(5.25rem,26.5vw)_minmax(0,1fr)] gap-x-3 gap-y-0.5 border-t border-line py-3 leading-[1.4] md:grid-cols-[5.25rem_minmax(0,1fr)_auto] md:items-center">
+      <p className="font-semibold tabular-nums">{formatTime(time)}</p>
+      <div className="min-w-0">
+        <p id={`visit-${id}`} className="font-semibold">
+          <ClientName appointment={visit} /> {isNext && <Badge tone="clay">Next</Badge>}
+        </p>
+        <p className="text-sm text-ink-soft">
+          {service.name}, <span className="whitespace-nowrap">{formatLength(service.duration)}</span>
+        </p>
+        <AppointmentNotes appointment={visit} className="text-sm" />
+        <AttendanceBadge of={visit} />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-2 max-md:col-2">
+        <span className="flex flex-wrap gap-1.5">
+          {isNotCheckedOut(visit, now) && <Badge tone="warning">Not checked out</Badge>}
+          <StatusBadge of={visit} />
+        </span>
+        <span className="ms-auto flex">
+          <CallButton client={customer} />
+          <TextButton appointment={visit} />
+        </span>
+      </div>
+      <AppointmentActions
+        appointment={visit}
+        now={now}
+        describedBy={`visit-${id}`}
+        isToday
+        className="col-span-full pt-1.5 md:col-start-2"
+      />
+    </li>
   );
 }

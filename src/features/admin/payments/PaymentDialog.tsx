@@ -248,9 +248,7 @@ function amountNow(appointment: OwnersAppointment, kind: AmountKind): number {
   return amountCents(appointment, kind, depositFor(appointment, savedSettings()));
 }
 
-/**
- * The possible methods. Only a salon in test mode has the card form, which charges nobody and must not ask for real cards.
- */
+/** The possible methods. Only a salon in test mode has the card form, which must not ask for real cards. */
 function paymentMethods({ paying_by }: Pick<Connections, 'paying_by'>): readonly Method[] {
   return paying_by === 'test' ? methods : methods.filter((method) => method !== 'card');
 }

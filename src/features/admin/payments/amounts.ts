@@ -12,10 +12,7 @@ export function dueCents(appointment: OwnersAppointment): Cents {
   return appointment.balance_cents;
 }
 
-/**
- * The deposit that can be chosen instead of the full payment.
- * @returns null if there is no choice: deposits are off, something was already paid, or the deposit equals the price
- */
+/** The deposit that can be chosen instead of the full payment; null if there is no choice. */
 export function depositFor(
   { service, services, amount_paid_cents, agreed_deposit_cents }: OwnersAppointment,
   rules: DepositRules | null,

@@ -23,7 +23,6 @@ export type Way = 'card' | 'link';
 
 export type OpenCharge = Form<OwnersAppointment, Charge>;
 
-/** The form of a fee. */
 export const chargeForm = defineForm<
   OwnersAppointment,
   Charge,

@@ -34,7 +34,6 @@ export interface Refund {
 
 export type OpenRefund = Form<Deal, Refund>;
 
-/** The form of a refund. */
 export const refundForm = defineForm<
   Deal,
   Refund,

@@ -104,10 +104,7 @@ interface Way {
 const ways = new Map<number, Way>();
 let carried: Promise<void> = Promise.resolve();
 
-/**
- * Moves a service to this position. It shows at once; further moves during saving are combined. Only the position is sent, so
- * that changes made elsewhere stay.
- */
+/** Moves a service to this position at once. Only the position is sent, so that other changes stay. */
 export function place(service: Service, to: number): void {
   services.put((data) => withService(data, { ...service, position: to }));
   const known = ways.get(service.id);

@@ -23,7 +23,6 @@ import { knownServices, services, showService } from '../data/services.ts';
 import { knownForms } from './consent-forms.ts';
 import { putService, type ServiceBody } from './service-actions.ts';
 
-/** A service as typed. */
 export interface ServiceValues {
   readonly name: string;
   readonly description: string;

@@ -9,9 +9,18 @@ import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
 import { settings } from '../data/settings.ts';
 import { BusinessTab } from './BusinessTab.tsx';
 import type { TabProps } from './controls.tsx';
-import { CurrencyQuestion } from './CurrencyQuestion.tsx';
 import { findField, fields } from './fields.ts';
-import { $tab, openForm, openTab, save, settingsForm, discard, namedField, refusalIn } from './form.ts';
+import {
+  $tab,
+  openForm,
+  openTab,
+  save,
+  settingsForm,
+  discard,
+  namedField,
+  refusalIn,
+  newCurrency,
+} from './form.ts';
 import { Skeleton } from '../../../platform/ui/Skeleton.tsx';
 import { signInDialog } from './sign-in-dialog.ts';
 import { SettingsSkeleton } from './SettingsSkeleton.tsx';
@@ -20,6 +29,11 @@ import { tabs, type Tab } from './tabs.ts';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { Button } from '../../../platform/ui/Button.tsx';
 import { late } from '../../../platform/ui/late.ts';
+import { sameFigures } from '../../../domain/currencies.ts';
+import { formatsIn } from '../../../domain/formats.ts';
+import { ConfirmDialog } from '../../../platform/ui/ConfirmDialog.tsx';
+import { products } from '../data/products.ts';
+import { services } from '../data/services.ts';
 
 const NAME = 'settings';
 
@@ -126,7 +140,6 @@ function FocusField({ form: { errors, refused }, within }: FocusFieldProps) {
   return null;
 }
 
-/** A tab with the number of its errors. */
 function TabLabel({ tab, label, errors }: { tab: Tab; label: string; errors: Faults<unknown> }) {
   const count = Object.keys(errors).filter((path) => {
     const field = findField(path);
@@ -190,5 +203,41 @@ function UnsavedBar({ form }: Pick<TabProps, 'form'>) {
         </div>
       )}
     </>
+  );
+}
+
+/** Lists what another currency makes of each price, before it is saved. */
+function CurrencyQuestion({ form, saved }: Pick<TabProps, 'form' | 'saved'>) {
+  const asked = useStore(newCurrency.$asked);
+  const known = useStore(services.$value);
+  const sold = useStore(products.$value);
+  const [from, to] = [saved, form.values].map(({ currency }) =>
+    formatsIn(currency, `en-${saved.country}`, '12'),
+  );
+  if (!from || !to) return null;
+  const prices = [
+    ...(known.state === 'ready' ? known.data : []),
+    ...(sold.state === 'ready' ? sold.data : []),
+  ];
+  return (
+    <ConfirmDialog
+      open={asked !== null}
+      title={`Change all prices to ${to.currency.code}?`}
+      confirmLabel="Change Prices"
+      busyLabel="Saving..."
+      busy={asked?.busy}
+      onConfirm={() => void newCurrency.confirm()}
+      onCancel={newCurrency.drop}
+    >
+      <LoadNotice what="The services" value={known} load={services.load} className="mb-3" skeleton="h-24" />
+      <dl className="grid gap-2">
+        {prices.map(({ id, name, price_cents: price }) => (
+          <div key={id} className="flex justify-between gap-4">
+            <dt className="min-w-0 break-words">{name}</dt>
+            <dd className="text-end">{`${from.money(price)} becomes ${to.money(sameFigures(price, from.currency, to.currency))}`}</dd>
+          </div>
+        ))}
+      </dl>
+    </ConfirmDialog>
   );
 }

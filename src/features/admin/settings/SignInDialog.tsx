@@ -28,7 +28,6 @@ type View =
   /** The owner has not signed in lately. */
   | { readonly step: 'password'; readonly change: Change };
 
-/** A change that may need the password. */
 type Change = (body: { readonly password?: string }) => Promise<FormResult>;
 
 const WAYS: View = { step: 'ways' };

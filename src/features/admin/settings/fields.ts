@@ -16,10 +16,7 @@ import { wholeTyped } from '../forms/define-form.ts';
 import type { Form, FormField } from '../forms/form-types.ts';
 import type { Tab } from './tabs.ts';
 
-/**
- * The settings in these tabs. Hours, working days and breaks are edited in Calendar Management, skipped setup steps on the
- * overview; the till records retail items. The first tax rate is one of the list.
- */
+/** The settings in these tabs; others are edited in the calendar, on the overview and at the till. */
 export type Editable = Exclude<
   keyof Settings,
   | 'version'

@@ -131,7 +131,6 @@ export function refusalIn({
   return problem === null ? null : { title, text: problem };
 }
 
-/** Shows the new facts in this page. */
 async function refreshPages(): Promise<void> {
   const answer = await call('GET /api/salon', { query: {} });
   if (answer.ok && answer.data) await showFacts(answer.data);

@@ -1,5 +1,12 @@
-import { Suspense, type ComponentProps, type ReactNode } from 'react';
-import { useInView } from '../../../platform/ui/use-in-view.ts';
+import {
+  Suspense,
+  type ComponentProps,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react';
 import { SectionBoundary } from './SectionBoundary.tsx';
 
 interface BelowProps extends ComponentProps<'section'> {
@@ -25,4 +32,27 @@ export function Below({ heading, skeleton, isNeeded = false, children, ...rest }
       )}
     </section>
   );
+}
+
+/** How far below the window a section counts as near, so that it is ready in time. */
+const AHEAD = '240px';
+
+/** True once a section has come near: heavy parts wait for that. */
+function useInView<E extends Element>(): [RefObject<E | null>, boolean] {
+  const section = useRef<E>(null);
+  const [isNear, setNear] = useState(false);
+
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
+      },
+      { rootMargin: AHEAD },
+    );
+    if (section.current) observer.observe(section.current);
+    return () => {
+      observer.disconnect();
+    };
+  }, []);
+  return [section, isNear];
 }

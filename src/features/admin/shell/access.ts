@@ -35,10 +35,7 @@ export async function checkAccess(): Promise<void> {
   );
 }
 
-/**
- * Like call(), for the owner's endpoints. If the session has ended or belongs to another person, the owner signs in again on the
- * spot, and the call is repeated.
- */
+/** Like call(), for the owner's endpoints: if the session has ended, she signs in and it is repeated. */
 export function callAsOwner<Name extends CallName>(
   name: Name,
   input: CallInput<Contract[Name]>,

@@ -27,11 +27,7 @@ interface Words<Data, Answer> {
   readonly after?: (failure: Exclude<Answer, Success<Data>>) => void;
 }
 
-/**
- * Carries out an owner's action: sends it, updates what is known, and reports it in a toast with Undo, or the failure with Retry.
- * Any action can be sent again if there was no answer.
- * Returns the answer, or null after a failure.
- */
+/** Carries out an owner's action: a toast with Undo, or the failure with Retry. Returns the answer, or null after a failure. */
 export async function act<Data, Answer extends Reply<Data>>(
   ask: () => Promise<Answer & Reply<Data>>,
   words: Words<Data, Answer>,
@@ -53,10 +49,7 @@ export async function act<Data, Answer extends Reply<Data>>(
   return null;
 }
 
-/**
- * Adds the hint to publish after a change that the pages show, if the host builds them only when asked: search engines read what was
- * built. The page has the sentence then; another host builds by itself.
- */
+/** Adds the hint to publish after a change of the pages, if the host builds them only when asked. */
 export function withPublishHint(said: ToastText): ToastText {
   const hint = document.querySelector<HTMLElement>('[data-builds]')?.dataset['builds'];
   if (hint === undefined) return said;
@@ -75,10 +68,7 @@ export type VisitReply =
   | Failure<'stale', OwnersAppointment>
   | Failure<Exclude<Failure['code'], 'stale'>>;
 
-/**
- * Carries out an action on an appointment in its known version: every section shows the result, and Retry starts from somebody
- * else's change, if there was one.
- */
+/** Carries out an action on an appointment in its known version; Retry starts from the newest one. */
 export function actOn(
   appointment: OwnersAppointment,
   ask: (known: OwnersAppointment) => Promise<VisitReply>,
@@ -94,10 +84,7 @@ export function actOn(
   });
 }
 
-/**
- * Reports a success in a toast.
- * @param undo reverts it, or another button
- */
+/** Reports a success in a toast. `undo` reverts it, or is another button. */
 export function tell(
   said: ToastText | null,
   undo?: (() => unknown) | ToastButton | null,
@@ -106,10 +93,7 @@ export function tell(
   if (said) say(said, 'success', typeof undo === 'function' ? button('Undo', undo) : undo, also);
 }
 
-/**
- * Reports a failure in a toast.
- * @param retry repeats what failed
- */
+/** Reports a failure in a toast. `retry` repeats what failed. */
 export function fail(said: ToastText, retry?: () => unknown): void {
   say(said, 'error', retry && button('Retry', retry));
 }
@@ -135,7 +119,6 @@ function button(label: string, run: () => unknown): ToastButton {
   return { label, run: () => void run() };
 }
 
-/** A question before an action. */
 export interface Question<About> {
   readonly about: About;
   /** True while the action is under way. */
@@ -144,10 +127,7 @@ export interface Question<About> {
   readonly problem?: string;
 }
 
-/**
- * A question before an action. Confirmed twice, it is carried out once.
- * @param carryOut returns why it failed, if the question stays open to say so
- */
+/** A question before an action, which is carried out once. `carryOut` returns why it failed, if the question stays open. */
 export function question<About>(carryOut: (about: About) => Promise<unknown>) {
   const $asked = atom<Question<About> | null>(null);
   const put = (about: About | null) => {

@@ -79,10 +79,7 @@ export function startNavigation(): () => void {
   };
 }
 
-/**
- * Runs an action that leaves the section; asks first if there is unsaved input.
- * @param other asked if the section has none
- */
+/** Runs an action that leaves the section; asks first if there is unsaved input, in `other` words if the section has none. */
 export function askToLeave(go: () => void, other: string | null = null): void {
   const question = $unsaved.get() ?? other;
   if (question === null) go();

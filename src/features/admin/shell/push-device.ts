@@ -5,7 +5,6 @@ export async function deviceId({ endpoint }: Pick<PushSubscription, 'endpoint'>)
   return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
-/** Returns a subscription as the salon keeps it. */
 export function toSubscription(subscription: PushSubscription) {
   const { endpoint = '', keys = {} } = subscription.toJSON();
   return { endpoint, keys: { p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' } };

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { SelectField, TextField } from '../../../platform/ui/Field.tsx';
 import { money, priceText } from '../../../platform/money.ts';
 import { moneyWords, typedMoney } from '../../../platform/typed-money.ts';
@@ -9,7 +9,6 @@ import { rateText } from '../data/settings.ts';
 import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
 import { Button } from '../../../platform/ui/Button.tsx';
 import type { ProductShape } from '../../../api/till/products.ts';
-import { Barcode } from './Barcode.tsx';
 import { Rows } from '../forms/EditableRows.tsx';
 import { tillForm, tillRules, type OpenTill } from './till.ts';
 import { lineRate, type Till } from './till-values.ts';
@@ -178,5 +177,38 @@ export function Retail({ form: { values, errors, subject } }: { form: OpenTill }
         ))}
       </datalist>
     </>
+  );
+}
+
+interface BarcodeProps<Product> {
+  readonly codes: ReadonlyMap<string, Product>;
+  readonly onFound: (product: Product) => void;
+}
+
+/** Finds a product by its barcode: typed, or by a scanner, which types it and presses Enter. */
+function Barcode<Product>({ codes, onFound }: BarcodeProps<Product>) {
+  const [typed, setTyped] = useState('');
+  const [unknown, setUnknown] = useState('');
+  return (
+    <TextField
+      className="max-w-72"
+      label="Barcode"
+      hint="Scan or type it, then press Enter."
+      inputMode="numeric"
+      autoComplete="off"
+      value={typed}
+      error={unknown === '' ? undefined : `No product has barcode ${unknown}`}
+      onType={setTyped}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return;
+        // Enter would take the payment.
+        event.preventDefault();
+        const code = typed.trim();
+        const product = codes.get(code);
+        if (product) onFound(product);
+        setUnknown(product ? '' : code);
+        setTyped('');
+      }}
+    />
   );
 }

@@ -130,7 +130,6 @@ function ClosedDay({ day }: { day: CashDay }) {
   );
 }
 
-/** A closed day on paper. */
 function DaySheet({ day }: { day: CashDay }) {
   const { date, closed_at, note, reopened, time_zone } = day;
   const moved = movedRows(day);

@@ -151,7 +151,6 @@ function Fields({ form }: { form: OpenTill }) {
   );
 }
 
-/** The total. */
 function Bill({ now, lines }: { now: TillNow; lines: string }) {
   const { sums, tax, tip_cents, before, card_cents, due_cents } = now;
   const { lines_cents, discount_cents, total_cents } = sums;

@@ -150,7 +150,6 @@ const addEntry = ({ date, version }: CashDay, entry: NewEntry) =>
     body: { ...entry, version },
   });
 
-/** Reopens a closed day. */
 export function reopen(day: CashDay): Promise<unknown> {
   return act(() => changeDay(day, { counted_cents: null }), {
     ...shown(day),

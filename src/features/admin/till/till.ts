@@ -31,7 +31,6 @@ const own = { kind: 'own', path: null } as const;
 const amount = { kind: 'money', path: null, isOptional: true } as const;
 const narrow = { className: 'max-w-48' };
 
-/** The form of a checkout. */
 export const tillForm = defineForm<
   OwnersAppointment,
   Till,
@@ -153,10 +152,7 @@ export function tillRules(): (TillRules & Settings) | null {
   return rules && { ...rules, services: knownServices(), leftOn };
 }
 
-/**
- * The errors of a checkout by field.
- * @param mayOwe false for a sale, which is always paid in full
- */
+/** The errors of a checkout by field. A sale may not owe: it is always paid in full. */
 function faultsIn(values: Till, now: TillNow, mayOwe: boolean): Faults<Till> {
   const code = values.code === null ? null : codeFault(values.code);
   const faults = {

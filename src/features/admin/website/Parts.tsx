@@ -1,14 +1,92 @@
-import type { ComponentType } from 'react';
-import { Entries } from '../../../platform/ui/Entries.tsx';
+import { type ComponentType, Suspense, useEffect } from 'react';
+import { Entries, type EntryField } from '../../../platform/ui/Entries.tsx';
 import { entries } from './entry-lists.ts';
 import { names } from './fields.ts';
 import { change } from './form.ts';
 import { PartCount, PartSection } from './PartSection.tsx';
 import { findPart, parts, type Part } from './parts.ts';
-import { GalleryPictures, ServicePictures } from './pictures/PictureList.tsx';
 import { OnePicture } from './pictures/OnePicture.tsx';
 import { partTexts, type PartProps } from './part-props.ts';
 import { late } from '../../../platform/ui/late.ts';
+import { useStore } from '@nanostores/react';
+import { services } from '../data/services.ts';
+import { ChooseFiles } from '../forms/ChooseFiles.tsx';
+import { uploads } from './pictures/uploads.ts';
+import { PictureFields } from './pictures/PictureFields.tsx';
+import { MOST_IN_LIST, takeOut, type ListPlace, type Picture } from './pictures/picture-places.ts';
+
+const ClientPhotos = late(async () => (await import('./pictures/ClientPhotos.tsx')).ClientPhotos);
+
+interface PictureListProps extends PartProps {
+  place: ListPlace;
+  fields: readonly EntryField[];
+}
+
+/** The pictures of a list in order, each with its alt text and these fields. */
+function PictureList({ form: { values, errors }, place, fields }: PictureListProps) {
+  const pictures: readonly { readonly picture: Picture | null }[] = values[place];
+  return (
+    <>
+      <ChooseFiles queue={uploads} place={place} label="Choose Photos" several />
+      {place === 'gallery_pictures' && (
+        <Suspense>
+          <ClientPhotos shown={pictures.map(({ picture }) => picture?.id ?? '')} />
+        </Suspense>
+      )}
+      <Entries
+        name={place}
+        legend={`Pictures (${pictures.length} of ${MOST_IN_LIST})`}
+        one="picture"
+        most={MOST_IN_LIST}
+        values={pictures}
+        errors={errors}
+        fields={fields}
+        renderFirst={(entry, index, put) =>
+          entry.picture && (
+            <PictureFields
+              place={place}
+              name={`${place}.${index}.picture`}
+              called={`picture ${index + 1}`}
+              picture={entry.picture}
+              errors={errors}
+              onChange={(picture) => put({ ...entry, picture })}
+            />
+          )
+        }
+        onChange={(list) => change({ [place]: list })}
+        onRemove={(index) => takeOut(place, index)}
+      />
+    </>
+  );
+}
+
+const galleryFields: readonly EntryField[] = [
+  {
+    field: 'category',
+    label: 'Category',
+    optional: true,
+    hint: 'Shown with the enlarged picture, such as Balayage.',
+  },
+  { field: 'large', label: 'Show large', isCheck: true },
+];
+
+const GalleryPictures = ({ form }: PartProps) => (
+  <PictureList form={form} place="gallery_pictures" fields={galleryFields} />
+);
+
+/** Pictures in the price list, each of one service. */
+function ServicePictures({ form }: PartProps) {
+  const known = useStore(services.$value);
+  useEffect(() => void services.load(), []);
+  const options = known.state === 'ready' ? known.data : [];
+  return (
+    <PictureList
+      form={form}
+      place="services_pictures"
+      fields={[{ field: 'service', label: 'Service', options }]}
+    />
+  );
+}
 
 // Loaded on demand, because they are seldom opened.
 const LookFields = late(async () => (await import('./LookFields.tsx')).LookFields);

@@ -6,18 +6,29 @@ import { TextArea, TextField } from '../../../platform/ui/Field.tsx';
 import { languageName } from '../../../domain/languages.ts';
 import { Entries } from '../../../platform/ui/Entries.tsx';
 import { entries } from './entry-lists.ts';
-import { draftIn, toValues, texts } from './fields.ts';
-import {
-  isTranslatedList,
-  translatedNames,
-  translatedPath,
-  type TranslatedName,
-} from './translated-names.ts';
+import { draftIn, toValues, texts, names, type TextName } from './fields.ts';
 import { change } from './form.ts';
 import type { PartProps } from './part-props.ts';
 import { PartCount, PartSection } from './PartSection.tsx';
 import { $part, $side, editAt, findPart, parts } from './parts.ts';
 import { PreviewPane } from './PreviewPane.tsx';
+
+/** The fields with a text in each language. */
+type TranslatedName = Exclude<TextName, 'brand'> | 'about_points' | 'testimonials_entries' | 'faq_entries';
+/** True of the lists that a language has as a whole. */
+const isTranslatedList = (name: string): name is 'about_points' | 'testimonials_entries' | 'faq_entries' =>
+  name in entries;
+const translatedNames = names.filter(
+  (name): name is TranslatedName => (name in texts && name !== 'brand') || isTranslatedList(name),
+);
+
+/** The path of a field's text in another language: 'languages.1.hero.text'; that of the field if it has none. */
+function translatedPath(path: string, index: number): string {
+  const isTranslated = [...translatedNames, 'hero_picture', 'about_picture', 'gallery_pictures'].some((one) =>
+    `${path}.`.startsWith(`${one}.`),
+  );
+  return isTranslated ? `languages.${index}.${path.replace('_', '.')}` : path;
+}
 
 type Texts = NonNullable<Draft['languages']>[number];
 

@@ -72,7 +72,6 @@ async function send({ subject, values }: WebsiteForm): Promise<Sent<WebsiteShape
   return Object.keys(errors).length > 0 ? { errors } : { problem: answer.message };
 }
 
-/** A change for Undo. */
 interface Change {
   readonly before: Partial<Values>;
   /** The path of the text within a field that has several. */
@@ -82,10 +81,7 @@ interface Change {
 
 export const $changes = atom<readonly Change[]>([]);
 
-/**
- * Records a change for Undo.
- * @param text the path of the typed text, in a field that has several
- */
+/** Records a change for Undo. `text` is the path of the typed text, in a field that has several. */
 export function change(part: Partial<Values>, text: string | null = null): void {
   const form = websiteForm.$form.get();
   if (!form) return;
@@ -138,10 +134,7 @@ export async function save(): Promise<boolean> {
   return after !== null && !after.isTyped && !after.sending;
 }
 
-/**
- * Shows the known draft from now on, and saves typed text after a pause, or when the page is hidden. Words from an earlier visit wait
- * for the owner's decision. Returns how to stop.
- */
+/** Shows the known draft, and saves typed text after a pause. Returns how to stop. */
 export function openForm(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let waiting: Values | null = null;

@@ -37,7 +37,6 @@ export const $language = atom(0);
 
 const isPart = (id: string): id is Part => parts.some((part) => part.id === id);
 
-/** The part of a field. */
 export function findPart(path: string): Part {
   const [first = '', , text] = path.split(/[._]/);
   if (first === 'share') return 'search';

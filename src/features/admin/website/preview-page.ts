@@ -26,13 +26,9 @@ function atRest(html: string): HTMLElement {
   return page.documentElement;
 }
 
-/**
- * An empty frame that gets the page as elements: so no page of the site must allow framing, and the frame keeps the surrounding
- * page's policy.
- */
+/** An empty frame that gets the page as elements, so that no page of the site must allow framing. */
 export const EMPTY = '<!doctype html><title>Preview</title>';
 
-/** Shows a page in a frame. */
 export function showIn(frame: Document, root: HTMLElement): void {
   frame.replaceChild(frame.importNode(root, true), frame.documentElement);
 }

@@ -66,7 +66,6 @@ export const repeated: readonly { readonly name: Name; readonly items: string; r
 /** Links to the prices, if any. */
 export const toServices = section('hero', '.btn-secondary');
 
-/** Single pictures. */
 export const pictures = {
   hero_picture: section('hero', '.ground picture'),
   about_picture: section('about', '.ground picture'),

@@ -1,9 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 
-/**
- * The questions of the built page: `<details>` with a shared name, of which a browser keeps at most one open. For browsers
- * without that feature, this closes the others.
- */
+/** The questions of the built page. For browsers without named `<details>`, this closes the others. */
 export function Faq({ children }: { children?: ReactNode }) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -2,10 +2,7 @@ import { useState, type MouseEvent, type ReactNode } from 'react';
 import { isPlainClick } from '../../../platform/ui/plain-click.ts';
 import { Lightbox, type GalleryImage } from './Lightbox.tsx';
 
-/**
- * The gallery's pictures of the built page. Each is a link to its file, which works without scripts; with them it opens the
- * lightbox, which shows the same descriptions.
- */
+/** The gallery's pictures as links to their files, which open the lightbox once scripts run. */
 export function Gallery({ children }: { children?: ReactNode }) {
   const [images, setImages] = useState<readonly GalleryImage[]>([]);
   const [shown, setShown] = useState<number | null>(null);

@@ -23,10 +23,7 @@ interface LightboxProps {
   onShow: (index: number | null) => void;
 }
 
-/**
- * One picture on the whole screen. The native dialog blocks the page behind, and the common dialog style locks its scrolling;
- * arrow keys, buttons and swipes go through all the pictures.
- */
+/** One picture on the whole screen. Arrow keys, buttons and swipes go through all the pictures. */
 export function Lightbox({ images, shown, onShow }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressed = useRef<Point | null>(null);

@@ -28,10 +28,7 @@ export function startHome(): void {
   watcher.observe(list);
 }
 
-/**
- * Lays out the sections that home.css postpones soon after loading, for fast scrolling and screenshots. The gallery follows once
- * somebody scrolls: after layout, a browser that does not know its network would load its first pictures.
- */
+/** Lays out what home.css postpones soon after loading. The gallery follows once somebody scrolls. */
 function layOutRest(): void {
   for (const [index, section] of document.querySelectorAll<HTMLElement>('main > [id]').entries()) {
     const layOut = () => {
@@ -118,10 +115,7 @@ function toId(list: Element): string | null {
   return list.querySelector('[data-service]')?.getAttribute('data-service') ?? null;
 }
 
-/**
- * Fades in the hero and about pictures once they load; a failed one shows its background, and a gallery picture its placeholder.
- * Pictures are hidden only while this script can show them: without scripts nothing is ever hidden.
- */
+/** Fades in pictures once they load; a failed one shows its background. Without scripts none is hidden. */
 function watchPictures(): void {
   for (const image of document.querySelectorAll<HTMLImageElement>('img[data-picture]')) {
     const settle = () => {

@@ -1,6 +1,6 @@
 import { visitForm } from '../../../../src/features/admin/appointments/editor/visit-form.ts';
 import { formulaForm } from '../../../../src/features/admin/appointments/FormulaDialog.tsx';
-import { walkInForm } from '../../../../src/features/admin/appointments/editor/walk-in.ts';
+import { walkInForm } from '../../../../src/features/admin/appointments/editor/WalkInDialog.tsx';
 import { paymentForm } from '../../../../src/features/admin/payments/PaymentDialog.tsx';
 import { tillForm } from '../../../../src/features/admin/till/till.ts';
 import { refundForm } from '../../../../src/features/admin/payments/refund-form.ts';

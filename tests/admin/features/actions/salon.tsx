@@ -1,11 +1,10 @@
 import { cashEntryForm, cashForm } from '../../../../src/features/admin/till/cash-day.ts';
-import { giftCardForm } from '../../../../src/features/admin/till/gift-cards.ts';
+import { giftCardForm } from '../../../../src/features/admin/till/GiftCardsDialog.tsx';
 import { blockForm } from '../../../../src/features/admin/calendar/block-form.ts';
 import { reasonForm } from '../../../../src/features/admin/calendar/ReasonDialog.tsx';
 import { hoursForm } from '../../../../src/features/admin/calendar/hours.ts';
 import { taskForm } from '../../../../src/features/admin/overview/TaskDialog.tsx';
-import { Waitlist } from '../../../../src/features/admin/waitlist/Waitlist.tsx';
-import { entryForm } from '../../../../src/features/admin/waitlist/waitlist.ts';
+import { Waitlist, entryForm } from '../../../../src/features/admin/waitlist/Waitlist.tsx';
 import { family, oil } from '../build.ts';
 import { productForm, stockForm } from '../../../../src/features/admin/services/ProductDialog.tsx';
 import { consentForm } from '../../../../src/features/admin/services/ConsentDialog.tsx';

@@ -3,9 +3,9 @@ import {
   focusAt,
   focusText,
   moveFocusPoint,
-} from '../../../../src/features/admin/website/pictures/FocusFrame.tsx';
+} from '../../../../src/features/admin/website/pictures/PictureFields.tsx';
 import { cropPosition, cropRectangle } from '../../../../src/domain/website/focal-point.ts';
-import { placeAt } from '../../../../src/platform/ui/drag-order.ts';
+import { placeAt } from '../../../../src/platform/ui/DragHandle.tsx';
 import { fitted, waysToShrink } from '../../../../src/platform/pictures/sizes.ts';
 
 test('a picture fits 2,400 pixels and keeps its shape; a smaller one keeps its size', () => {

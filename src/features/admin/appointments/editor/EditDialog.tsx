@@ -205,10 +205,7 @@ const offered = [
   'canceled',
 ] as const satisfies readonly OwnersAppointment['status'][];
 
-/**
- * The status. A status that only an action leads to is offered only if the appointment has it; no-show from the start of the
- * visit.
- */
+/** The status. One that only an action leads to is offered only if the appointment has it. */
 function EditStatus({ form, own }: FieldsProps & { own: OwnersAppointment }) {
   const hasBegun = Date.parse(own.start_at) <= salonNow();
   const now = hasBegun ? [...offered, 'no_show' as const] : offered;

@@ -1,12 +1,130 @@
 import { useStore } from '@nanostores/react';
 import { clients } from '../../data/clients.ts';
-import { closeDialog } from '../../shell/dialogs.ts';
+import { closeDialog, announceChange } from '../../shell/dialogs.ts';
 import { FormDialog } from '../../forms/FormDialog.tsx';
 import { NotifyChoice } from '../NotifyChoice.tsx';
 import { services } from '../../data/services.ts';
 import { settings } from '../../data/settings.ts';
 import { ClientField } from '../../clients/ClientField.tsx';
-import { walkInForm } from './walk-in.ts';
+import { createAppointment } from '../../../../api/appointments/appointments.ts';
+import type { FailureOf } from '../../../../platform/call/call.ts';
+import type { BodyToSend } from '../../../../platform/call/endpoint.ts';
+import { earlierFirst } from '../../../../platform/call/unanswered.ts';
+import { toClock, toDate } from '../../../../platform/dates/date-text.ts';
+import { notATime } from '../../../../domain/calendar/opening-hours.ts';
+import { WALK_IN_STEP } from '../../../../domain/appointments/visit.ts';
+import type { Language } from '../../../../domain/languages.ts';
+import { isLocalTime, toMinutes, toTime, type LocalDateTime } from '../../../../domain/time.ts';
+import { keepText, readText } from '../../../../storage.ts';
+import { callAsOwner } from '../../shell/access.ts';
+import { customerFields } from '../../forms/customer-fields.ts';
+import { defineForm } from '../../forms/define-form.ts';
+import type { Form, FormStore } from '../../forms/form.ts';
+import { meant, noObstacles, obstaclesIn, withEarlier } from '../../forms/time-conflicts.ts';
+import { salonMoment } from '../../data/salon-clock.ts';
+import { shortly } from '../../shell/text.ts';
+import { servicesIn } from '../service-choice.ts';
+import { goOnEditing } from './visit-form.ts';
+import { languageField } from '../LanguageField.tsx';
+import { ServicesField } from '../ServicesField.tsx';
+import type { OwnersAppointment } from '../../../../api/shapes.ts';
+
+/** The input for a walk-in: a name is enough. */
+interface WalkIn {
+  readonly name: string;
+  readonly phone: string;
+  /** For a known client that was picked. */
+  readonly email: string;
+  /** The ids of its services, '3,4'; empty for the usual one. */
+  readonly service: string;
+  readonly time: string;
+  /** The client's language; empty for that of the last visit. */
+  readonly language: Language | '';
+  /** Whether to email the client, if there is an address. */
+  readonly notify: boolean;
+}
+
+type Body = BodyToSend<typeof createAppointment>;
+
+/** The current time on the salon's clock, rounded. */
+function now(): LocalDateTime {
+  const clock = salonMoment();
+  const minute = toMinutes(toClock(clock));
+  return `${toDate(clock)}T${toTime(minute - (minute % WALK_IN_STEP))}`;
+}
+
+/** The first service of the last walk-in, or the first one there is. */
+function usualService(): string {
+  const known = services.$value.get();
+  const choices = known.state === 'ready' ? known.data.filter(({ active, add_on }) => active && !add_on) : [];
+  const last = readText('salon.walk-in');
+  const [first] = choices;
+  return String((choices.find(({ id }) => String(id) === last) ?? first)?.id ?? '');
+}
+
+/** The form for a client who walks in and begins now. */
+export const walkInForm: FormStore<never, WalkIn> = defineForm<never, WalkIn, Body, OwnersAppointment>({
+  place: () => 'walk-in',
+  question: () => 'Leave without saving the walk-in?',
+  schema: createAppointment.body,
+  rest: () => ({ notify: true }),
+  fields: {
+    ...customerFields,
+    service: {
+      label: 'Service',
+      kind: 'own',
+      control: ServicesField,
+      path: 'service_ids',
+      meant: (service) => servicesIn(service || usualService()),
+      rule: (service) => (service || usualService()) === '' && 'Please select a service',
+      props: ({ values }) => ({ value: values.service || usualService(), isChosen: true }),
+    },
+    time: {
+      label: 'Starts',
+      kind: 'time',
+      path: 'start_at',
+      isRequired: true,
+      start: () => toClock(now()),
+      meant: (time) => `${toDate(now())}T${time}`,
+      rule: (time) => !isLocalTime(time) && notATime('Starts'),
+    },
+    language: languageField,
+  },
+  send,
+  refused: (failure, { obstacles }, isSure) => {
+    const found = obstaclesIn(failure as FailureOf<typeof createAppointment>);
+    return found && { obstacles: withEarlier(isSure ? obstacles : noObstacles, found) };
+  },
+  show: announceChange,
+  done: (appointment) => ['Walk-In Added', shortly(appointment)],
+  after: (appointment, { values: { name, phone, email, language, service } }, isEarlier) => {
+    if (isEarlier)
+      goOnEditing(appointment, { name, phone, email, language, service: service || usualService() });
+  },
+});
+
+async function send(typed: Body, { id: form, values, old, obstacles }: Form<never, WalkIn>, isSure: boolean) {
+  // A form left open still means now, unless another time was typed.
+  const isNow = values.time === old.time && !isSure;
+  const time = isNow ? toClock(now()) : values.time;
+  walkInForm.note({ time });
+  const body: Body = {
+    ...typed,
+    start_at: `${toDate(now())}T${time}`,
+    status: 'booked',
+    ...(!values.notify && { notify: false }),
+    ...(isSure && meant(obstacles)),
+  };
+  const answer = await callAsOwner('POST /api/admin-public/appointments', {
+    body,
+    repeat: earlierFirst(form),
+  });
+  if (answer.ok) {
+    keepText('salon.walk-in', String(typed.service_ids?.[0]));
+    closeDialog();
+  }
+  return answer;
+}
 
 const known = [services, clients, settings];
 

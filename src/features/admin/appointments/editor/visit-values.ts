@@ -261,10 +261,7 @@ export function toVisit(form: VisitForm) {
   };
 }
 
-/**
- * Returns the end of the visit: its start plus the length of its services (section 9 of the specification).
- * @returns undefined past the end of the day, because the clock may change that night and only the server knows
- */
+/** Returns the end of the visit (section 9 of the specification); undefined past the end of the day. */
 export function endTime(
   { date, time }: VisitForm,
   visit: ChosenVisit | undefined,

@@ -62,7 +62,6 @@ export const photoUploads = uploadQueue<string>({
   insert: (place, id) => {
     const [, subject = '', kind = ''] = /^(\S+ \S+) (\S+)$/.exec(place) ?? [];
     const at = salonDate();
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as `PhotoColumn` has composed them
     $added.set({
       ...$added.get(),
       [id]: {
@@ -79,7 +78,6 @@ export const photoUploads = uploadQueue<string>({
   },
 });
 
-/** The question before a photo is deleted. */
 export const deletion = question(async (id: string) => {
   await act(() => orGone(callAsOwner('DELETE /api/admin-public/private-pictures/:id', { params: { id } })), {
     show: () => {

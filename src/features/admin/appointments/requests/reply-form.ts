@@ -18,7 +18,6 @@ export interface ReplySubject {
   readonly appointment: OwnersAppointment;
 }
 
-/** A reply being typed. */
 export interface TypedReply {
   /** The suggested time, as the fields give it. */
   readonly date: string;

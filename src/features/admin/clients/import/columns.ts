@@ -62,7 +62,6 @@ const PLACE = 'salon.import';
 /** How many tables' columns are remembered. */
 const MOST_TABLES = 10;
 
-/** What the browser remembers of imports. */
 interface Remembered {
   /** What columns contain, by their names. */
   readonly columns?: Readonly<Record<string, readonly Column[]>>;

@@ -106,7 +106,6 @@ async function sendFrom(from: number, id: string): Promise<string | null> {
   put({ done: from });
   for (let at = from; at < rows.length;) {
     const some = nextRows(rows, at);
-    // oxlint-disable-next-line no-await-in-loop -- one call after the other
     const answer = await sendRows(
       id,
       some.map(({ client }) => client),

@@ -82,13 +82,11 @@ export function change(row: EventRow, match: Partial<Match>): void {
   replace([{ ...row, ...match, fault: null, isClash: false }]);
 }
 
-/** Checks a changed row. */
 export async function recheck({ event: { key } }: EventRow): Promise<void> {
   const row = $run.get().events.find((one) => one.event.key === key);
   if (row) put({ problem: await check([row]) });
 }
 
-/** Leaves an event out. */
 export function leaveOut({ event }: EventRow): void {
   put({ events: $run.get().events.filter((one) => one.event.key !== event.key) });
 }
@@ -130,7 +128,6 @@ async function send(
       ...(allowOverlap && { allow_overlap: true }),
       ...(notify && { notify: true }),
     }));
-    // oxlint-disable-next-line no-await-in-loop -- one call after the other
     const answer = await sendRows(id, sent);
     if (!answer.ok) return answer.message;
     const { refused, known = [] } = answer.data;

@@ -33,10 +33,7 @@ function decoded(bytes: Uint8Array): string {
   }
 }
 
-/**
- * Returns the table in a file, or a sentence that says why it cannot be read.
- * @param isHeading true if a row names columns
- */
+/** Returns the table in a file, or a sentence that says why it cannot be read. `isHeading`: true for a row of names. */
 export function readTable(
   bytes: Uint8Array,
   isHeading: (cells: readonly string[]) => boolean,

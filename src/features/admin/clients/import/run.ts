@@ -100,11 +100,9 @@ async function patiently<Reply extends { readonly ok: true } | { readonly ok: fa
   ask: () => Promise<Reply>,
 ): Promise<Reply> {
   for (let tries = 0; ; tries += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- one try after the other
     const answer = await ask();
     if (answer.ok || tries === MOST_TRIES || !(isUnanswered(answer.code) || answer.code === 'rate_limited'))
       return answer;
-    // oxlint-disable-next-line no-await-in-loop -- likewise
     await new Promise((done) => setTimeout(done, 1000 * 2 ** tries));
   }
 }
@@ -140,7 +138,6 @@ export const undo = question<Pick<ImportShape, 'id' | 'kind'>>(async ({ id, kind
 async function undoAll(id: string) {
   const sums = { removed: 0, restored: 0, kept: 0 };
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- one call after the other
     const answer = await patiently(() =>
       callAsOwner('DELETE /api/admin-public/imports/:id', { params: { id } }),
     );

@@ -21,7 +21,6 @@ const SHOWN = { title: 60, description: 160 };
 
 const introduced = (values: Values) => ({ ...draftIn(values), name: values.brand });
 
-/** The home page in search results. */
 function SearchPreview({ values, url }: PreviewProps) {
   const [title, description] = [homeTitle(introduced(values)), homeDescription(introduced(values))];
   const long = [

@@ -11,10 +11,7 @@ import { MOST_IN_LIST, pictureAddress, putIn } from './picture-places.ts';
 
 const agreed = remote('GET /api/admin-public/client-pictures', {});
 
-/**
- * The photos whose clients agreed to show them, to choose for the gallery, and what is in it without consent.
- * @param shown the ids of the gallery's pictures
- */
+/** The photos whose clients agreed to show them, to choose for the gallery, and what is in it without consent. */
 export function ClientPhotos({ shown }: { shown: readonly string[] }) {
   const known = useStore(agreed.$value);
   useEffect(() => void agreed.load(), []);

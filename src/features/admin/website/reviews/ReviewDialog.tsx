@@ -16,7 +16,6 @@ export function ReviewDialog(props: LateDialogProps<ReviewShape>) {
 
 type Choice = Pick<ReviewShape, 'answer' | 'shown'>;
 
-/** The form of a review. */
 export const reviewForm = defineForm<ReviewShape, Choice, Choice>({
   place: (review) => `review.${review?.id ?? ''}`,
   schema: changeReview.body,
