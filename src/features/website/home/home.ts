@@ -15,7 +15,7 @@ export function startHome(): void {
   layOutRest();
   const list = document.querySelector('[data-price-list]');
   if (!list) return;
-  const first = toId(list);
+  const first = list.querySelector<HTMLElement>('[data-service]')?.dataset['service'];
   if (first) void showNextAvailable(first);
   const watcher = new IntersectionObserver(
     (entries) => {
@@ -106,13 +106,9 @@ async function showNextAvailable(service: string): Promise<void> {
   link.textContent = document.body.dataset['clock']
     ? (await import('./price-list.ts')).whenText(at)
     : nextAvailableText(at);
-  const [date, time] = next.data.start_at.split('T');
+  const [date, time] = at.split('T');
   link.search = `?date=${date}&time=${time}`;
   line?.classList.remove('invisible');
-}
-
-function toId(list: Element): string | null {
-  return list.querySelector('[data-service]')?.getAttribute('data-service') ?? null;
 }
 
 /** Fades in pictures once they load; a failed one shows its background. Without scripts none is hidden. */
