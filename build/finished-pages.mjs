@@ -152,7 +152,7 @@ export function withScriptsInHead(html) {
  */
 export function withLateScripts(html) {
   return html
-    .replaceAll('<script type="module" src="', '<script type="late" data-src="')
+    .replaceAll('<script type="module" src="', '<script type="text/late" data-src="')
     .replaceAll(`<script>${load}</script>`, '')
     .replaceAll(`<script>${only}</script>`, '');
 }

@@ -5,6 +5,7 @@ import { direction } from '../../src/messages/languages.ts';
 import { namedLanguage } from '../../src/messages/spoken.ts';
 import { messages } from '../../src/platform/messages.ts';
 import type { Deps } from '../deps.ts';
+import { sha256 } from '../platform/http/crypto.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { TextReply } from '../platform/http/reply.ts';
 import { Conflict, route } from '../platform/http/route.ts';
@@ -37,7 +38,7 @@ export const unsubscribeRoutes = [
     answer: ({ params, deps }, { settings: { businessName: salon } }) => {
       clientNamed(params.token, deps.keys);
       const t = messages('unsubscribe');
-      const button = `<form method="post"><button>${escaped(t('confirm'))}</button></form>`;
+      const button = `<form method="post"><button type="submit">${escaped(t('confirm'))}</button></form>`;
       return page(t('question', { salon }), `<p>${escaped(t('stays'))}</p>${button}`);
     },
   }),
@@ -68,6 +69,7 @@ async function readClient(id: string, store: Store) {
 
 const STYLE =
   ':root{color-scheme:light dark}body{font:18px/1.5 system-ui,sans-serif;max-width:32rem;margin:15vh auto;padding:0 1.25rem}h1{font-size:1.6rem}button{font:inherit;padding:.6rem 1.4rem;min-height:44px}';
+const STYLE_HASH = Buffer.from(sha256(STYLE), 'base64url').toString('base64');
 
 /** A page without scripts, pictures or links, whose form posts to its own address. */
 function page(title: string, content: string): TextReply {
@@ -75,10 +77,9 @@ function page(title: string, content: string): TextReply {
   return {
     kind: 'text',
     type: 'text/html; charset=utf-8',
-    text: `<!doctype html><html lang="${language}" dir="${direction(language)}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escaped(title)}</title><style>${STYLE}</style><main><h1>${escaped(title)}</h1>${content}</main></html>`,
+    text: `<!DOCTYPE html><html lang="${language}" dir="${direction(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escaped(title)}</title><style>${STYLE}</style></head><body><main><h1>${escaped(title)}</h1>${content}</main></body></html>`,
     headers: {
-      'Content-Security-Policy':
-        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
+      'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'`,
     },
   };
 }

@@ -130,7 +130,7 @@ const FILE = '<script type="module" src="/_astro/a.js"></script>';
 test("a page's scripts wait, and text that looks like one stays text", () => {
   const alt = `Curls <script type=module src=/_astro/no.js></script><script>${atOnce.replaceAll('"', '&#34;')}</script> $&`;
   const page = `${head(FILE)}<img alt="${alt}"><script>${atOnce}</script><astro-island client="load"></astro-island>`;
-  const late = '<script type="late" data-src="/_astro/a.js"></script>';
+  const late = '<script type="text/late" data-src="/_astro/a.js"></script>';
   expect(withLateScripts(page)).toBe(
     `${head(late)}<img alt="${alt}"><astro-island client="load"></astro-island>`,
   );

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { exceptions } from './exceptions.ts';
@@ -74,3 +75,5 @@ export function withoutExceptions(
     ],
   };
 }
+
+export const hasProgram = (name: string): boolean => spawnSync(name, ['-version']).error === undefined;

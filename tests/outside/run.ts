@@ -5,11 +5,15 @@ import { calendars } from './calendars.ts';
 import { withoutExceptions, type Check, type Finished } from './check.ts';
 import { contract } from './contract.ts';
 import { emails } from './emails.ts';
+import { links } from './links.ts';
+import { htmlValidate, vnu } from './markup.ts';
+import { closeSites } from './own-site.ts';
+import { policies } from './policies.ts';
 
 // Checks that nobody of this project wrote, on the built site, its calls, emails and calendars. `npm run outside` after a build;
 // the last step of `npm run proof`. `npm run outside -- redocly` runs only those with one of these words in their titles.
 
-const checks: readonly Check[] = [contract, emails, calendars];
+const checks: readonly Check[] = [vnu, htmlValidate, policies, links, contract, emails, calendars];
 
 /** Installs the packages of this folder, unless the lock file is the one that is installed. */
 async function install(): Promise<void> {
@@ -53,7 +57,11 @@ const words = process.argv.slice(2).map((word) => word.toLowerCase());
 const isAsked = ({ title }: Check) =>
   words.length === 0 || words.some((word) => title.toLowerCase().includes(word));
 const finished: Finished[] = [];
-for (const check of checks.filter(isAsked)) finished.push(await take(check));
+try {
+  for (const check of checks.filter(isAsked)) finished.push(await take(check));
+} finally {
+  await closeSites();
+}
 await mkdir('test-results', { recursive: true });
 await writeFile('test-results/outside.json', JSON.stringify(finished, null, 2));
 process.exitCode = finished.length > 0 && finished.every(({ findings }) => findings.length === 0) ? 0 : 1;

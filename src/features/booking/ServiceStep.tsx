@@ -87,6 +87,7 @@ function ServiceRow({ service, isChosen }: { service: Service; isChosen: boolean
   return (
     <li className="flex flex-wrap items-center justify-end gap-x-3">
       <button
+        type="submit"
         name="service"
         value={id}
         className="-ms-3 flex min-w-0 flex-1 basis-56 cursor-pointer items-center gap-3 rounded-control py-4 ps-3 text-start last:-me-3 last:pe-3 hover:bg-sunken aria-pressed:bg-clay-wash"

@@ -127,15 +127,7 @@ export function TextField({
 
 /** An email address without capitalization or autocorrection. `autoComplete` says whose it is. */
 export function EmailField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'label'>) {
-  return (
-    <TextField
-      autoCapitalize="none"
-      spellCheck={false}
-      {...props}
-      label={messages('ui')('email')}
-      type="email"
-    />
-  );
+  return <TextField spellCheck={false} {...props} label={messages('ui')('email')} type="email" />;
 }
 
 /** A select; its children are the `<option>`s. */
