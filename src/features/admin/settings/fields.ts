@@ -107,7 +107,7 @@ export const fields: { readonly [Name in Editable]: SettingField<TypedSettings[N
     tab: 'business',
     label: 'Address',
     isOptional: true,
-    props: { autoComplete: 'street-address' },
+    props: { autoComplete: 'off' },
   },
   timeZone: { tab: 'business', label: 'Time zone', kind: 'choice' },
   country: { tab: 'business', label: 'Country', kind: 'choice' },
