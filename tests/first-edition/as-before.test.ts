@@ -27,7 +27,8 @@ import { readWaitlistEntry, takeOffer, leaveWaitlist } from '../../src/api/waitl
 import { dataOf } from '../support/salon.ts';
 import { adapters } from '../support/stores.ts';
 import { exported, toId, known, pass } from './known.ts';
-import { openFirstEdition, openPlace, stopRedis } from './salon.ts';
+import { stopRedis } from '../support/earlier-edition.ts';
+import { openFirstEdition, openPlace } from './salon.ts';
 
 const { appointments, links, screens } = known;
 const root = new URL('../../', import.meta.url);

@@ -28,7 +28,8 @@ import { payFee } from '../../src/api/payments/pay-fee.ts';
 import { dataOf } from '../support/salon.ts';
 import { adapters } from '../support/stores.ts';
 import { toId, known, manage } from './known.ts';
-import { openFirstEdition, stopRedis } from './salon.ts';
+import { stopRedis } from '../support/earlier-edition.ts';
+import { openFirstEdition } from './salon.ts';
 
 const { links, screens } = known;
 

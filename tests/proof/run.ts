@@ -33,6 +33,7 @@ const steps: readonly ProofStep[] = [
     'Proofs',
     'proofs',
     'tests/proof',
+    'tests/second-edition',
     '/api/',
     'tests/attacks',
     'tests/store/agreement.test.ts',

@@ -47,7 +47,7 @@ export interface FakeStripe {
 }
 
 /** Its memory from an earlier run. */
-interface Remembered {
+export interface Remembered {
   readonly sessions: readonly FakeSession[];
   readonly refunds: readonly { readonly charge: string; readonly amount: number }[];
 }
