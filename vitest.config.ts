@@ -26,8 +26,8 @@ export default defineConfig({
     pool: 'threads',
     // Three more than there are cores: tests wait too, for a server or for a moment to pass.
     maxWorkers: cores + 3,
-    // The machine may be busy with the build at the same time.
-    testTimeout: 30_000,
+    // The machine may be busy with the build at the same time. In full some try for minutes.
+    testTimeout: isFull ? 900_000 : 30_000,
     hookTimeout: 30_000,
     globalSetup: ['tests/support/one-redis.ts'],
     setupFiles: ['tests/support/each-file.ts'],

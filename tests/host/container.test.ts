@@ -207,5 +207,5 @@ test(
     onTestFinished(() => store.close());
     expect(await store.isEmpty()).toBe(true);
   },
-  isFull ? 300_000 : 60_000,
+  isFull ? 900_000 : 60_000,
 );

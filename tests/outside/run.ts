@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { calendars } from './calendars.ts';
+import { prism } from './prism.ts';
 import { withoutExceptions, type Check, type Finished } from './check.ts';
 import { contract } from './contract.ts';
 import { emails } from './emails.ts';
@@ -13,7 +14,7 @@ import { policies } from './policies.ts';
 // Checks that nobody of this project wrote, on the built site, its calls, emails and calendars. `npm run outside` after a build;
 // the last step of `npm run proof`. `npm run outside -- redocly` runs only those with one of these words in their titles.
 
-const checks: readonly Check[] = [vnu, htmlValidate, policies, links, contract, emails, calendars];
+const checks: readonly Check[] = [vnu, htmlValidate, policies, links, contract, prism, emails, calendars];
 
 /** Installs the packages of this folder, unless the lock file is the one that is installed. */
 async function install(): Promise<void> {

@@ -14,6 +14,9 @@ const unitReport = (name: string) => join(reports, `${name}.json`);
 const browserReport = join(reports, 'browser.json');
 process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] = browserReport;
 process.env['SALON_PROOF'] = 'full';
+/** Where the hosts of the browser tests write down their calls, which Prism checks afterwards. */
+const exchanges = { SALON_EXCHANGES: join(reports, 'exchanges') };
+await mkdir(exchanges.SALON_EXCHANGES);
 
 interface ProofStep extends Step {
   /** The file in which it counts its tests. */
@@ -46,9 +49,15 @@ const steps: readonly ProofStep[] = [
   ),
   // It measures how long a publication takes.
   unit('Website', 'website', 'tests/host/website.test.ts'),
-  { title: 'Browser tests', script: 'e2e', args: ['--reporter=list,json'], report: browserReport },
+  {
+    title: 'Browser tests',
+    script: 'e2e',
+    args: ['--reporter=list,json'],
+    env: exchanges,
+    report: browserReport,
+  },
   { title: 'Budget with 26 photographs', script: 'budget', args: ['26'] },
-  { title: 'Outside checks', script: 'outside' },
+  { title: 'Outside checks', script: 'outside', env: exchanges },
 ];
 
 /** What a step prints if this machine lacks a program that it needs. */
@@ -96,7 +105,7 @@ function written(ended: readonly Ended[], outside: readonly Finished[], missing:
   return [
     '## The full proof',
     '',
-    `Written by \`npm run proof\` on ${new Date().toISOString().slice(0, 10)}: ${inMinutes(seconds)} minutes on ${cores} cores (${processor}) with ${gibibytes} GiB, Node ${node}, Redis ${redis}, load ${load.toFixed(1)} at its end.`,
+    `Written by \`npm run proof\` on ${new Date().toISOString().slice(0, 10)}: ${inMinutes(seconds)} minutes on ${cores} cores (${processor}) with ${gibibytes} GiB, Node ${node}, ${redis}, load ${load.toFixed(1)} at its end.`,
     '',
     '| Step | Outcome | Tests | Minutes |',
     '|---|---|---|---|',

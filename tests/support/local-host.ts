@@ -1,8 +1,17 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { text } from 'node:stream/consumers';
 import { bareEnvironment } from './bare-environment.ts';
+
+const RECORDING = pathToFileURL(resolve(import.meta.dirname, '../outside/recording.ts')).href;
+
+/** In `npm run proof` a host also writes down its calls, for the outside checks. */
+function recorded(options = ''): Readonly<Record<string, string>> {
+  const folder = process.env['SALON_EXCHANGES'];
+  return folder ? { SALON_EXCHANGES: folder, NODE_OPTIONS: `${options} --import ${RECORDING}` } : {};
+}
 
 const MAIN = resolve(import.meta.dirname, '../../netlify/local/main.ts');
 
@@ -17,7 +26,7 @@ interface Where {
 export function startLocalHost(env: Readonly<Record<string, string>>, { root, within = [] }: Where = {}) {
   const [program = '', ...args] = [...within, process.execPath, MAIN, ...(root === undefined ? [] : [root])];
   const child = spawn(program, args, {
-    env: { ...bareEnvironment, PORT: '0', SALON_DEMO: 'off', ...env },
+    env: { ...bareEnvironment, PORT: '0', SALON_DEMO: 'off', ...env, ...recorded(env['NODE_OPTIONS']) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(child, 'close').then(([code]: unknown[]) => code);
