@@ -19,7 +19,6 @@ import type { NotifyChoice } from './undo-window.ts';
 
 type Result = DataOf<typeof changeMany>['results'][number];
 
-/** The status that an action leads to. */
 const statusAfter = { confirm: 'confirmed', cancel: 'canceled' } as const;
 
 export const cancelRoutes = [

@@ -289,7 +289,6 @@ function changedText(before: Appointment, next: Appointment, { money }: Formats)
   ].join(' ');
 }
 
-/** True if a change gives the booking another email address. */
 function isReaddressed(before: Appointment, after: Appointment): boolean {
   return emailKey(before.customer.email) !== emailKey(after.customer.email);
 }

@@ -23,7 +23,6 @@ import { held, tokenGuesses } from './private-access.ts';
 
 type OnePicture = Call<typeof readOwnPicture> | Call<typeof removeOwnPicture>;
 
-/** True if a booked service asks for a picture. */
 function asksForPicture({ services }: Appointment, rules: Rules): boolean {
   return rules.services.some(
     ({ id, questions }) =>

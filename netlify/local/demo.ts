@@ -197,7 +197,6 @@ export function demoVisits(salon: DemoSalon, now: EpochMs): DemoVisit[] {
   return visits.toSorted((a, b) => a.steps[0].appointment.start - b.steps[0].appointment.start);
 }
 
-/** The answer to the color service's first question. */
 function demoAnswers(index: number): Answer[] {
   return questions.slice(0, 1).map(({ id, kind, text, choices = [] }) => {
     return { id, kind, text, value: choices[index % choices.length] ?? '' };
@@ -459,7 +458,6 @@ async function demoGiftCard(store: Store, now: EpochMs): Promise<void> {
   await store.saveDocuments(sold.changes, sold.keep);
 }
 
-/** Reviews of the last visits of some clients, written a day later. */
 function reviews(appointments: readonly Appointment[], now: EpochMs): Review[] {
   return demo.reviews.flatMap(({ client, rating, text, answer = '' }) => {
     const visit = appointments.findLast(

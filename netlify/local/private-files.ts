@@ -48,7 +48,6 @@ async function close(path: string): Promise<string | null> {
   }
 }
 
-/** A folder, and what is directly in it. */
 async function pathsIn(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
   return [folder, ...names.map((name) => join(folder, name))];

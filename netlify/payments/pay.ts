@@ -127,7 +127,6 @@ function askedBy(kind: Pay['body']['kind'], appointment: Appointment, settings: 
   return why === null ? { ok: true as const, amount: 0 } : { ok: false as const, why };
 }
 
-/** The card that a test payment keeps. */
 function testCard({ id, reference, keeps_card: consent }: Payment): Card | null {
   if (!consent) return null;
   const names = { customer: `test:${id}`, method: `test:${reference}`, last4: reference };

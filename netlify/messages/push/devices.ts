@@ -12,7 +12,6 @@ import { newVapidKeys, type Subscription } from './web-push.ts';
 const KEYS = 'push_keys';
 const DEVICE = 'push device';
 
-/** The sealed part of a device's record. */
 interface Sealed extends Subscription {
   /** The hash of the session it belongs to; nothing is sent after its end. */
   readonly session: string;

@@ -186,7 +186,6 @@ const severity: Record<Verdict | NoSlotReason, number> = {
   full: 4,
 };
 
-/** A day on which the salon is open, in instants. */
 interface OpenDay {
   readonly hours: Range;
   readonly candidates: readonly EpochMinute[];

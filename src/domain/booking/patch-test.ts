@@ -16,13 +16,11 @@ export interface NeededTest extends VisitServices {
   readonly valid_months: number;
 }
 
-/** The salon's part of the rules. */
 interface SalonRules {
   readonly services: readonly Service[];
   readonly settings: Pick<Settings, 'bufferMinutes'>;
 }
 
-/** What decides about the test of a visit. */
 interface Asked {
   readonly rules: SalonRules;
   /** The results of the client's tests, newest first; null if nobody has proven who she is. */

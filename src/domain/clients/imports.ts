@@ -49,7 +49,6 @@ export const ImportEntry = z.strictObject({
 });
 export type ImportEntry = z.infer<typeof ImportEntry>;
 
-/** The fields of a row that is a client. */
 const ClientRow = z.object({
   name: clientFields.name,
   email: clientFields.email,

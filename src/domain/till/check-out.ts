@@ -149,7 +149,6 @@ export function refundsWith(receipt: number, { payments }: Pick<Deal, 'payments'
   return sumCents(refunds.filter(({ id }) => id.startsWith(refundOf(receipt, ''))));
 }
 
-/** Returns the part of a receipt's payments that covers services, in payment order and after change. */
 function takenFor(amount: Cents, { methods, change_cents }: Receipt): Given[] {
   const back = methods.filter(({ amount_cents }) => amount_cents < 0);
   const [given, forServices] = [methods.filter((one) => !back.includes(one)), amount - sumCents(back)];

@@ -74,7 +74,6 @@ export function AdminApp() {
   );
 }
 
-/** A section's heading and skeleton while its scripts load. */
 function SectionSkeleton({ title }: { title: string }) {
   return (
     <Loading label="Loading...">

@@ -23,7 +23,6 @@ export function BeforeVisit(props: ComponentProps<typeof Answers>) {
   );
 }
 
-/** The forms of a visit, to sign before it. */
 function FormsToSign({ data, pass }: Pick<Shown<Held>, 'data' | 'pass'>) {
   const t = messages('consent-forms');
   const { forms = [] } = data;

@@ -94,7 +94,6 @@ interface Props {
   pass: BookingPass;
 }
 
-/** A booking, its status, and its customer's actions. */
 function ManagedBooking({ booking, pass }: Props) {
   const standing = currentStanding(booking);
   const paid = paidText(booking);
@@ -190,7 +189,6 @@ function ManagedBooking({ booking, pass }: Props) {
   );
 }
 
-/** The time that the salon suggests. */
 function Suggested({ booking: { suggestion: suggested } }: { booking: Held }) {
   const t = messages('manage');
   if (!suggested) return null;
@@ -372,7 +370,6 @@ function Actions({ standing, booking, pass, children }: ActionsProps) {
   );
 }
 
-/** Confirms a cancellation and shows its cost. */
 function CancelDialog({ booking }: { booking: Held }) {
   const t = messages('manage');
   const sending = useStore(cancellation.$sending);

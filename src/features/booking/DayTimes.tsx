@@ -196,7 +196,6 @@ function NextDay() {
 /** Once opened it stays open for other full days. */
 const waitlistForm = onDemand(async () => (await import('./WaitlistForm.tsx')).WaitlistForm);
 
-/** The waitlist link under a day without times. */
 function WaitlistInvitation({ date }: { date: LocalDate }) {
   const form = useStore(waitlistForm.$part);
   const t = messages('booking-time');

@@ -71,7 +71,6 @@ export function DetailsStep() {
   );
 }
 
-/** What the chosen services ask. */
 function Questions() {
   const questions = useStore($questions);
   const { answers = {} } = useStore($draft);
@@ -209,7 +208,6 @@ export function Review() {
   );
 }
 
-/** Until when the new booking will be held. */
 function Hold() {
   const terms = useStore($terms);
   const booking = useStore($booking);

@@ -173,7 +173,6 @@ function toLines({ services, cents }: ChosenVisit, { slot }: Draft): ServiceLine
 
 const dialog = onDemand(async () => (await import('./AddService.tsx')).AddService);
 
-/** Opens the choice of several services. */
 function AddServiceButton({ className = '' }: { className?: string }) {
   const part = useStore(dialog.$part);
   const isFixed = useStore($isFixed);

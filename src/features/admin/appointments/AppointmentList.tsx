@@ -152,7 +152,6 @@ function Empty({ isSearch }: { isSearch: boolean }) {
   );
 }
 
-/** The filters with the number each would show. */
 function FilterTabs({ filter, counts }: { filter: Filter; counts: TabCounts }) {
   return (
     <Tabs
@@ -178,7 +177,6 @@ function FilterTabs({ filter, counts }: { filter: Filter; counts: TabCounts }) {
   );
 }
 
-/** Revenue, time and confirmed visits of the list. */
 function TotalsLine({ totals }: { totals: Totals }) {
   const { revenue_cents, canceled_cents, owed_cents, minutes, confirmed } = totals;
   return (

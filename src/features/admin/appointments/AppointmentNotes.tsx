@@ -10,7 +10,6 @@ import { late } from '../../../platform/ui/late.ts';
 
 const LoadedFormula = late(async () => (await import('./Formulas.tsx')).LoadedFormula);
 
-/** The client's last formula, one press away. */
 function LastFormula({ appointment: { client } }: { appointment: Pick<OwnersAppointment, 'client'> }) {
   const [isOpen, setOpen] = useState(false);
   if (!client) return null;

@@ -56,7 +56,6 @@ export function ChangeDialog() {
   );
 }
 
-/** Whether an email to the client is possible. */
 function tells(action: Question['action']): boolean {
   return action !== 'complete' && action !== 'no_show' && action !== 'keep';
 }

@@ -78,7 +78,6 @@ function TimeField({ date, time, free, own, error, onType }: TimeFieldProps) {
   );
 }
 
-/** A group of times of a day with a common label. */
 interface TimeGroup {
   readonly label: string;
   readonly times: readonly LocalTime[];
@@ -120,7 +119,6 @@ function timeGroups(
   ].filter(({ times }) => times.length > 0);
 }
 
-/** A date and a time as typed: unchecked. */
 interface When {
   readonly date: string;
   readonly time: string;

@@ -16,7 +16,6 @@ interface LanguageFieldProps {
 
 const LABEL = "Client's language";
 
-/** The client's language, where there is a choice. */
 function LanguageField({ value, error, own, onType }: LanguageFieldProps) {
   const known = useStore(publicFacts.$value);
   useEffect(() => void publicFacts.load(), []);

@@ -29,7 +29,6 @@ import { BlockedPanel } from './BlockedPanel.tsx';
 const ReasonDialog = late(async () => (await import('./ReasonDialog.tsx')).ReasonDialog);
 const reasonDialog = lateDialog<Blocked>();
 
-/** The dates without online booking. */
 function BlockedDates({ blocked }: { blocked: readonly Blocked[] }) {
   const today = useStore($today);
   const rows = blocked.map((one) => {
@@ -150,7 +149,6 @@ export function CalendarScreen() {
   );
 }
 
-/** The block question and a visit's details, loaded when first opened. */
 function Dialogs() {
   const question = useStore($question);
   const opened = useStore($opened);
@@ -170,7 +168,6 @@ function closeVisit(): void {
   $opened.set(null);
 }
 
-/** Announces the move of a visit to screen readers. */
 function Announcement() {
   const said = useStore($announcement);
   return (

@@ -39,7 +39,6 @@ export function TimeBlockDialog(props: LateDialogProps<TimeBlock | null>) {
   );
 }
 
-/** The most common blocks, filled in with one press. */
 function QuickBlocks() {
   const clock = useStore($clock);
   const known = useStore(settings.$value);

@@ -104,7 +104,6 @@ function useFocusOnMoved(): void {
   }, [focus, isMoving]);
 }
 
-/** Each column's day, which opens that day alone. */
 function TimelineHeads({ plans }: { plans: readonly DayPlan[] }) {
   const today = useStore($today);
   return (

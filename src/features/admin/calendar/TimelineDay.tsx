@@ -151,7 +151,6 @@ function NowLine({ hours }: { hours: Range }) {
   );
 }
 
-/** The target of a visit being moved, with its new time. */
 function Ghost({ date, hours }: { date: LocalDate; hours: Range }) {
   const move = useStore($move);
   const ghost = useRef<HTMLDivElement>(null);

@@ -22,7 +22,6 @@ export const timeBlocks = remote('GET /api/admin-public/time-blocks', {});
 /** How often the open calendar reloads its visits, in milliseconds. */
 const REFRESH = 15_000;
 
-/** The appointments that begin on some days. */
 type Days = Record<LocalDate, OwnersAppointment[]>;
 
 /** The visits of the previously shown days. */

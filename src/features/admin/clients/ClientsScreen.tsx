@@ -150,7 +150,6 @@ function Found({ total }: { total: number }) {
   );
 }
 
-/** Filters possible duplicates. */
 function Alike() {
   const count = useStore($alike).length;
   const isOnly = useStore($onlyAlike);

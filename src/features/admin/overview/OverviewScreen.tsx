@@ -76,7 +76,6 @@ const actions: readonly QuickAction[] = [
   { label: 'View All Appointments', icon: CalendarDays, to: '/admin/appointments?filter=every&date=every' },
 ];
 
-/** The most common actions, one press away. */
 function QuickActions() {
   return (
     <section aria-labelledby="quick-actions">

@@ -43,7 +43,6 @@ export function setDone(task: Task, done: boolean): Promise<unknown> {
   return ticked;
 }
 
-/** The task's newest state on this page. */
 function shown(task: Task): Task {
   const known = overview.$value.get();
   return (known.state === 'ready' && known.data.tasks.find(({ id }) => id === task.id)) || task;

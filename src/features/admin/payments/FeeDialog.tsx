@@ -77,7 +77,6 @@ interface SumProps {
   fee: NonNullable<OwnersAppointment['fee']>;
 }
 
-/** The amount and its limit. */
 function Sum({ form, own: { service }, fee }: SumProps) {
   const { percent, agreed_cents: agreed, kept_cents: kept, most_cents: most } = fee;
   const asked = agreed - kept - most;

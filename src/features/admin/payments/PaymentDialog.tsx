@@ -86,7 +86,6 @@ function words() {
   };
 }
 
-/** The visit, its earlier payments, and this one. */
 function Bill({
   form: { subject: appointment, before, values },
 }: {
@@ -253,7 +252,6 @@ function paymentMethods({ paying_by }: Pick<Connections, 'paying_by'>): readonly
   return paying_by === 'test' ? methods : methods.filter((method) => method !== 'card');
 }
 
-/** The picked method, or the first one. */
 function methodNow(picked: Method | null): Method {
   const known = connections.$value.get();
   return picked ?? paymentMethods(known.state === 'ready' ? known.data : { paying_by: null })[0] ?? 'cash';

@@ -70,7 +70,6 @@ const kinds = [
   { id: 'picture', name: 'Photo' },
 ];
 
-/** The questions that clients answer as they book, or with their private link. */
 function Questions({ form: { values, errors } }: { form: Form<Service, ServiceValues> }) {
   return (
     <Entries

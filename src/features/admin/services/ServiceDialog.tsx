@@ -67,7 +67,6 @@ export function ServiceDialog(props: LateDialogProps<Service | null>) {
   );
 }
 
-/** Its texts in the other languages of the website. */
 function Translations({ values }: { values: ServiceValues }) {
   const known = useStore(website.$value);
   const [first, ...others] = known.state === 'ready' ? offeredLanguages(known.data.draft) : ['en' as const];

@@ -79,7 +79,6 @@ interface ServiceRowProps {
   grip: ReactNode;
 }
 
-/** One service with its actions. */
 function ServiceRow({ service, all, isOver, grip }: ServiceRowProps) {
   const isSwitching = useStore($switching).has(service.id);
   const {

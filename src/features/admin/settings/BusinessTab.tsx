@@ -124,7 +124,6 @@ function YourSignIn() {
   );
 }
 
-/** The downloads of the salon's data. */
 const files: readonly SavedFile[] = [
   { label: 'Everything (JSON)', path: 'export' },
   { label: 'Appointments (CSV)', path: 'export?format=csv&table=appointments' },
@@ -132,7 +131,6 @@ const files: readonly SavedFile[] = [
   { label: 'Services (CSV)', path: 'export?format=csv&table=services' },
 ];
 
-/** Downloads of all the salon's data. */
 function YourData() {
   const downloading = useStore($downloading);
   return (

@@ -51,7 +51,6 @@ function setTimes(fixedSlots: readonly string[]): void {
   settingsForm.type({ fixedSlots });
 }
 
-/** The fixed booking times, each in its own field. */
 function FixedSlots({ form: { values, errors } }: Pick<TabProps, 'form'>) {
   const times = values.fixedSlots;
   const { list, add, remove } = useRows(times, setTimes);

@@ -71,7 +71,6 @@ async function subscribe(key: string): Promise<PushSubscription | null> {
   }
 }
 
-/** Changes what this device is notified of. */
 async function save(choices: PushChoices, known?: PushSubscription): Promise<void> {
   const subscription = known ?? (await ownSubscription());
   if (!subscription) return show(null);

@@ -80,7 +80,6 @@ function CertifiedTill({ country }: { country: string }) {
   );
 }
 
-/** Suggested tips at checkout. */
 function Tips({ form: { values, errors } }: Pick<TabProps, 'form'>) {
   const { tipSuggestions: tips } = values;
   return (

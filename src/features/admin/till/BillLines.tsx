@@ -88,7 +88,6 @@ function RateChoice({ line, of, name, onPick, className }: RateProps) {
   );
 }
 
-/** Returns the row of a product. */
 const toRow = ({ id, name, price_cents, tax_rate }: ProductShape): Till['retail'][number] => ({
   product: id,
   name,

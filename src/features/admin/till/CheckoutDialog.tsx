@@ -188,7 +188,6 @@ interface OffProps {
   tips: readonly number[];
 }
 
-/** The discount and the tip. */
 function Off({ form, now: { tipped_cents }, tips }: OffProps) {
   const field = stepFields(tillForm, form);
   const { discountIn, tip } = form.values;

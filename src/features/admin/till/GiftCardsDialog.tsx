@@ -169,7 +169,6 @@ const $printed = atom<GiftCardShape | null>(null);
 const show = (card: GiftCardShape) =>
   giftCards.put((all) => [card, ...all.filter(({ id }) => id !== card.id)]);
 
-/** Returns the cards whose code or recipient contains the typed text. */
 function findCards(all: readonly GiftCardShape[], typed: string): readonly GiftCardShape[] {
   const [code, text] = [readCode(typed), typed.trim().toLowerCase()];
   return all.filter(

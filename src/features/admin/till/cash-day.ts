@@ -65,7 +65,6 @@ export function movedRows({ movements, entries }: CashDay): readonly PaperRow[] 
   ];
 }
 
-/** Shows a day's newest state. */
 function show(day: CashDay): void {
   cashDays.put((one) => (one.date === day.date ? day : one));
 }

@@ -42,7 +42,6 @@ export function LookFields({ form }: PartProps) {
 
 const fontNames = { mixed: 'Classic headings', serif: 'Classic throughout', sans: 'Modern' } as const;
 
-/** The sections in their order, each shown or hidden. */
 function Sections({ form }: PartProps) {
   const { hidden } = form.values;
   const ids = orderedSections(form.values);

@@ -74,7 +74,6 @@ const GalleryPictures = ({ form }: PartProps) => (
   <PictureList form={form} place="gallery_pictures" fields={galleryFields} />
 );
 
-/** Pictures in the price list, each of one service. */
 function ServicePictures({ form }: PartProps) {
   const known = useStore(services.$value);
   useEffect(() => void services.load(), []);
@@ -130,7 +129,6 @@ export function Parts({ form }: PartProps) {
   );
 }
 
-/** The fields of a part in the draft's order. */
 function PartFields({ form, id }: PartProps & { id: Part }) {
   const { values, errors } = form;
   const text = partTexts(form);

@@ -74,7 +74,6 @@ function fields(form: Form<TypedDialog, VisitForm>) {
   );
 }
 
-/** The statuses of a new appointment. */
 const newStatus = {
   hint: 'Paid means the full price has been paid.',
   children: (['booked', 'paid'] as const).map((status) => (

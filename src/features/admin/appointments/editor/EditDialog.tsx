@@ -84,7 +84,6 @@ export function EditDialog({ dialog }: { dialog: Extract<TypedDialog, { kind: 'e
 const VisitTexts = late(async () => (await import('../TextsDialog.tsx')).VisitTexts);
 const VisitFormsPart = late(async () => (await import('../VisitFormsPart.tsx')).VisitFormsPart);
 
-/** The forms of a visit whose services ask for some, or for which some are signed. */
 function FormsIfAny({ appointment, onChange }: PartProps) {
   const list = useStore(services.$value);
   const booked = new Set(appointment.services.map(({ id }) => id));

@@ -29,7 +29,6 @@ import { languageField } from '../LanguageField.tsx';
 import { ServicesField } from '../ServicesField.tsx';
 import type { OwnersAppointment } from '../../../../api/shapes.ts';
 
-/** The input for a walk-in: a name is enough. */
 interface WalkIn {
   readonly name: string;
   readonly phone: string;

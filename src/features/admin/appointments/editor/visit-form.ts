@@ -100,7 +100,6 @@ export async function fillIn(id: string): Promise<void> {
   visitForm.note({ service: offeredTime(serviceNames(last)), time: last.time, date });
 }
 
-/** The readable text of a field's value. */
 function words(field: keyof VisitForm, form: VisitForm): string {
   if (field !== 'service') return table.words(field, form);
   const subject = visitForm.$form.get()?.subject;
@@ -219,7 +218,6 @@ function changedBody(form: VisitForm, base: OwnersAppointment): Change {
   };
 }
 
-/** The canceling party, and the amount kept. */
 function cancelTerms({ by = 'salon', keep = null }: VisitForm): Pick<Change, 'by' | 'keep_cents'> {
   const keep_cents = keep === null ? null : centsTyped(keep);
   return { by, ...(by === 'client' && keep_cents !== null && { keep_cents }) };

@@ -38,7 +38,6 @@ interface RequestRowProps {
   now: number;
 }
 
-/** One request with the facts needed to answer it, and the answers. */
 function RequestRow({ appointment, today, now }: RequestRowProps) {
   const { id, customer, service, date, time, suggestion } = appointment;
   const hold = holdText(appointment, today);

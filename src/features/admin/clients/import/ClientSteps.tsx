@@ -146,7 +146,6 @@ function Progress({ run: { busy, done, rows } }: { run: Run }) {
 /** Refused rows on the screen; the file has them all. */
 const SHOWN = 5;
 
-/** What the import will do, or has done. */
 function Counts({ run }: { run: Run }) {
   const { step, tool, refused } = run;
   const isDone = step === 'done';

@@ -53,7 +53,6 @@ export function ImportDialog({ subject: kind, onClose }: LateDialogProps<ImportK
   );
 }
 
-/** The button that leads on. */
 function Next({ run: { step, busy, rows, events, problem } }: { run: Run }) {
   const ready = events.filter(isReady);
   if (ready.length > 0)
