@@ -32,11 +32,7 @@ export function isCanceled(appointment: Appointment): boolean {
   return appointment.status === 'canceled' && appointment.released_from === null;
 }
 
-/**
- * Returns a canceled appointment with what is stored with it: its time is freed, and what goes back is refunded.
- * @param canceling who decides, and how much is kept
- * @param word the owner's options if she cancels, rather than the customer
- */
+/** Returns a canceled appointment with what is stored with it: its time is freed. `word`: the owner's options if she cancels. */
 export function cancellation(
   appointment: Appointment,
   canceling: Canceling,
@@ -62,11 +58,7 @@ export function cancellation(
   return { next, entry };
 }
 
-/**
- * Rejects keeping more than was agreed, or keeping anything if the salon cancels.
- * @param becomes the requested status
- * @throws Refusal
- */
+/** Rejects keeping more than was agreed, or anything if the salon cancels. @throws Refusal */
 export function unlessKeptTooMuch(
   { by, keep_cents }: Canceling,
   appointment: Appointment,

@@ -29,11 +29,7 @@ export interface Time {
   readonly end: EpochMinute;
 }
 
-/**
- * Returns the requested time. An owner may ignore hours, notice and booking window, but not the clock.
- * @throws Refusal if it cannot be
- * @param length minutes, unless the request names an end
- */
+/** Returns the requested time, which an owner may choose freely, but not off the clock. @throws Refusal if it cannot be */
 export function visitTime(
   { start_at, end_at }: { readonly start_at: Moment; readonly end_at?: Moment | undefined },
   zone: Zone,

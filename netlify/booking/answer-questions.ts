@@ -44,12 +44,7 @@ export const answersRoute = route(answerQuestions, {
   },
 });
 
-/**
- * Returns the answers of a visit after new ones were given. Answers to what its services do not ask are ignored, because the owner
- * may have removed a question meanwhile.
- * @param pictures those of the visit, which answer a question for one by their ids
- * @throws Refusal if an answer does not fit its question
- */
+/** Returns the answers of a visit after new ones; unasked ones are ignored. @throws Refusal if one does not fit its question */
 export function checkedAnswers(
   { services, answers = [] }: Pick<Appointment, 'services' | 'answers'>,
   given: BodyOf<typeof answerQuestions>['answers'],

@@ -20,11 +20,7 @@ export interface Proof {
 /** The credentials of a request are the token of a private link, a session, or both. */
 type Shown = { readonly from: Pick<Caller, 'manageToken'>; readonly deps: Pick<Deps, 'keys'> };
 
-/**
- * Returns the appointment for the token of its private link or the session of its account. A session reveals nothing about other
- * people's appointments.
- * @throws Refusal without access
- */
+/** Returns the appointment for the token of its private link or its account's session. @throws Refusal without access */
 export function held(appointment: Appointment | null | undefined, user: User | null, call: Shown) {
   return shownTo(appointment, user, call, bookingWords(), proofOfBooking);
 }

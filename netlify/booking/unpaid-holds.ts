@@ -62,11 +62,7 @@ export function holdNetworkKey({
   return { place: signature(deps.keys, 'place of a hold', networkKey(from.ip)) };
 }
 
-/**
- * Releases expired holds, once each, however many processes look: a payment that arrives first wins. A time the salon no longer
- * releases is kept for good.
- * @returns whether anything was changed
- */
+/** Releases expired holds, once each: a payment that arrives first wins. Returns whether anything was changed. */
 export async function releaseUnpaid(
   ended: readonly Appointment[],
   rules: Rules,

@@ -57,11 +57,7 @@ export async function tendCalendars(deps: Needs, rules: Rules): Promise<boolean>
   return read.some(({ blocks }) => blocks !== undefined);
 }
 
-/**
- * Reads those whose last reading is old, before a customer gets a time.
- * @returns the names of those that cannot be read; the booking is made all the same
- * @throws Conflict if other times are free now
- */
+/** Reads those whose last reading is old. Returns the names of those that fail. @throws Conflict if other times are free now */
 export async function calendarsMissed({ deps }: Pick<AnyCall, 'deps'>, rules: Rules): Promise<string[]> {
   if (!rules.calendars) return [];
   const now = deps.clock.now();

@@ -16,12 +16,7 @@ const UNFINISHED = 'unfinished-';
 /** The database file. */
 export const databaseIn = (folder: string): string => join(folder, 'salon.db');
 
-/**
- * Backs up the salon in `data` at this moment, while it may be in use, replacing an earlier backup of the day. A backup gets its
- * name only once it is complete and on the disk.
- * @returns the folder of the backup, and its size in bytes
- * @throws CannotDo if the backup cannot be read
- */
+/** Backs up the salon in `data`, replacing the day's backup once it is complete. @throws CannotDo if it cannot be read */
 export async function makeBackup(data: string, backups: string, day: LocalDate) {
   await mkdir(backups, { recursive: true, mode: 0o700 });
   await removeUnfinished(backups);

@@ -26,11 +26,7 @@ import { keptFor } from '../../src/domain/retention.ts';
 
 const DAY = 24 * 60 * 60_000;
 
-/**
- * The security log of a local salon: a file for each day (UTC) under `folder`, readable only by its user. Files older than thirty
- * days are deleted when a new day begins. Lines are written one after the other in the background.
- * @param complain is called for a line that could not be written
- */
+/** The security log of a local salon: a file for each day (UTC) for thirty days. `complain` hears of a line that failed. */
 export function openSecurityLog(folder: string, complain: Deps['log']): Deps['securityLog'] {
   let today = '';
   let written = Promise.resolve();
@@ -58,11 +54,7 @@ async function forgetBefore(folder: string, day: string): Promise<void> {
   await Promise.all(old.map((file) => rm(join(folder, file), { force: true })));
 }
 
-/**
- * Returns what the functions need on this machine: the embedded database unless Upstash is configured, local secrets, and the
- * demo in an empty database.
- * @throws NotConfigured with one line that names the variable at fault
- */
+/** Returns what the functions need on this machine. @throws NotConfigured with one line that names the variable at fault */
 export async function openLocalDeps(source: EnvSource): Promise<Deps> {
   const env = readEnv(source, 'local');
   const folder = await openFolder(env);

@@ -19,11 +19,7 @@ const OWN = [
   'private-pictures',
 ];
 
-/**
- * Closes a salon's folders and files to the machine's other users: those created by hand or by an earlier edition may be open.
- * Other files are left alone.
- * @returns a sentence for each that cannot be closed
- */
+/** Closes a salon's folders and files to the machine's other users. Returns a sentence for each that cannot be closed. */
 export async function closeToOthers(data: string, backups: string): Promise<string[]> {
   const folders = await Promise.all([join(data, 'outbox'), join(data, 'security'), backups].map(pathsIn));
   const copied = await Promise.all((folders.at(-1) ?? []).slice(1).map(pathsIn));

@@ -40,11 +40,7 @@ interface Readdressed {
   readonly to: string;
 }
 
-/**
- * Reads the published folder into memory, so that requests are looked up and never become file names.
- * @param address of another host than the pages were built for, which is then in their full addresses
- * @returns null if there is no such folder, or no home page in it
- */
+/** Reads the published folder into memory, at `address` if it was built for another host; null without a home page in it. */
 export async function openSite(rules: SiteRules, address?: Readdressed): Promise<BuiltSite | null> {
   const pages = await readPages(rules.publish, address);
   return pages.has('/') ? toSite(pages, rules) : null;

@@ -45,11 +45,7 @@ export async function showsDemo(source: EnvSource): Promise<boolean> {
   return (await exists(demoMark(folder))) || !(await exists(join(folder, 'salon.db')));
 }
 
-/**
- * Returns the owner's data for the built pages: who and where the salon is, and its services. It reads the functions' database
- * without changing or creating one. SALON_PUBLICATION names another publication than the newest, or none if it is empty.
- * @param timeoutMs for a database on the network
- */
+/** Returns the owner's data for the built pages, without changing or creating a database. */
 export async function readAsKept(source: EnvSource, timeoutMs = 5_000): Promise<SavedSalon> {
   return asked<SavedSalon>(source, timeoutMs, async (store) => {
     const rules = await store.rules();

@@ -15,11 +15,7 @@ const MOST = 10;
 /** Files named by their content never change. */
 const NAMED_BY_CONTENT = /^\/(?:_astro|photos)\//;
 
-/**
- * Serves `first` until it is replaced. Open pages of an earlier site find its scripts and pictures for a day more; nothing else
- * of it is served.
- * @param clock in epoch milliseconds
- */
+/** Serves `first` until it is replaced. Open pages of an earlier site find its scripts and pictures for a day more. */
 export function changingSite(
   first: BuiltSite,
   earlier: readonly BuiltSite[],

@@ -4,11 +4,7 @@ import type { Cents } from '../../src/domain/money.ts';
 import { mostCents } from '../../src/domain/most-cents.ts';
 import { invalid } from '../platform/http/refusal.ts';
 
-/**
- * Rejects sums that no card can be charged exactly, or above the maximum of the salon's currency.
- * @param sums by the field of the request that names each
- * @throws Refusal naming every field
- */
+/** Rejects sums that no card can be charged exactly, or above the currency's maximum. @throws Refusal naming every field */
 export function unlessUncharged(
   sums: Readonly<Record<string, Cents | undefined>>,
   { settings }: { readonly settings: Customs },

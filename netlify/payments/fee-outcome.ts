@@ -29,11 +29,7 @@ interface Context {
 }
 type Recorded = 'handled' | 'unknown';
 
-/**
- * Charges a fee to the kept card and records the outcome. The request, its repetition or the job may do it; the provider charges
- * once for all of them. Throws PaymentsUnavailable if the outcome is unknown.
- * @param again true if it may have been asked before
- */
+/** Charges a fee to the kept card once, however often it is asked. @throws PaymentsUnavailable if the outcome is unknown */
 export async function chargeFee(
   { appointment: id, fee: feeId, card }: Extract<Work, { kind: 'charge_fee' }>,
   again: boolean,

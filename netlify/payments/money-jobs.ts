@@ -22,11 +22,7 @@ export function moneyJobs(before: Appointment, next: Appointment, now: EpochMs):
   ];
 }
 
-/**
- * Returns the job that checks whether a card can be deleted: at the end of its period wherever the visit was moved, and at once
- * if the visit is over or has another card.
- * @param before null for a restored one
- */
+/** Returns the job that checks whether a card can be deleted: at the end of its period, or at once if the visit is over. */
 function cardJobs(
   before: Pick<Appointment, 'card' | 'end' | 'status'> | null,
   next: Appointment,

@@ -90,11 +90,7 @@ async function textsSent(rules: Rules, now: EpochMs, { store }: Pick<Deps, 'stor
 /** The start of any appointment. */
 const EVER = { start: Number.MIN_SAFE_INTEGER, end: Number.MAX_SAFE_INTEGER };
 
-/**
- * Returns what a change of the currency changes with it: all prices keep the figures that people read. It is made only at the
- * revision that it was decided on, so that no sum in the present currency comes in between.
- * @throws Refusal if the salon's books have sums in the present one
- */
+/** Returns what a change of the currency changes: prices keep their figures. @throws Refusal if the books have sums already */
 async function inOtherCurrency(
   { settings, services }: Rules,
   { body: { currency = settings.currency, version = settings.version }, deps }: Call<typeof changeSettings>,

@@ -27,11 +27,7 @@ export async function giftCardsNamed(
   return found.flatMap((one) => (one?.kind === 'gift_card' ? [one] : []));
 }
 
-/**
- * Returns a payment with the id of its gift card instead of the code.
- * @param field the one in the request that has the code
- * @throws Refusal if the card is not valid
- */
+/** Returns a payment with the id of its gift card instead of the code. @throws Refusal if the card is not valid */
 export function withCardId<Paid extends Typed & Pick<Given, 'method' | 'amount_cents'>>(
   { code, ...paid }: Paid,
   cards: readonly GiftCard[],
@@ -44,12 +40,7 @@ export function withCardId<Paid extends Typed & Pick<Given, 'method' | 'amount_c
   return { ...paid, gift_card: card.id };
 }
 
-/**
- * Returns the changes of the gift cards that are sold, pay or get money back with this change of a visit or sale, for the same step.
- * @param before null for a new sale
- * @param known those that were already read, or are new with version 0
- * @throws Refusal if too little is left on one
- */
+/** Returns the changes of gift cards with a change of a visit or sale. @throws Refusal if too little is left on one */
 export function giftCardChanges(
   before: Parameters<typeof movedOnCards>[0],
   after: Parameters<typeof movedOnCards>[1],

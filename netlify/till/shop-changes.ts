@@ -23,11 +23,7 @@ export async function soldIn(
   return { cards, products };
 }
 
-/**
- * Returns what changes in the same step as the receipts of a visit or a sale: gift cards that pay, and the stock of products.
- * @param known what was already read
- * @throws Refusal if too little is left on a gift card
- */
+/** Returns what changes with the receipts of a visit or sale: gift cards and stock. @throws Refusal if too little is left */
 export async function shopChanges(
   before: Deal,
   after: Deal,

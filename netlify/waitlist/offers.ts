@@ -52,11 +52,7 @@ export async function removeFromWaitlist<Reply extends DataReply<unknown>>(
   return reply;
 }
 
-/**
- * Ends expired offers, offers each free time to the first entry that it fits, and deletes entries for past days. Safe to run
- * late, twice, and twice at once: each step succeeds only if nothing changed since.
- * @returns when to look again if nothing changes; null for never
- */
+/** Ends expired offers and makes new ones. Safe to run late, twice, and at once. Returns when to look again; null for never. */
 export async function tendWaitlist(deps: Needs): Promise<EpochMs | null> {
   return retryOnConflict(
     () => deps.store.waitlist(),

@@ -8,11 +8,7 @@ import type { Rules } from '../platform/store/verbs/calendar.ts';
 import { canWrite, serviceMarks, salonZone, slot } from '../appointments/present.ts';
 import { holdOnceBooked, type Booking } from '../booking/hold-rules.ts';
 
-/**
- * Returns an entry in the contract's shape, in salon time and with the names its client saw. An expired offer is left out, whether or
- * not a run has noticed it.
- * @param about whether a new client's card would be asked for is last: true unless an earlier visit is proven
- */
+/** Returns an entry in the contract's shape. An expired offer is left out, whether or not a run has noticed it. */
 export const presentWaitlistEntry = (
   entry: WaitlistEntry,
   ...about: readonly [rules: Rules, call: Booking, isNew?: boolean]

@@ -81,11 +81,7 @@ export const draftRoutes = [
   }),
 ];
 
-/**
- * Stores the draft, in the expected version if one is named, and deletes unused pictures. A changed brand becomes the salon's
- * name in the same step. The contents of a former draft of the known version are stored with it.
- * @param toReply the answer for the saved website, or for `site` itself if the draft is the same
- */
+/** Stores the draft, in the expected version if one is named. A changed brand becomes the salon's name in the same step. */
 async function saveDraft<Shape>(
   call: AnyCall,
   site: Site,

@@ -53,11 +53,7 @@ function consentTo(terms: VisitTerms, { version, settings }: ConsentRules, now: 
   return { version, text, at: now, most_cents: mostCharged(terms) };
 }
 
-/**
- * Returns the new consent to ask for after the client added services whose fees exceed her consent; null if there is nothing to
- * ask for. Without it the earlier consent stays as it is.
- * @param terms that the client has accepted, or accepts with this change
- */
+/** Returns the new consent to ask for after the client added services whose fees exceed hers; null for nothing to ask. */
 export function moreConsent(
   appointment: Parameters<typeof asksForMore>[0],
   terms: VisitTerms,

@@ -40,12 +40,7 @@ const PASSED_ON = [
 /** Files that a finished site does not need. */
 const BUILT_FROM = ['.astro', 'astro.config.mjs', 'build', 'netlify', 'node_modules', 'public', 'src'];
 
-/**
- * Builds a publication beside the running site, and puts the folder in place once it is complete. Processed pictures are kept for
- * the next build.
- * @param publication the newest if undefined; null for none
- * @throws BuildFailed
- */
+/** Builds a publication (null for none) beside the running site, and puts it in place once complete. @throws BuildFailed */
 export async function buildSite(
   building: Building,
   signal: AbortSignal,

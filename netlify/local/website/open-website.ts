@@ -26,11 +26,7 @@ export interface OpenWebsite {
   stop(): Promise<void>;
 }
 
-/**
- * Returns the site to serve: the newest publication, built from this project's sources, first if necessary. The project's own
- * content is served only while nothing was ever published.
- * @throws CannotDo
- */
+/** Returns the site to serve: the newest publication, built first if necessary. @throws CannotDo */
 export async function openWebsite(
   building: Building,
   { store, clock, log, site: address, starting }: Pick<Deps, 'store' | 'clock' | 'log' | 'site' | 'starting'>,

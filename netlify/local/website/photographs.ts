@@ -20,11 +20,7 @@ export function isPicturePath(ids: readonly string[]): (pathname: string) => boo
   return (pathname) => isTheirs(pathname.slice(pathname.lastIndexOf('/') + 1));
 }
 
-/**
- * Removes files made from erased photographs: from earlier built sites and from the builds' caches.
- * @param erased their ids, as far as known
- * @param kept ids of all pictures the salon still has
- */
+/** Removes files made from erased photographs from earlier built sites and caches, except those of the `kept` ids. */
 export async function removePhotographs(
   { project, folder }: Pick<Building, 'project' | 'folder'>,
   live: string,

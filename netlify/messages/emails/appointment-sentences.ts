@@ -194,11 +194,7 @@ export function suggestedText(
   };
 }
 
-/**
- * @param at the start of the declined visit: 'Tue, Nov 24 at 9:00 AM'
- * @param on the same with its time zone
- * @param refund the refund, in a sentence
- */
+/** `at`: 'Tue, Nov 24 at 9:00 AM'; `on`: the same with its time zone; `refund`: the refund in a sentence. */
 export function declinedText(at: string, on: string, words: string, refund: readonly string[]) {
   const t = messages('email-appointment');
   return {

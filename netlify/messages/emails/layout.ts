@@ -71,11 +71,7 @@ function coloursFor(
 const serif = "Georgia, 'Times New Roman', serif";
 const sans = '-apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif';
 
-/**
- * Returns the email as HTML: tables and inline styles, which every mail program understands. Inboxes preview its first paragraph.
- * @param picked the salon's own accent, `#rrggbb`; without it an email is light in either scheme
- * @param language with its country's customs, `en-US`
- */
+/** Returns the email as HTML in the salon's accent `picked`, `#rrggbb`: tables and inline styles for any mail program. */
 export function page(
   { subject, heading, paragraphs, facts, button, also, closing, unsubscribe }: EmailText,
   sender: Sender,

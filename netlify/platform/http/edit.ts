@@ -33,11 +33,7 @@ export function stale<Kept, Shape>(newest: Kept, { what, show }: Shown<Kept, Sha
   return refuse('stale', `${what} ${verb} changed on another device.`, { data: show(newest) });
 }
 
-/**
- * Changes the named parts of a record, in the expected version if the caller names one. A change to the current state changes
- * nothing.
- * @throws Refusal if it is not there, or has another version
- */
+/** Changes the named parts of a record, in the expected version if one is named. @throws Refusal if it is missing or stale */
 export async function edit<Kept extends Versioned, Shape>(
   call: AnyCall,
   before: Kept | null | undefined,

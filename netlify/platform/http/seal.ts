@@ -6,11 +6,7 @@ const CIPHER = 'aes-256-gcm';
 
 const encryptionKey = ({ secret }: Key, purpose: string) => sign(secret, 'seal', purpose);
 
-/**
- * Encrypts a secret that the store keeps and the program needs again, such as a private calendar address, with AES-256-GCM. A stolen
- * store or an exported file does not tell it.
- * @param purpose a seal for one is worthless for another
- */
+/** Encrypts a secret that the store keeps, with AES-256-GCM; for another `purpose` the seal is worthless. */
 export function seal([current]: Keys, purpose: string, text: string): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv(CIPHER, encryptionKey(current, purpose), nonce);

@@ -17,11 +17,7 @@ const MOST_REFERENCES = 12;
 const factsMark = (word: string) => createHash('sha256').update(word).digest('hex').slice(0, 16);
 const addressMark = (address: string) => factsMark(address.toLowerCase());
 
-/**
- * Returns an email's file name in the outbox. It ends with hashes of its recipient and appointments, so that a person's emails
- * are found without reading them all.
- * @param id of the email, as a name
- */
+/** Returns an email's file name in the outbox: `id`, and hashes of its recipient and appointments, which find it unread. */
 export function letterName(
   id: string,
   { to, subject, text }: Pick<Email, 'to' | 'subject' | 'text'>,

@@ -21,11 +21,7 @@ const NO_HOOK = 'No build hook is set up (NETLIFY_BUILD_HOOK). Your website goes
 
 const inTime = () => ({ signal: AbortSignal.timeout(TIME_OUT) });
 
-/**
- * Netlify's build hook: an address that starts a deploy (docs.netlify.com/build/configure-builds/build-hooks).
- * @param hook null if there is none
- * @param site where the pages are: `https://salon.example`
- */
+/** Netlify's build hook, which starts a deploy (docs.netlify.com/build/configure-builds/build-hooks); null without one. */
 export function buildHook(hook: string | null, site: () => string, ask: typeof fetch = fetch): Publishing {
   return {
     missing: hook === null ? NO_HOOK : null,

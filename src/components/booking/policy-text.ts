@@ -7,11 +7,7 @@ import { pageFormats } from '../../platform/formats.ts';
 import { feesText } from '../../texts/fees.ts';
 import { depositText } from './terms-text.ts';
 
-/**
- * The deposit and the late cancellation fee, stated before a booking is confirmed.
- * @param start on the salon's clock
- * @param now on the salon's clock
- */
+/** The deposit and the late cancellation fee, stated before a booking is confirmed; both times are on the salon's clock. */
 export function policyText(terms: VisitTerms, start: LocalDateTime, now: LocalDateTime): string {
   const { cancel_window: count, deposit_cents } = terms;
   const t = messages('visit-terms');

@@ -24,11 +24,7 @@ export function readSuggestion(appointment: Answered): Suggested | null {
 
 type Suggested = Extract<Appointment['reply'], { kind: 'suggested' }>;
 
-/**
- * Returns the hours before the start until which the customer can change and cancel free of charge, as she accepted them; 0 while
- * the salon suggests another time.
- * @param cancelWindow of the salon's settings, for records without terms
- */
+/** Returns the hours before the start until which changes are free, as accepted; 0 while the salon suggests another time. */
 export function windowFor(appointment: Agreed, cancelWindow: number): number {
   return readSuggestion(appointment) === null ? (appointment.terms?.cancel_window ?? cancelWindow) : 0;
 }

@@ -123,11 +123,7 @@ export function areSame(
   return some.length === others.length && some.every(({ id }, i) => id === others[i]?.id);
 }
 
-/**
- * Splits an amount among a visit's services by their prices; the parts add up to the cent. Free services get nothing, unless all
- * are free: then the first gets everything. Without services there are no parts.
- * @param amount cents, negative for refunds
- */
+/** Splits an amount (cents, negative for refunds) among services by their prices; all free, the first gets everything. */
 export function serviceShares(
   amount: Cents,
   services: readonly BookedService[],

@@ -318,11 +318,7 @@ function beyondFee(appointment: Cancelable, fee: Cents): Cents {
   return Math.min(returnable(appointment), Math.max(0, appointment.amount_paid_cents - fee));
 }
 
-/**
- * Returns how much of the online payments exceeds this price and is refunded, in cents. What was overpaid at the salon is settled
- * there.
- * @param online what was paid online and not refunded
- */
+/** Returns how much of the online payments not refunded exceeds this price, in cents; the desk settles its own excess. */
 export function beyondPrice(
   price: Cents,
   { paid, online }: { readonly paid: Cents; readonly online: Cents },

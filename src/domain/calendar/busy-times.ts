@@ -14,12 +14,7 @@ export interface BusyTimes {
 /** What the salon's own feed and emails write: netlify/calendar/calendar-file.ts. */
 const OWN = /@(?:appointments|time-blocks|blocked-dates) -?\d+$/;
 
-/**
- * Returns when somebody with this calendar file is busy: its events with their repetitions, other than those that leave their time
- * free, are canceled, or that this salon wrote itself.
- * @param zone the salon's, for whole days and times without a zone
- * @returns null if it is no calendar
- */
+/** Returns when somebody with this calendar file is busy, whole days in the salon's `zone`; null if it is no calendar. */
 export function busyTimes(text: string, span: Range, zone: Zone): BusyTimes | null {
   const floating = (shown: number) => {
     const day = Math.floor(shown / MINUTES_A_DAY);

@@ -59,11 +59,7 @@ export function doublesIn<One extends Person & Pick<Client, 'id' | 'also'>>(
   };
 }
 
-/**
- * Returns two clients merged into one: name, address and number of the first, notes, alerts and patch tests of both, and the
- * stricter booking level and consent.
- * @param visits the other client's appointments, by id
- */
+/** Returns two clients merged into one, the other's `visits` too: notes of both, and the stricter level and consent. */
 export function merged(
   client: Client,
   other: Client,

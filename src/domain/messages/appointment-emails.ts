@@ -271,11 +271,7 @@ interface AskingRules {
   readonly forms?: readonly ConsentForm[] | undefined;
 }
 
-/**
- * Returns the email that asks for missing answers and signatures, a day after the visit was booked or moved, or halfway to its start if that is
- * sooner. It is dropped if it is no longer correct by then.
- * @param before null for a new appointment
- */
+/** Returns the email that asks for missing answers and signatures, a day after booking or halfway to the start if sooner. */
 export function answersRequest(
   before: Appointment | null,
   after: Appointment,

@@ -56,11 +56,7 @@ export function isDaytime(minute: Minutes): boolean {
   return minute >= MORNING && minute < EVENING;
 }
 
-/**
- * Returns the last visit of a client who may get a due email, is past her rhythm and has nothing booked; null for any other.
- * Restricted clients are never due, and patch tests are no visits.
- * @param visits her appointments by start
- */
+/** Returns the last visit of a client who may get a due email and is past her rhythm; null for any other. */
 export function dueSince(
   client: Client,
   visits: readonly Appointment[],

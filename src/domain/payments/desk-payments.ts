@@ -38,11 +38,7 @@ export function withDeskPayment(appointment: Appointment, taken: Taken): Appoint
   return withTaken(appointment, next, taken);
 }
 
-/**
- * Returns a change that sets another paid sum: an increase is recorded as a payment without a method; a decrease corrects the
- * last recorded payments.
- * @param makeId names the new payment
- */
+/** Returns a change that sets another paid sum, by a payment without a method or by correcting the last recorded ones. */
 export function withSumPaid(
   before: Appointment,
   next: Appointment,
@@ -111,11 +107,7 @@ export function withoutDeskPayment(
   return heldAgain({ ...next, status: before.status }, before, now);
 }
 
-/**
- * Returns a change that leaves the desk payments of earlier days as they were: what it removes of them becomes a negative payment
- * of today, so that the sums of a past day never change.
- * @param makeId names the negative payments
- */
+/** Returns a change that leaves desk payments of earlier days: what it removes of them becomes a negative one of today. */
 export function withReversals(
   before: Appointment,
   after: Appointment,

@@ -89,11 +89,7 @@ export function feeRefunded(fee: Fee, refund: Fee['refunds'][number]): Fee {
   return { ...fee, refunds: [...fee.refunds, refund] };
 }
 
-/**
- * Returns the appointment with the effects of canceling now: whether it was late, and no fee requests for visits that are no
- * longer missed or canceled.
- * @param cancelWindow hours before the start until which canceling is free
- */
+/** Returns the appointment as canceled now: whether it was late, and without fee requests that no longer apply. */
 export function withLateness(
   before: Pick<Appointment, 'status'>,
   next: Appointment,

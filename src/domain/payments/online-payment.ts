@@ -176,11 +176,7 @@ export function withoutRefundsSince(
   return { ...appointment, payments, amount_paid_cents: appointment.amount_paid_cents + back };
 }
 
-/**
- * Returns the appointment with so much refunded, newest payments first.
- * @param amount cents, at most what can be refunded
- * @param makeId names each refund, so that it is never sent twice
- */
+/** Returns the appointment with so many cents refunded, newest payments first, each refund named by `makeId`. */
 export function withRefund<Kept extends Pick<Appointment, 'payments' | 'amount_paid_cents'>>(
   appointment: Kept,
   amount: Cents,

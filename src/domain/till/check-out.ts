@@ -58,11 +58,7 @@ function paidBefore(appointment: Deal): PaidBefore {
   };
 }
 
-/**
- * Returns the next version: completed, with its receipt. `amount_paid_cents` then equals the payments for its services to the
- * cent; retail and tip are only on the receipt: docs/decisions/till.md.
- * @param makeId names payments and refunds
- */
+/** Returns the next version: completed, with its receipt (docs/decisions/till.md). `makeId` names payments and refunds. */
 export function withCheckOut<Dealt extends Deal>(
   appointment: Dealt,
   { number, lines, discount_cents, tip_cents, methods, allow_balance, mailed, isSummary = false }: CheckOut,
@@ -181,12 +177,7 @@ function isOfToday({ at }: Pick<Receipt, 'at'>, zone: Zone, now: EpochMs): boole
   return today(zone, at) === today(zone, now);
 }
 
-/**
- * Returns the next version with a reversal receipt: status and payments are as before the sale. Online refunds that were already
- * sent stay sent.
- * @param number of the reversal receipt
- * @param isUnsent whether a refund of that id has not been sent yet
- */
+/** Returns the next version with a reversal receipt: as before the sale. Online refunds that left (not `isUnsent`) stay. */
 export function withoutCheckOut<Dealt extends Deal>(
   appointment: Dealt,
   undoes: number,

@@ -6,11 +6,7 @@ import type { Sale } from './shop-records.ts';
 import { receiptsSince } from './till.ts';
 import type { EpochMs } from '../time.ts';
 
-/**
- * Returns the receipts to email, and their credits or reversals, one email each. What was undone before it was sent is not
- * mentioned. They are sent after the visit too, besides any other email.
- * @param before null for a new appointment
- */
+/** Returns the receipts to email, and their credits or reversals, one email each; nothing undone before it was sent. */
 export function receiptLetters(
   before: Appointment | null,
   after: Appointment,

@@ -65,11 +65,7 @@ export function receiptTax({ lines }: Pick<Charged, 'lines'>): TaxSum[] {
   );
 }
 
-/**
- * Splits a discount among amounts in proportion, in parts that can be charged, never more than an amount itself. What remains goes
- * to the shares that were rounded down most, the first of them first.
- * @param discount at most their sum
- */
+/** Splits a discount, at most their sum, among amounts in proportion, in parts that can be charged. */
 export function discountShares(discount: Cents, amounts: readonly Cents[], { step }: Rounding): Cents[] {
   const sum = amounts.reduce((all, amount) => all + amount, 0);
   const parts = amounts.map((amount) => divided(discount, amount, sum * step));

@@ -123,11 +123,7 @@ export function partsThatMayComeFree(date: LocalDate, schedule: Schedule, questi
   return partsOfDay.filter((part) => startsIn(taken, part, question.zone).length > 0);
 }
 
-/**
- * Decides whether an entry can be made for a day and part: only if other bookings take all of its times. Closed or blocked times
- * never open.
- * @returns `has_times` if a time can be booked already, `never` if none can open
- */
+/** Decides whether a day's part can be waited for: `has_times` if one can be booked already, `never` if none can open. */
 export function canJoinWaitlist(
   { date, starts }: DayAvailability,
   part: WaitlistPart,

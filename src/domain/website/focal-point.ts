@@ -12,11 +12,7 @@ export interface Focus {
 const start = (at: number, part: number) => Math.min(1 - part, Math.max(0, at - part / 2));
 const percent = (from: number, part: number) => (part < 1 ? Math.round((100 * from) / (1 - part)) : 50);
 
-/**
- * Returns the visible part of a picture that fills a place of another shape: fractions of its width and height, 0 to 1. The
- * focal point is as central as the edges allow.
- * @param shape of the place, width by height
- */
+/** Returns the visible part of a picture in a place of this shape (width by height), as fractions, around its focal point. */
 export function cropRectangle({ width, height }: Size, shape: number, { x, y }: Focus) {
   const own = width / height;
   const [across, down] = [Math.min(1, shape / own), Math.min(1, own / shape)];

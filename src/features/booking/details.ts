@@ -60,11 +60,7 @@ export function toCustomer({ name, email, phone, notes }: Details) {
   };
 }
 
-/**
- * The contact details form. Its text belongs to the wizard, so every such form has it, also after a reload. The first wrong field
- * takes the focus.
- * @param id begins the ids of its fields
- */
+/** The contact details form, whose text belongs to the wizard. The first wrong field takes the focus. */
 export function useDetailForm(id: string, $errors: WritableAtom<DetailErrors>) {
   const { details } = useStore($draft);
   const errors = useStore($errors);

@@ -34,11 +34,7 @@ export interface Query<Input, Data> {
   readonly forget: () => void;
 }
 
-/**
- * A cache of a call's answers by input, with their tags: returning to an input shows the known answer, and reloading it costs
- * almost nothing while nothing has changed. It requests nothing by itself.
- * @param ask answers in JSON, by which answers are compared
- */
+/** A cache of a call's answers by input (as JSON), with their tags. It requests nothing by itself. */
 export function query<Input, Data>(
   ask: (input: Input, etag: string | null) => Promise<Announced<Data>>,
 ): Query<Input, Data> {

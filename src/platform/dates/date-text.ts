@@ -73,11 +73,7 @@ export function salonToday(zone: string, now = salonNow()): LocalDate {
   return toDate(salonClock(zone, now));
 }
 
-/**
- * Converts a moment from the API to the salon's clock.
- * @param iso with an offset or `Z`; without either it is already on the salon's clock
- * @returns null if invalid
- */
+/** Converts a moment from the API, with an offset or already on the salon's clock, to that clock; null if invalid. */
 export function onSalonClock(iso: string, zone: string): LocalDateTime | null {
   const moment = readMoment(iso);
   if (moment === null) return null;

@@ -51,11 +51,7 @@ export function countPixels(segments: readonly Segment[]): number {
   return (high * 256 + low) * (left * 256 + right);
 }
 
-/**
- * Returns the picture alone: no Exif, location, thumbnail, comment, or data after its end. Some browsers write Exif when they
- * encode.
- * @throws if it is not a complete JPEG
- */
+/** Returns the JPEG alone: no Exif, location, thumbnail, comment, or data after its end. @throws if it is incomplete */
 export function withoutNotes(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const segments = readSegments(bytes);
   if (!segments) throw new Error('No whole JPEG');

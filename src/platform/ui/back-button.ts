@@ -5,11 +5,7 @@ const overlays: (() => void)[] = [];
 /** Runs after the overlays' history entry is gone, which takes the browser a moment; null if none is leaving. */
 let next: (() => void) | null = null;
 
-/**
- * Call it when an overlay opens.
- * @param close called for Back
- * @returns to be called when it closes for any reason; what it is given runs after the history entry is gone
- */
+/** Call it when an overlay opens, with what Back does. Call the result when it closes; what it gets runs afterwards. */
 export function opened(close: () => void): (then?: () => void) => void {
   overlays.push(close);
   queueMicrotask(settle);

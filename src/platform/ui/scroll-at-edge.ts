@@ -2,11 +2,7 @@
 const EDGE = 72;
 const SCROLL = 9;
 
-/**
- * Scrolls the window while something is dragged near its edge. Returns how to stop.
- * @param pointer returns the pointer's height in the window
- * @param follow is called after each step
- */
+/** Scrolls the window while something is dragged near its edge, and calls `follow`. Returns how to stop. */
 export function scrollAtEdge(pointer: () => number, follow: () => void): () => void {
   const scroll = () => {
     const y = pointer();

@@ -59,11 +59,7 @@ export const access = ({ commit, read }: Base) => ({
       await commit(['addUser', userRecord(user), now], ['addJobs', jobs.map(jobRecord), now]),
     );
   },
-  /**
-   * Replaces the account with its id, if that still has version `next.version - 1`. Once it is verified, every unproven account
-   * of its address is deleted with its sessions. If another account of the address is already verified, nothing changes, except
-   * that a token is used up together with its unproven account.
-   */
+  /** Replaces the account as read. Once it is verified, unproven ones of its address are deleted; another verified one wins. */
   saveUser: async (next: User, { token, endSessions, start, consent }: SaveWith = {}) => {
     const agreed = consentSteps(consent);
     const result = await commit(

@@ -129,11 +129,7 @@ export const exporting = ({ read, restore }: Base, schedules: Schedules) => ({
       shop: readDocuments(shop),
     };
   },
-  /**
-   * Restores all of this into a store that was never used, or changes nothing. On Redis it takes many round trips.
-   * @param readBytes called for each picture; needed only if there are some
-   * @param jobs planned with it, because an export has none
-   */
+  /** Restores all of this with its jobs into a store that was never used, or changes nothing. */
   restore: (
     everything: Everything,
     readBytes = noBytes,

@@ -95,11 +95,7 @@ function halfHours({ start, end }: Range): LocalTime[] {
   return Array.from({ length: count }, (_, i) => toTime(first + i * HALF_HOUR));
 }
 
-/**
- * The times of the day, each once: free ones, the specified and used ones, and the rest of the salon's hours.
- * @param free empty while unknown
- * @param hours in minutes since midnight; null if the salon is closed, or its hours are unknown
- */
+/** The times of the day, each once: free ones, the specified and used ones, and the rest of the salon's hours (minutes). */
 function timeGroups(
   free: readonly LocalTime[],
   hours: Range | null,

@@ -84,11 +84,7 @@ function withoutTill({ status, payment_status, start_at, fee }: Seen, now: numbe
   }
 }
 
-/**
- * Returns the statuses through which an action is undone. A canceled or missed visit can only become booked or paid and continue
- * from there; a pending one becomes booked.
- * @returns null if it cannot be undone
- */
+/** Returns the statuses through which an action is undone: a canceled visit becomes booked or paid first; null if none. */
 export function wayBack(before: Status, action: StatusAction): readonly Status[] | null {
   switch (action) {
     case 'reactivate':

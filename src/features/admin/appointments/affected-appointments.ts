@@ -42,11 +42,7 @@ export function wholeDay(date: LocalDate): Closed {
   return { start_at: `${date}T00:00`, end_at: `${addDays(date, 1)}T00:00` };
 }
 
-/**
- * Finds upcoming appointments in newly blocked time, and lists them.
- * @param before spans that were already blocked, whose appointments were listed before
- * @param asked appointments that were listed before blocking
- */
+/** Finds and lists upcoming appointments in newly blocked time, but not those in spans that were blocked `before`. */
 export async function nameThoseIn(
   closed: readonly Closed[],
   before: readonly Closed[] = [],

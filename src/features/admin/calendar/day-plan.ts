@@ -78,11 +78,7 @@ export interface Load {
   readonly taken: number | null;
 }
 
-/**
- * Returns the share of a day's hours that visits take: their busy stretches with the buffer, within the hours without breaks and
- * time blocks. Visits outside the hours only count as visits.
- * @param buffer minutes after each visit
- */
+/** Returns the share of a day's hours that visits take: their busy stretches with the buffer (minutes). */
 export function dayLoad(plan: DayPlan, buffer: Minutes): Load {
   const { items } = plan;
   const count = items.filter(({ beginsHere }) => beginsHere).length;

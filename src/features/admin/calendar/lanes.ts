@@ -17,11 +17,7 @@ interface Drawn extends Range {
 /** The minimum drawn height, so that the text fits. */
 export const SHORTEST_DRAWN: Minutes = 15;
 
-/**
- * Places overlapping visits side by side: each takes the first lane where it covers nothing, so that a visit within another's gap
- * lies in that gap; connected visits have equal widths.
- * @param items ascending by start
- */
+/** Places overlapping visits, ascending by start, side by side: each takes the first lane where it covers nothing. */
 export function inLanes<Item extends Drawn>(items: readonly Item[]): (Item & Lane)[] {
   const placed: (Item & Lane)[] = [];
   let group: (Item & Omit<Lane, 'lanes'>)[] = [];

@@ -30,11 +30,7 @@ export function snapped({ date, minute }: Target, settings: Settings): Target {
   return { date, minute: nearest };
 }
 
-/**
- * Returns where a key moves a picked-up visit: up and down by a step, Page Up and Page Down by an hour, left and right by a day.
- * Up and down never leave the day.
- * @returns null for keys that do not move it
- */
+/** Returns where a key moves a picked-up visit, by a step, an hour (Page Up) or a day; null for other keys. */
 export function steered({ date, minute }: Target, key: string, settings: Settings): Target | null {
   switch (key) {
     case 'ArrowUp':

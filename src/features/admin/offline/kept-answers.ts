@@ -19,11 +19,7 @@ interface Answer {
   readonly asOf: number | null;
 }
 
-/**
- * Asks the salon, and answers with what is kept if no answer comes in time.
- * @param later keeps the worker running until the answer is kept
- * @throws if there is neither
- */
+/** Asks the salon, and answers with what is kept if no answer comes in time. @throws if there is neither */
 export async function answerCall(
   request: Request,
   inTime: (answer: Promise<Response>, isKept: boolean) => Promise<Response | null>,
