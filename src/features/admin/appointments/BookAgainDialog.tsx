@@ -1,5 +1,3 @@
-import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import type { Service } from '../../../domain/services/services.ts';
 import { addDays } from '../../../domain/time.ts';
@@ -12,11 +10,11 @@ import { knownServices, services } from '../data/services.ts';
 import { callAsOwner } from '../shell/access.ts';
 import { act } from '../shell/act.ts';
 import { $dialog, closeDialog, openDialog } from '../shell/dialogs.ts';
+import { useRemote } from '../shell/remote.ts';
 
 /** Book Again: finds a free time some weeks later, and goes on with everything filled in. */
 export function BookAgainDialog({ appointment }: { appointment: OwnersAppointment }) {
-  const known = useStore(services.$value);
-  useEffect(() => void services.load(), []);
+  const known = useRemote(services);
   const { customer, service, language } = appointment;
   const start = (when: object = {}) =>
     openDialog({

@@ -1,9 +1,8 @@
-import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { languageName, type Language } from '../../../domain/languages.ts';
 import { SelectField } from '../../../platform/ui/Field.tsx';
 import { publicFacts } from '../data/languages.ts';
+import { useRemote } from '../shell/remote.ts';
 
 interface LanguageFieldProps {
   /** Empty for that of the client's last visit, or of an existing appointment without one, the salon's first. */
@@ -17,8 +16,7 @@ interface LanguageFieldProps {
 const LABEL = "Client's language";
 
 function LanguageField({ value, error, own, onType }: LanguageFieldProps) {
-  const known = useStore(publicFacts.$value);
-  useEffect(() => void publicFacts.load(), []);
+  const known = useRemote(publicFacts);
   const offered = (known.state === 'ready' && known.data?.languages) || [];
   const [first] = offered;
   // The website may no longer have the one that was chosen.

@@ -1,6 +1,4 @@
-import { useStore } from '@nanostores/react';
 import { Pencil, Plus } from 'lucide-react';
-import { useEffect } from 'react';
 import type { PatchTest } from '../../../domain/clients/patch-tests.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import { Button } from '../../../platform/ui/Button.tsx';
@@ -12,12 +10,12 @@ import { formatDate } from '../shell/text.ts';
 import type { ClientFile } from './client-profile.ts';
 import { PagedCard } from './PagedCard.tsx';
 import { removeResult } from './PatchTestDialog.tsx';
+import { useRemote } from '../shell/remote.ts';
 
 /** The results of a client's patch tests, newest first; nothing if there are none and no service asks for any. */
 export function PatchTests({ client, today }: { client: ClientFile; today: LocalDate }) {
   const { patch_tests = [] } = client;
-  const offered = useStore(services.$value);
-  useEffect(() => void services.load(), []);
+  const offered = useRemote(services);
   const isAsked = offered.state === 'ready' && offered.data.some(({ patch_test }) => patch_test !== null);
   const note = (test: Partial<PatchTest>) => openDialog({ kind: 'patch test', client, test });
   if (patch_tests.length === 0 && !isAsked) return null;

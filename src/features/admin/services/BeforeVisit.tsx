@@ -1,5 +1,3 @@
-import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import { Disclosure } from '../../../platform/ui/Disclosure.tsx';
 import { CheckField } from '../../../platform/ui/Field.tsx';
 import type { Service } from '../../../domain/services/services.ts';
@@ -9,6 +7,7 @@ import { consentForms } from './consent-forms.ts';
 import { serviceForm, type ServiceValues, freshQuestion, type TypedQuestion } from './service-form.ts';
 import { MOST_QUESTIONS } from '../../../domain/clients/questions.ts';
 import { Entries, type EntryField } from '../../../platform/ui/Entries.tsx';
+import { useRemote } from '../shell/remote.ts';
 
 interface BeforeVisitProps {
   form: Form<Service, ServiceValues>;
@@ -38,8 +37,7 @@ export function BeforeVisit({ form, field }: BeforeVisitProps) {
 
 /** Selects the forms that clients sign before the visit; without any form there is nothing to select. */
 function FormsToSign({ form: { values, errors } }: Pick<BeforeVisitProps, 'form'>) {
-  const value = useStore(consentForms.$value);
-  useEffect(() => void consentForms.load(), []);
+  const value = useRemote(consentForms);
   const { consents } = values;
   if (value.state !== 'ready' || value.data.length === 0) return null;
   return (

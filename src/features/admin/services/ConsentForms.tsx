@@ -1,6 +1,5 @@
-import { useStore } from '@nanostores/react';
 import { Pencil, Plus } from 'lucide-react';
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import type { Service } from '../../../domain/services/services.ts';
 import { Button } from '../../../platform/ui/Button.tsx';
 import { IconButton } from '../../../platform/ui/IconButton.tsx';
@@ -9,15 +8,15 @@ import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
 import { RemoveButton } from '../../../platform/ui/RemoveButton.tsx';
 import { LateDialog } from '../shell/LateDialog.tsx';
 import { consentDialog, consentForms, removeForm } from './consent-forms.ts';
+import { useRemote } from '../shell/remote.ts';
 
 const KeptForms = late(async () => (await import('./KeptForms.tsx')).KeptForms);
 const ConsentDialog = late(async () => (await import('./ConsentDialog.tsx')).ConsentDialog);
 
 /** The forms that clients sign before a visit, with the services that ask for them. */
 export function ConsentForms({ services }: { services: readonly Service[] }) {
-  const value = useStore(consentForms.$value);
+  const value = useRemote(consentForms);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => void consentForms.load(), []);
   return (
     <section aria-labelledby="consent-forms" className="mt-10">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">

@@ -1,18 +1,15 @@
-import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import { VisitForms } from '../../../components/booking/VisitForms.tsx';
 import { formatDay } from '../../../platform/dates/date-text.ts';
 import { Disclosure } from '../../../platform/ui/Disclosure.tsx';
 import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
 import { savedSettings } from '../data/settings.ts';
-import { remote } from '../shell/remote.ts';
+import { remote, useRemote } from '../shell/remote.ts';
 
 export const keptForms = remote('GET /api/admin-public/kept-forms', {});
 
 /** The signed forms of erased clients, which are kept for a legal reason; nothing without any. */
 export function KeptForms() {
-  const value = useStore(keptForms.$value);
-  useEffect(() => void keptForms.load(), []);
+  const value = useRemote(keptForms);
   if (value.state === 'loading') return null;
   if (value.state === 'failed')
     return <LoadNotice what="The kept forms" value={value} load={keptForms.load} />;

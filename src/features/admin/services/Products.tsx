@@ -1,6 +1,5 @@
-import { useStore } from '@nanostores/react';
 import { Pencil, Plus } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import type { ProductShape } from '../../../api/till/products.ts';
 import { isLow } from '../../../domain/till/products.ts';
 import { money } from '../../../platform/money.ts';
@@ -12,6 +11,7 @@ import { RemoveButton } from '../../../platform/ui/RemoveButton.tsx';
 import { products } from '../data/products.ts';
 import { LateDialog } from '../shell/LateDialog.tsx';
 import { productDialog, removeProduct, stockDialog } from './products.ts';
+import { useRemote } from '../shell/remote.ts';
 
 const ProductDialog = late(async () => (await import('./ProductDialog.tsx')).ProductDialog);
 const StockDialog = late(async () => (await import('./ProductDialog.tsx')).StockDialog);
@@ -20,9 +20,8 @@ const stockText = ({ stock }: ProductShape) => (stock === null ? 'Count Stock' :
 
 /** The products that the salon sells, with their stock. */
 export function Products() {
-  const value = useStore(products.$value);
+  const value = useRemote(products);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => void products.load(), []);
   return (
     <section aria-labelledby="products" className="mt-10">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">

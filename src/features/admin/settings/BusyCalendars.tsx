@@ -1,6 +1,4 @@
-import { useStore } from '@nanostores/react';
 import { Plus, RefreshCw } from 'lucide-react';
-import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import type { CalendarShape } from '../../../api/calendar/calendars.ts';
 import { MOST_CALENDARS } from '../../../domain/calendar/calendars.ts';
@@ -13,6 +11,7 @@ import { RemoveButton } from '../../../platform/ui/RemoveButton.tsx';
 import { LateDialog, lateDialog } from '../shell/LateDialog.tsx';
 import { formatCount } from '../shell/text.ts';
 import { calendars, refreshCalendar } from './busy-calendars.ts';
+import { useRemote } from '../shell/remote.ts';
 
 const CalendarDialog = late(async () => (await import('./CalendarDialog.tsx')).CalendarDialog);
 
@@ -20,8 +19,7 @@ const calendarDialog = lateDialog<null>();
 
 /** The owner's other calendars, whose busy times cannot be booked. @param remove asks before one is removed */
 export function BusyCalendars({ zone, remove }: { zone: string; remove: (one: CalendarShape) => void }) {
-  const value = useStore(calendars.$value);
-  useEffect(() => void calendars.load(), []);
+  const value = useRemote(calendars);
   const known = value.state === 'ready' ? value.data : [];
   return (
     <section aria-labelledby="busy-calendars">

@@ -1,16 +1,15 @@
-import { useStore } from '@nanostores/react';
 import { FileUp } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../../platform/ui/Button.tsx';
 import { PressButton } from '../../../platform/ui/BusyButton.tsx';
 import { Disclosure } from '../../../platform/ui/Disclosure.tsx';
 import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
 import { googleAccount, removeAccount, uploadKey } from './google-account.ts';
+import { useRemote } from '../shell/remote.ts';
 
 /** Connects Google Calendar, with the steps that Google asks for. */
 export function GoogleAccount() {
-  const value = useStore(googleAccount.$value);
-  useEffect(() => void googleAccount.load(), []);
+  const value = useRemote(googleAccount);
   const { email = null, problem = null } = value.state === 'ready' ? value.data : {};
   return (
     <section aria-labelledby="google-account" className="flex flex-col gap-3">

@@ -1,6 +1,4 @@
 import { numberText } from '../../../platform/number-text.ts';
-import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import { providerNames } from '../../../domain/payments/payment-provider.ts';
 import {
   MOST_OWN_METHODS,
@@ -16,6 +14,7 @@ import { Rows } from '../forms/EditableRows.tsx';
 import { connections } from '../data/connections.ts';
 import { Group, type TabProps } from './controls.tsx';
 import { settingsForm } from './form.ts';
+import { useRemote } from '../shell/remote.ts';
 
 /** The payment provider, deposits, fees, cards on file, and the till. */
 export function PaymentTab({ form, field }: TabProps) {
@@ -206,8 +205,7 @@ function OwnMethods({ form: { values, errors } }: Pick<TabProps, 'form'>) {
 
 /** Says that a provider is not configured, and what happens instead. */
 function Provider({ form, field }: Pick<TabProps, 'form' | 'field'>) {
-  const found = useStore(connections.$value);
-  useEffect(() => void connections.load(), []);
+  const found = useRemote(connections);
   const chosen = paymentProcessors.find((one) => one === form.values.paymentProcessor) ?? 'stripe';
   const setUp = found.state === 'ready' ? found.data : null;
   return (

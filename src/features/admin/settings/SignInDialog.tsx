@@ -1,6 +1,5 @@
 import { browserSupportsWebAuthn, startRegistration } from '@simplewebauthn/browser';
-import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { AccountForm, useSending, type FormResult } from '../../../components/accounts/AccountForm.tsx';
 import { callWithoutKey, type Failure, type Success } from '../../../platform/call/call.ts';
 import { formatDay, onSalonClock, toDate } from '../../../platform/dates/date-text.ts';
@@ -17,7 +16,7 @@ import { salonZone } from '../data/salon-clock.ts';
 import { asOwner, callAsOwner } from '../shell/access.ts';
 import { orGone, tell } from '../shell/act.ts';
 import type { LateDialogProps } from '../shell/LateDialog.tsx';
-import { remote } from '../shell/remote.ts';
+import { remote, useRemote } from '../shell/remote.ts';
 
 const ways = remote('GET /api/me/passkeys', {});
 
@@ -38,11 +37,10 @@ const reason = ({ errors, message }: Failure): FormResult => ({
 
 /** How the owner signs in beside her password: passkeys, and one-time codes with their recovery codes. */
 export function SignInDialog({ onClose }: LateDialogProps<null>) {
-  const known = useStore(ways.$value);
+  const known = useRemote(ways);
   const [view, setView] = useState<View>(WAYS);
   const state = useSending();
   const { problem, sending, send } = state;
-  useEffect(() => void ways.load(), []);
 
   /** Returns to the list, with what has changed in it. */
   async function goBack(said?: string): Promise<null> {

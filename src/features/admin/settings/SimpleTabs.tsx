@@ -1,5 +1,4 @@
-import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Notice } from '../../../platform/ui/Notice.tsx';
 import { connections } from '../data/connections.ts';
 import { Group, type TabProps } from './controls.tsx';
@@ -9,6 +8,7 @@ import type { DataOf } from '../../../platform/call/endpoint.ts';
 import { PressButton } from '../../../platform/ui/BusyButton.tsx';
 import { callAsOwner } from '../shell/access.ts';
 import { act } from '../shell/act.ts';
+import { useRemote } from '../shell/remote.ts';
 
 const DeviceNotifications = late(async () => (await import('./DeviceNotifications.tsx')).DeviceNotifications);
 
@@ -32,8 +32,7 @@ export function BookingRulesTab({ field }: TabProps) {
 
 /** Emails to customers and their timing. */
 export function NotificationsTab({ field }: TabProps) {
-  const found = useStore(connections.$value);
-  useEffect(() => void connections.load(), []);
+  const found = useRemote(connections);
   const { mail, texts } = found.state === 'ready' ? found.data : {};
   return (
     <>
@@ -82,8 +81,7 @@ export function NotificationsTab({ field }: TabProps) {
 
 /** The salon's other pages on the web. */
 export function SocialTab({ field }: TabProps) {
-  const found = useStore(connections.$value);
-  useEffect(() => void connections.load(), []);
+  const found = useRemote(connections);
   const hasPhotos = found.state !== 'ready' || found.data.instagram;
   return (
     <Group

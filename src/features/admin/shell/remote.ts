@@ -1,4 +1,6 @@
+import { useStore } from '@nanostores/react';
 import { computed, type ReadableAtom } from 'nanostores';
+import { useEffect } from 'react';
 import type { CallInput } from '../../../platform/call/call.ts';
 import type { Contract, GetName } from '../../../api/contract.ts';
 import type { DataOf } from '../../../platform/call/endpoint.ts';
@@ -29,4 +31,10 @@ export function remote<Name extends GetName>(
     put,
     forget,
   };
+}
+
+/** Loads it when the component appears, and returns its state. */
+export function useRemote<Data>({ $value, load }: Pick<RemoteStore<Data>, '$value' | 'load'>): Remote<Data> {
+  useEffect(() => void load(), [load]);
+  return useStore($value);
 }

@@ -23,14 +23,13 @@ import type { BodyToSend } from '../../../platform/call/endpoint.ts';
 import { defineForm } from '../forms/define-form.ts';
 import { callAsOwner } from '../shell/access.ts';
 import { act, question } from '../shell/act.ts';
-import { remote } from '../shell/remote.ts';
+import { remote, useRemote } from '../shell/remote.ts';
 
 /** The gift cards with what is left on them, and selling another, with which it may start. */
 export function GiftCardsDialog({ isSelling = false }: { isSelling?: boolean | undefined }) {
-  const value = useStore(giftCards.$value);
+  const value = useRemote(giftCards);
   const [typed, setTyped] = useState('');
   const printed = useStore($printed);
-  useEffect(() => void giftCards.load(), []);
   useEffect(() => {
     if (isSelling) giftCardForm.open(null);
   }, [isSelling]);

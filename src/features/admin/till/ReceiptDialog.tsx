@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { ReceiptShape } from '../../../api/shapes.ts';
 import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
@@ -16,6 +15,7 @@ import { findReversal } from './undo-checkout.ts';
 import { Paper, PaperRows, PART } from './Paper.tsx';
 import type { Settings } from '../../../domain/settings/settings.ts';
 import { receiptName, receiptSign } from '../../../domain/till/till.ts';
+import { useRemote } from '../shell/remote.ts';
 
 interface ReceiptProps {
   appointment: Deal;
@@ -25,8 +25,7 @@ interface ReceiptProps {
 
 /** A receipt as it will be printed. */
 export function ReceiptDialog({ appointment, number, onClose }: ReceiptProps) {
-  const found = useStore(settings.$value);
-  useEffect(() => void settings.load(), []);
+  const found = useRemote(settings);
   const receipt = appointment.receipts?.find((one) => one.number === number);
   // The salon's first language is on the page unless it is English.
   const first = (document.body.dataset['language'] ?? 'en') as Language;

@@ -1,5 +1,4 @@
-import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Disclosure } from '../../../platform/ui/Disclosure.tsx';
 import { Button } from '../../../platform/ui/Button.tsx';
@@ -22,13 +21,13 @@ import { settings } from '../data/settings.ts';
 import { Entries } from '../../../platform/ui/Entries.tsx';
 import { change } from './form.ts';
 import type { PartProps } from './part-props.ts';
+import { useRemote } from '../shell/remote.ts';
 
 type LegalProps = PartProps & { page: LegalPageName };
 
 /** The template of a legal page, the owner's version, and her approval. */
 export function LegalFields({ form, page }: LegalProps) {
-  const known = useStore(settings.$value);
-  useEffect(() => void settings.load(), []);
+  const known = useRemote(settings);
   return (
     <>
       <p className="hint">

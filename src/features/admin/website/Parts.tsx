@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, useEffect } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { Entries, type EntryField } from '../../../platform/ui/Entries.tsx';
 import { entries } from './entry-lists.ts';
 import { names } from './fields.ts';
@@ -8,12 +8,12 @@ import { findPart, parts, type Part } from './parts.ts';
 import { OnePicture } from './pictures/OnePicture.tsx';
 import { partTexts, type PartProps } from './part-props.ts';
 import { late } from '../../../platform/ui/late.ts';
-import { useStore } from '@nanostores/react';
 import { services } from '../data/services.ts';
 import { ChooseFiles } from '../forms/ChooseFiles.tsx';
 import { uploads } from './pictures/uploads.ts';
 import { PictureFields } from './pictures/PictureFields.tsx';
 import { MOST_IN_LIST, takeOut, type ListPlace, type Picture } from './pictures/picture-places.ts';
+import { useRemote } from '../shell/remote.ts';
 
 const ClientPhotos = late(async () => (await import('./pictures/ClientPhotos.tsx')).ClientPhotos);
 
@@ -75,8 +75,7 @@ const GalleryPictures = ({ form }: PartProps) => (
 );
 
 function ServicePictures({ form }: PartProps) {
-  const known = useStore(services.$value);
-  useEffect(() => void services.load(), []);
+  const known = useRemote(services);
   const options = known.state === 'ready' ? known.data : [];
   return (
     <PictureList

@@ -11,11 +11,11 @@ import { changedText, drafts, publicationText, revisions, revisionTitle, viewed 
 import type { PublicationShape } from '../../../api/website/website.ts';
 import { readRemote } from '../../../platform/call/query.ts';
 import type { Question } from '../shell/act.ts';
+import { useRemote } from '../shell/remote.ts';
 
 /** Below the editor: the clients' reviews, then the last ten publications and the former draft, to view and restore. */
 export function Revisions() {
-  const value = useStore(revisions.$value);
-  useEffect(() => void revisions.load(), []);
+  const value = useRemote(revisions);
   return (
     <>
       <Reviews />

@@ -1,5 +1,3 @@
-import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import { formatMoment } from '../../../../platform/dates/date-text.ts';
 import { numberText } from '../../../../platform/number-text.ts';
 import { Button } from '../../../../platform/ui/Button.tsx';
@@ -14,6 +12,7 @@ import { choose, saveRefused, setColumn } from './import-clients.ts';
 import { QuietField } from './QuietField.tsx';
 import { formatCount } from '../../shell/text.ts';
 import { imports, reset, undo, type Run } from './run.ts';
+import { useRemote } from '../../shell/remote.ts';
 
 /** Clients from another tool: a file, its columns, a dry run, and the import. */
 export function ClientSteps({ run }: { run: Run }) {
@@ -54,8 +53,7 @@ function ChooseFile() {
 
 /** Imports that can be undone. */
 function Earlier() {
-  const value = useStore(imports.$value);
-  useEffect(() => void imports.load(), []);
+  const value = useRemote(imports);
   return (
     <>
       <LoadNotice what="Your earlier imports" value={value} load={imports.load} />

@@ -175,30 +175,17 @@ function Event({ row }: { row: EventRow }) {
             >
               {isOpen ? 'Done' : 'Edit'}
             </Button>
-            {!isOpen && problem === null && (
+            {!isOpen && (problem === null || isClash) && (
               <Button
                 size="small"
-                aria-label={`Import ${label}`}
+                aria-label={`Import ${label}${isClash ? ' anyway' : ''}`}
                 disabled={busy !== null}
                 onClick={({ currentTarget }) => {
                   currentTarget.closest('li')?.focus();
-                  void importEvents([row]);
+                  void importEvents([row], isClash);
                 }}
               >
-                Import
-              </Button>
-            )}
-            {!isOpen && isClash && (
-              <Button
-                size="small"
-                aria-label={`Import ${label} anyway`}
-                disabled={busy !== null}
-                onClick={({ currentTarget }) => {
-                  currentTarget.closest('li')?.focus();
-                  void importEvents([row], true);
-                }}
-              >
-                Import Anyway
+                {isClash ? 'Import Anyway' : 'Import'}
               </Button>
             )}
           </div>

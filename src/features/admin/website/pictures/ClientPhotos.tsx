@@ -1,11 +1,9 @@
-import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import { clientPicture, clientPictureId } from '../../../../domain/website/client-pictures.ts';
 import { Disclosure } from '../../../../platform/ui/Disclosure.tsx';
 import { LoadNotice } from '../../../../platform/ui/LoadNotice.tsx';
 import { Notice } from '../../../../platform/ui/Notice.tsx';
 import { salonDate } from '../../data/salon-clock.ts';
-import { remote } from '../../shell/remote.ts';
+import { remote, useRemote } from '../../shell/remote.ts';
 import { formatDate } from '../../shell/text.ts';
 import { MOST_IN_LIST, pictureAddress, putIn } from './picture-places.ts';
 
@@ -13,8 +11,7 @@ const agreed = remote('GET /api/admin-public/client-pictures', {});
 
 /** The photos whose clients agreed to show them, to choose for the gallery, and what is in it without consent. */
 export function ClientPhotos({ shown }: { shown: readonly string[] }) {
-  const known = useStore(agreed.$value);
-  useEffect(() => void agreed.load(), []);
+  const known = useRemote(agreed);
   const photos = known.state === 'ready' ? known.data : null;
   const isAgreed = new Set(photos?.map(clientPictureId));
   const withdrawn = photos

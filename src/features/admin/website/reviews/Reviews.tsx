@@ -1,5 +1,3 @@
-import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import type { ReviewShape } from '../../../../api/website/reviews.ts';
 import type { LocalDate } from '../../../../domain/time.ts';
 import { reviewsForWebsite } from '../../../../domain/website/review-figures.ts';
@@ -10,13 +8,13 @@ import { LoadNotice } from '../../../../platform/ui/LoadNotice.tsx';
 import { Skeleton } from '../../../../platform/ui/Skeleton.tsx';
 import { LateDialog } from '../../shell/LateDialog.tsx';
 import { reviewDialog, reviews } from './reviews.ts';
+import { useRemote } from '../../shell/remote.ts';
 
 const ReviewDialog = late(async () => (await import('./ReviewDialog.tsx')).ReviewDialog);
 
 /** What clients wrote about their visits, and what the website shows of it. */
 export function Reviews() {
-  const value = useStore(reviews.$value);
-  useEffect(() => void reviews.load(), []);
+  const value = useRemote(reviews);
   return (
     <section className="website-revisions" aria-labelledby="reviews">
       <h2 id="reviews" className="text-2xl">
