@@ -82,7 +82,6 @@ function replaced(value: unknown, before: unknown, after: unknown): unknown {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** The demo's website. */
 export const startingWebsite: Content = {
   ...newSalonWebsite,
   drawn: true,

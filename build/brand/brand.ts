@@ -12,7 +12,6 @@ export interface Brand {
   readonly line: string;
 }
 
-/** The project's own brand. */
 export const projectBrand: Brand = {
   name: salon.brand,
   short: salon.stylist,

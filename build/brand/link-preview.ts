@@ -7,7 +7,6 @@ import { lettering, measured } from './lettering.ts';
 
 const art = new URL('../../src/assets/art/', import.meta.url);
 
-/** A photograph and its focal point. */
 export interface Photograph {
   readonly bytes: Uint8Array;
   readonly focus: Focus;

@@ -98,7 +98,6 @@ const factorNames = {
   passkey: 'passkey',
 } as const;
 
-/** The answer to a sign-in, for the session's new cookies. */
 export function signedInReply(user: User, cookies: readonly string[], call: AnyCall) {
   noteSignIn(user, call);
   return data(sessionShape(user, call.deps), { cookies: [...cookies, ...deviceCookies(user, call)] });

@@ -115,7 +115,6 @@ export function unlessInTheWay({ conflicts, reasons }: Omit<Obstacles, 'ids'>, m
     throw refuse('outside_schedule', "This time isn't free. Book it anyway?", { data: { reasons } });
 }
 
-/** True if start, end and services are the same. */
 export function hasSameTime(before: Wanted, after: Wanted): boolean {
   return before.start === after.start && before.end === after.end && areSame(before.services, after.services);
 }

@@ -57,7 +57,6 @@ import { factLink, linksTo, linkTo, manageLinks, pairLink } from './private-link
 import { notAvailable, slotTaken, unlessTaken, windowAround, type WantedTime } from './schedule.ts';
 import { heldForDeposit, holdNetworkKey, releaseEnded } from './unpaid-holds.ts';
 
-/** Books an offered time. */
 export const bookRoute = route(createBooking, {
   limits: ({ from }) => ({ 'book:place': networkKey(from.ip) }),
   read: (call) => {
@@ -149,7 +148,6 @@ export function ownAppointments({
   return from.sessionHash ? deps.store.ownAppointments(from.sessionHash, now, sessionLimits) : [];
 }
 
-/** Returns the terms that a person with this level agrees to. */
 export function termsFor(level: BookingLevel, terms: VisitTerms): VisitTerms {
   return level === 'prepay' ? prepaid(terms) : terms;
 }

@@ -202,7 +202,6 @@ export function flagsAfterErasure(
   );
 }
 
-/** Returns the job that deletes expired marks of erased clients. */
 export function flagExpiryJobs({ marks }: BookingFlags): Job[] {
   return marks.flatMap(({ client, until }) =>
     until === null

@@ -13,7 +13,6 @@ import { exists, filesIn } from './secrets.ts';
 export const DAYS_KEPT = 30;
 const UNFINISHED = 'unfinished-';
 
-/** The database file. */
 export const databaseIn = (folder: string): string => join(folder, 'salon.db');
 
 /** Backs up the salon in `data`, replacing the day's backup once it is complete. @throws CannotDo if it cannot be read */

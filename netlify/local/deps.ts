@@ -118,7 +118,6 @@ export async function openLocalDeps(source: EnvSource): Promise<Deps> {
   };
 }
 
-/** The folder of the private pictures. */
 export const picturesIn = (folder: string): string => join(folder, 'private-pictures');
 
 /** Returns the store alone, without adding any data. Throws NotConfigured likewise. */

@@ -8,7 +8,6 @@ import type { SmallVerbs } from '../platform/store/store.ts';
 import { giftCardChanges, giftCardsNamed } from './pay-by-gift-card.ts';
 import { productsNamed, stockChanges } from './products.ts';
 
-/** The gift cards and products that a charge names. */
 export interface Sold {
   readonly cards: readonly GiftCard[];
   readonly products: ReadonlyMap<string, Product>;

@@ -24,7 +24,6 @@ import { data, type Link } from '../platform/http/reply.ts';
 import type { ScheduleWindow } from '../platform/store/verbs/calendar.ts';
 import { presentOwnersEntry, presentWaitlistEntry } from './present-entry.ts';
 
-/** Joins the waitlist for a day without free times. */
 export const joinRoute = route(joinWaitlist, {
   // An offered time is held from others for hours, so nobody may join by the dozen.
   limits: ({ from }) => ({ 'waitlist:place': networkKey(from.ip) }),

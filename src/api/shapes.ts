@@ -23,14 +23,12 @@ import {
 } from '../domain/time.ts';
 import { CardShape, ChargeableShape, FeeShape } from './payments/fee-shapes.ts';
 
-/** A salon-local date in a request. */
 export const localDate = (label: string) =>
   z.custom<LocalDate>(
     (value) => typeof value === 'string' && isLocalDate(value),
     says(() => kindText('date', label)),
   );
 
-/** A time of day in a request. */
 export const localTime = (label: string) =>
   z.custom<LocalTime>(
     (value) => typeof value === 'string' && isLocalTime(value),

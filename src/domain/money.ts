@@ -28,7 +28,6 @@ export function currencyNamed(code = STARTING_CURRENCY): Currency {
   };
 }
 
-/** The currency of a new salon. */
 export const STARTING_CURRENCY = 'USD';
 /** A number for spreadsheets and other programs: '85.00'. */
 export function decimal(

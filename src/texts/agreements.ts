@@ -69,7 +69,6 @@ const shares = {
   late_cancel: { policy: 'policyCanceled', booked: 'bookedCanceled', agreed: 'agreedCanceled' },
 } as const;
 
-/** The agreed policy, and when it was agreed. */
 export function agreedText(
   appointment: Pick<Appointment, 'card' | 'terms' | 'created_at'>,
   { reason }: Pick<Fee, 'reason'>,

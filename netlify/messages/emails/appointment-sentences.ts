@@ -125,7 +125,6 @@ export function awaited({ card_asked, prepay }: Appointment) {
   return card_asked ? 'deposit or card' : 'deposit';
 }
 
-/** The card on file and the consent for it. */
 export function cardText({ card }: Appointment): string[] {
   const t = messages('email-appointment');
   return card ? [t('cardConsent', { last4: card.last4, text: card.consent.text })] : [];

@@ -36,7 +36,6 @@ export interface EmailContext {
   readonly others?: readonly Appointment[];
 }
 
-/** An email about an appointment, with its calendar file. */
 export function appointmentEmail(
   { event, to, by, appointment, before, receipt, charge, minutes }: Omit<AppointmentMail, 'kind'>,
   link: string,

@@ -23,7 +23,6 @@ interface Subject {
   readonly link: string;
 }
 
-/** The headings of emails to the owner. */
 export const feeHeadings = {
   fee_asked: 'Fee due',
   fee_paid: 'Fee paid',
@@ -131,7 +130,6 @@ const disputeText = {
   lost: 'You lost the dispute, and the bank took the money back. It counts as a refund made today.',
 } as const;
 
-/** The owner's text about a fee or dispute. */
 export function feeToOwner(event: FeeEvent, subject: Subject, name: string): string[] {
   const { appointment, charge } = subject;
   const { money } = spokenFormats(subject.settings);

@@ -6,7 +6,6 @@ import type { Rules } from '../../platform/store/verbs/calendar.ts';
 import type { EmailText } from './layout.ts';
 import { addressed, firstName, formatDate } from './phrases.ts';
 
-/** The email that asks for a review of a visit. */
 export function reviewText({ customer, start }: Appointment, link: string, rules: Rules): EmailText {
   const t = messages('email-review');
   const name = firstName(customer);

@@ -76,7 +76,6 @@ export interface StripeAccount {
   readonly api: { readonly protocol: 'http' | 'https'; readonly host: string; readonly port: number } | null;
 }
 
-/** The salon's account at Twilio. */
 export interface TwilioAccount {
   readonly sid: string;
   readonly token: string;

@@ -15,7 +15,6 @@ export interface Answer {
   readonly body: string;
 }
 
-/** A stored answer. */
 export type StoredAnswer = Pick<Answer, 'fingerprint' | 'body'>;
 
 /** The key was answered before; nothing was changed. Compare its fingerprint to tell a repetition from a reused key. */

@@ -221,7 +221,6 @@ const conversions = {
 type Convertible = keyof typeof conversions;
 export type Formatted = Exclude<Convertible, 'export'>;
 
-/** Returns the number of the newest format. */
 export const newestFormat = (kind: Convertible): number => conversions[kind].length + 1;
 
 export const formattedKinds = Object.keys(conversions).filter((kind): kind is Formatted => kind !== 'export');

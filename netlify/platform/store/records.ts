@@ -52,7 +52,6 @@ export const docs = (rows: readonly DocRow[]): Doc[] => rows.map(([id, doc]) => 
 
 export const byId = (rows: readonly Doc[]): Doc[] => rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 
-/** Sorts appointments by start, then by id. */
 export function byStart(a: Pick<Appointment, 'start' | 'id'>, b: Pick<Appointment, 'start' | 'id'>) {
   return a.start - b.start || (a.id < b.id ? -1 : 1);
 }

@@ -32,7 +32,6 @@ export interface SeenAs {
 /** For a first-edition session, which stored no device. */
 export const nothingKnown: SeenAs = { device: '', place: '' };
 
-/** An attempt to sign in to an account, as its owner sees it. */
 export interface SignInAttempt {
   readonly at: EpochMs;
   readonly outcome: 'ok' | 'wrong_password' | 'locked' | 'second_factor';

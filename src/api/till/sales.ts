@@ -7,7 +7,6 @@ import { Credit, refunding } from '../payments/refund.ts';
 import { localDate, OwnersAppointment, versionInQuery } from '../shapes.ts';
 import { cardRefusals, charge, NewReceipt } from './checkout.ts';
 
-/** A sale without a visit. */
 export const SaleShape = z.extend(
   z.pick(OwnersAppointment, {
     id: true,

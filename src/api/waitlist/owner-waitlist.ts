@@ -6,7 +6,6 @@ import { InLanguage, localDate, newId, versionInQuery } from '../shapes.ts';
 import { eitherServices, servicesInBody, someServices } from '../booking/visit-services.ts';
 import { WaitlistEntryShape } from './customer-waitlist.ts';
 
-/** An entry as only the owner sees it. */
 export const OwnersEntryShape = z.extend(WaitlistEntryShape, {
   /** The booking restriction of the person's contacts when she asked. Absent if there is none. */
   flag: z.optional(z.enum(['prepay', 'closed'])),

@@ -11,7 +11,6 @@ import { signatureBox, SignaturePad, Strokes } from './SignaturePad.tsx';
 
 type Signed = VisitForm & { readonly signed: NonNullable<VisitForm['signed']> };
 
-/** A signed form, and the salon's zone. */
 export interface SignedInZone {
   readonly form: Signed;
   readonly zone: string;
@@ -170,7 +169,6 @@ interface SignedProps {
   onClose: () => void;
 }
 
-/** A signed form, which can be printed. */
 export function SignedDialog({ subject, onClose }: SignedProps) {
   const t = messages('consent-forms');
   return (

@@ -9,7 +9,6 @@ export function answersTyped(questions: readonly Question[], typed: ByQuestion) 
   return questions.map(({ id }) => ({ id, value: (typed[id] ?? '').trim() }));
 }
 
-/** Returns an error for each required answer that is missing. */
 export function missingAnswers(questions: readonly Question[], typed: ByQuestion): ByQuestion {
   const missing = questions.filter(({ id, required }) => required && !typed[id]?.trim());
   return Object.fromEntries(missing.map(({ id }) => [id, messages('questions')('required')]));

@@ -2,7 +2,6 @@ import { startMenu } from './menu.ts';
 import { forget, readText } from '../../storage.ts';
 import { $session, loadSession, profileName, type Session } from './session.ts';
 
-/** Starts the header: the phone's menu, the session, and Logout. */
 export function startHeader(header: HTMLElement): void {
   const menu = startMenu(header);
   const logout = header.querySelector<HTMLButtonElement>('[data-logout]');

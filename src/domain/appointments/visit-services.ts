@@ -9,7 +9,6 @@ import { LONGEST_VISIT } from './visit.ts';
 
 // Sums of a visit's services: docs/decisions/booking.md. Pages import this file, so it contains no schema.
 
-/** The maximum number of services in one visit. */
 export const MOST_SERVICES = 5;
 
 export interface VisitServices {

@@ -19,7 +19,6 @@ export interface CalendarEvent {
   readonly guests: readonly { readonly name: string; readonly email: string }[];
 }
 
-/** An event that is not imported. */
 export interface SkippedEvent {
   readonly title: string;
   readonly why: 'all_day' | 'canceled' | 'repeats' | 'zone' | 'broken';

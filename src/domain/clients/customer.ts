@@ -10,7 +10,6 @@ export const Email = ruledLine('Email', emailRule, 1, longest.email);
 export const Phone = ruledLine('Phone', phoneRule, 5, longest.phone);
 /** Notes that customer and salon share. */
 export const Notes = paragraph('Notes', longest.notes);
-/** Notes that only the owner reads. */
 export const PrivateNotes = paragraph('Private notes', longest.notes);
 
 /** What the owner mixed for a visit, one bowl a paragraph. Only she reads it. */

@@ -73,7 +73,6 @@ export function movedPictures(
   );
 }
 
-/** Sorts pictures by age, the oldest first. */
 export function byAge(a: PrivatePicture, b: PrivatePicture): number {
   return a.added_at - b.added_at || (a.id < b.id ? -1 : 1);
 }

@@ -33,7 +33,6 @@ export const Question = z
   );
 export type Question = z.infer<typeof Question>;
 
-/** How many questions a service can ask. */
 export const MOST_QUESTIONS = 10;
 
 /** An answer with its question as it was asked, because the owner may change that later. */

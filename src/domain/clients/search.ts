@@ -7,7 +7,6 @@ export interface Search {
   readonly digits: string;
 }
 
-/** Maximum characters of a search term. */
 export const LONGEST_SEARCH = 100;
 
 /** Longer terms are searched by their longest words, which say most. */

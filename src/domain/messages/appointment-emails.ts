@@ -16,7 +16,6 @@ import { areSame, withShownNames } from '../appointments/visit-services.ts';
 
 export type AppointmentMail = Extract<Work, { kind: 'appointment_mail' }>;
 
-/** The salon's settings for messages. */
 export interface MessageSettings {
   readonly emailNotifications: boolean;
   readonly smsNotifications: boolean;

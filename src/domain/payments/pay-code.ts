@@ -11,12 +11,10 @@ import type { Payment } from './payment.ts';
 /** `expired` also covers a payment whose report is still missing: the provider is asked for it once. */
 export const payCodeStates = ['open', 'paid', 'expired', 'canceled'] as const;
 
-/** Returns the newest pay code of a visit. */
 export function newestPayCode({ payments }: Pick<Appointment, 'payments'>): Payment | undefined {
   return payments.findLast(({ covers_cents }) => covers_cents !== undefined);
 }
 
-/** Returns the state of a pay code for the owner. */
 export function payCodeState({ state, held_until }: Payment, now: EpochMs): (typeof payCodeStates)[number] {
   if (state === 'paid') return 'paid';
   if (held_until <= now) return 'expired';

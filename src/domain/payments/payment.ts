@@ -7,7 +7,6 @@ const instant = z.number().check(z.int());
 export const paymentKinds = ['deposit', 'full'] as const;
 export type PaymentKind = (typeof paymentKinds)[number];
 
-/** The payment methods at the salon. */
 export const deskMethods = ['cash', 'terminal', 'other'] as const;
 /** The methods that move money: at the salon, or by an online provider. */
 export const moneyMethods = [...deskMethods, 'online'] as const;

@@ -72,7 +72,6 @@ export type NumberSetting = keyof typeof numberSettings;
 
 export const NO_TAX = 'Tax percentage must be a number from 0 to 100 with at most three decimals';
 
-/** How many rates a salon may have. */
 export const MOST_RATES = 3;
 
 /** A salon's first tax rate, which also stands in `taxPercentage` and `taxIncluded`. */

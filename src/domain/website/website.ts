@@ -290,7 +290,6 @@ export function withoutLost<Whole extends Content>(isThere: (id: string) => bool
   };
 }
 
-/** Returns the sections in the owner's order. */
 export function orderedSections({ order }: Pick<Content, 'order'>): Content['order'] {
   return [...order, ...hideableSections.filter((id) => !order.includes(id))];
 }

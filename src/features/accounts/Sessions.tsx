@@ -13,7 +13,6 @@ import { Section } from './Section.tsx';
 
 const askForSessions = () => call('GET /api/me/sessions', {});
 
-/** The account's sessions, each of which can be ended. */
 export function Sessions() {
   const t = messages('account');
   const { list, load } = useLoaded(askForSessions);

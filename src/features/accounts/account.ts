@@ -83,7 +83,6 @@ export async function sendProof(): Promise<void> {
   $proof.set(answer.ok ? { state: 'sent' } : { state: 'failed', message: ownProblem(answer) });
 }
 
-/** Shows the newest state of the account. */
 export function show(me: Me): void {
   const account = $account.get();
   if (account.state === 'shown') $account.set({ ...account, me: { ...account.me, ...me } });

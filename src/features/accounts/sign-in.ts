@@ -70,7 +70,6 @@ const googleFailures = {
   failed: 'googleFailed',
 } as const satisfies Record<Exclude<GoogleFailure, 'code'>, string>;
 
-/** Returns the error of a failed Google sign-in from the address. */
 export function googleProblem(): Problem {
   const code = new URLSearchParams(location.search).get('google');
   if (code === null || code === 'code') return {};

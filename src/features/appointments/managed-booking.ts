@@ -9,7 +9,6 @@ export { $page, action, refresh, show };
 /** True once this page has canceled it, to say so. */
 export const $isJustCanceled = atom(false);
 
-/** Loads the booking in the address. */
 export async function openBooking(): Promise<void> {
   $isJustCanceled.set(false);
   await open();

@@ -27,7 +27,6 @@ import { $booking, $draft } from './draft.ts';
 import { LoadFailure } from './LoadFailure.tsx';
 import { onDemand } from './load-on-demand.ts';
 
-/** The times of the picked day, by part of the day. */
 export function DayTimes() {
   const { date } = useStore($draft);
   const place = useRef<HTMLDivElement>(null);

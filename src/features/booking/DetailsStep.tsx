@@ -172,7 +172,6 @@ function Recalled() {
   );
 }
 
-/** The review, the late cancellation fee, and Confirm Booking. */
 export function Review() {
   const submission = useStore($submission);
   const t = messages('booking-details');

@@ -8,7 +8,6 @@ interface Props {
   onRetry: () => void;
 }
 
-/** A loading error, with retry and the phone number. */
 export function LoadFailure({ title, message, onRetry }: Props) {
   const t = messages('booking');
   return (

@@ -16,7 +16,6 @@ export const $asking = computed([$draft, $booking], ({ serviceIds }, booking) =>
 
 type Asked = ReturnType<typeof $asking.get> & { readonly month: Month };
 
-/** The days of a month. */
 export type MonthAvailability = Readonly<Record<LocalDate, DayShape>>;
 
 /** The last day that can be booked; null until the salon has said. */

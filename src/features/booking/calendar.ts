@@ -17,7 +17,6 @@ import { leaveServices } from './remove-unavailable.ts';
 /** How long an answer counts as fresh, in milliseconds: older ones are shown and requested again. */
 const FRESH = 30_000;
 
-/** The month on show. */
 export const $month = atom<Month>('1970-01-01');
 /** The day of the keyboard cursor, the only one in the grid that Tab reaches. */
 export const $cursor = atom<LocalDate>('1970-01-01');
@@ -52,7 +51,6 @@ export type DaySlots =
       readonly isBeyond: boolean;
     };
 
-/** The times of the picked day. */
 export const $slots = computed(
   [availability.$known, $draft, $asking],
   (known, { date }, asking): DaySlots => {
@@ -136,7 +134,6 @@ export type NextDay =
   | { readonly state: 'idle' | 'looking' | 'none' }
   | { readonly state: 'failed'; readonly message: string };
 
-/** The search for the next day with a free time. */
 export const $nextDay = atom<NextDay>({ state: 'idle' });
 
 /** Picks the next day with a free time: after the picked one or, without one, from the month on show. Never an earlier one. */

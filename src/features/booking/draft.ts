@@ -81,7 +81,6 @@ export function movedMoney({ appointment, online, returned }: OpenBooking): Paid
   return { paid: appointment.amount_paid_cents, online, returned, prepay: appointment.prepay };
 }
 
-/** The start of an appointment on the salon's clock. */
 export function startTime({ date, time }: Pick<AppointmentShape, 'date' | 'time'>): LocalDateTime {
   return `${date}T${time}`;
 }

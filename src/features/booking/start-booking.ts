@@ -159,7 +159,6 @@ async function openFrom(wanted: Wanted): Promise<void> {
   $isOpening.set(false);
 }
 
-/** Retries a private link that failed to open. */
 export async function retryOpening(): Promise<void> {
   const unopened = $unopened.get();
   if (unopened) await openFrom(unopened);

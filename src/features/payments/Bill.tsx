@@ -71,7 +71,6 @@ export function Bill({ service, services, when, reference, final, children }: Bi
   );
 }
 
-/** A booking's bill, with payments and refunds. */
 export function BookingBill({ booking, children }: { booking: Held; children?: ReactNode }) {
   const t = messages('payment');
   const { payments, amount_paid_cents, paying, time_zone } = booking;

@@ -21,7 +21,6 @@ interface Props {
   pass: BookingPass;
 }
 
-/** A booking with its possible payments, or the state of its payment. */
 export function BookingPayment({ booking, pass }: Props) {
   const checkout = useStore($checkout);
   const isJustPaid = useStore($done) === 'paid' || checkout === 'paid';

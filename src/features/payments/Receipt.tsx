@@ -16,7 +16,6 @@ interface ReceiptProps {
   isJustPaid: boolean;
 }
 
-/** The payment, the balance, and the link to the booking. */
 export function Receipt({ booking, pass, isJustPaid }: ReceiptProps) {
   const t = messages('payment');
   const { paying } = booking;

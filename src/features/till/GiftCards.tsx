@@ -17,7 +17,6 @@ import { salon } from '../../salon.ts';
 
 type Offer = DataOf<typeof readGiftCardOffer>;
 
-/** Buying a gift card, and what is left on one. */
 export function GiftCards() {
   const t = messages('gift-cards');
   const [offer, setOffer] = useState<Offer | Failure | null>(null);

@@ -68,7 +68,6 @@ export const taking = action(async ({ data: entry, pass: { id, token } }) => {
   return answer.message;
 });
 
-/** Removes the waitlist entry. */
 export const leaving = action(async ({ pass: { id, token } }) => {
   const answer = await call('DELETE /api/waitlist/:id', { params: { id }, manageToken: token });
   // It may be gone already.

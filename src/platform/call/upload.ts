@@ -10,7 +10,6 @@ import {
 } from './call.ts';
 import type { Contract } from '../../api/contract.ts';
 
-/** Endpoints that take bytes. */
 export type UploadName = {
   [Name in keyof Contract]: Contract[Name] extends { readonly bytes: object } ? Name : never;
 }[keyof Contract];

@@ -11,7 +11,6 @@ interface ChartCardProps {
   isOpen?: boolean;
 }
 
-/** A chart with a summary, and the same data as a table. */
 export function ChartCard({ title, summary, children, table, isOpen }: ChartCardProps) {
   return (
     <figure className="card flex flex-col gap-3 px-5 pt-4.5 pb-2">
@@ -47,7 +46,6 @@ interface ShareBarsProps {
   }[];
 }
 
-/** Values with their shares as bars and numbers. */
 export function ShareBars({ shares }: ShareBarsProps) {
   return (
     <ul className="share-bars flex flex-col gap-3 text-sm/body">

@@ -7,7 +7,6 @@ interface ChartTableProps {
   isWide?: boolean;
 }
 
-/** A chart's data as a table. */
 export function ChartTable({ caption, heads, rows, isWide = false }: ChartTableProps) {
   return (
     // Wide content scrolls in its own frame.

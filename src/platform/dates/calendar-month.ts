@@ -29,7 +29,6 @@ export function weekStart(date: LocalDate): LocalDate {
   return startOfWeek(date, Number(week));
 }
 
-/** Returns the dates of a date's week. */
 export function weekDates(date: LocalDate): LocalDate[] {
   const start = weekStart(date);
   return datesBetween(start, addDays(start, 6));

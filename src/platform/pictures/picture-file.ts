@@ -1,6 +1,5 @@
 import { countPixels, readSegments } from './jpeg.ts';
 
-/** The error of a chosen file. */
 export type FileFault = 'empty' | 'other_kind' | 'heic' | 'damaged' | 'too_many_pixels' | 'too_small';
 
 /** More than any camera's; a few bytes may declare any number, and each pixel takes four bytes of memory. */

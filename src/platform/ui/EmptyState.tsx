@@ -10,7 +10,6 @@ interface EmptyStateProps {
   action?: { label: string; onClick: () => void } | undefined;
 }
 
-/** Replaces an empty list. */
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
     <div className="rounded-card border border-dashed border-line px-6 py-12 text-center text-ink-soft">

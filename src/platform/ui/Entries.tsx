@@ -39,7 +39,6 @@ interface EntriesProps<Entry extends object> {
   onRemove?: (index: number) => void;
 }
 
-/** A list of entries that can be added, removed and moved. */
 export function Entries<Entry extends object>(props: EntriesProps<Entry>) {
   const { name, legend, one, most, values, errors, fresh, fields, renderFirst, onChange, onRemove } = props;
   const order = useReorder(values.length, (from, to) => {

@@ -6,7 +6,6 @@ interface IconButtonProps extends Omit<ButtonProps, 'look' | 'children' | 'aria-
   label: string;
 }
 
-/** A quiet button that only shows an icon. */
 export function IconButton({ icon: Icon, label, className = '', ...rest }: IconButtonProps) {
   return (
     <Button {...rest} look="quiet" className={`btn-icon ${className}`} aria-label={label}>

@@ -41,7 +41,6 @@ function toName(response: Response): string {
   return /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? 'salon-export';
 }
 
-/** Saves a file that the page has made. */
 export function save(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');

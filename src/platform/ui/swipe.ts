@@ -1,4 +1,3 @@
-/** A finger's position. */
 export interface Point {
   readonly clientX: number;
   readonly clientY: number;

@@ -22,7 +22,6 @@ interface AppointmentMarks {
   readonly hold_place: string | null;
 }
 
-/** The appointments. */
 export function book(db: Database, calendar: Calendar, clients: Clients, album: Pick<Questions, 'photos'>) {
   const readDoc = db.query<{ doc: string; start: number }>(
     'SELECT doc, start FROM appointments WHERE id = ?',

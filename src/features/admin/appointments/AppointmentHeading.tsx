@@ -10,7 +10,6 @@ interface WhoseVisitProps {
   showsFormula?: boolean;
 }
 
-/** The client and time of a visit, with notes from her profile. */
 export function WhoseVisit({ appointment, showsFormula }: WhoseVisitProps) {
   const { customer, date, time } = appointment;
   return (

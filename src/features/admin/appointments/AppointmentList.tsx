@@ -44,7 +44,6 @@ const filterText: Record<Filter, string> = {
   payments: 'With Payments',
 };
 
-/** The tabs, filters, totals, and the list itself. */
 export function AppointmentList() {
   const shown = useStore($shown);
   const { filter, order, view } = useStore($setting);

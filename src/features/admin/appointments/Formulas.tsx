@@ -31,7 +31,6 @@ export function FormulaText({ mixed: { date, service, formula } }: { mixed: Omit
   );
 }
 
-/** The client's last formula, loaded when it is shown. */
 export function LoadedFormula({ client }: { client: string }) {
   const formulas = openFormulas(client);
   const value = useStore(formulas.$value);

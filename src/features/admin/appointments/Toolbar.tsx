@@ -15,7 +15,6 @@ interface ToolbarProps {
   view: View;
 }
 
-/** The selected date, the order and the view. */
 export function Toolbar({ date, today, order, view }: ToolbarProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 max-sm:gap-x-2 max-sm:gap-y-1.5">

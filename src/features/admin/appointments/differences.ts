@@ -4,7 +4,6 @@ import { statusText } from '../../../components/appointments/status-text.ts';
 import { money } from '../../../platform/money.ts';
 import type { OtherEdit } from '../forms/merge-edits.ts';
 
-/** One difference, in words. */
 export interface Difference {
   readonly label: string;
   readonly before: string;

@@ -24,7 +24,6 @@ export type Filter = (typeof filters)[number];
 
 export type Order = 'newest' | 'oldest';
 
-/** The list's filters. */
 export interface Choice {
   readonly filter: Filter;
   /** The selected date, or all of them. */

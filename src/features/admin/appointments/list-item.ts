@@ -1,7 +1,6 @@
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 
-/** The props of a card or row. */
 export interface ItemProps {
   appointment: OwnersAppointment;
   /** On the salon's calendar. */

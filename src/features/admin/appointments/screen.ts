@@ -35,7 +35,6 @@ const onEvery = { query: { limit: String(MOST_DUE + 1) } } as const;
 const mentioning = (search: string) => ({ query: { search, limit: String(MOST_FOUND + 1) } });
 
 export const $setting = atom<Setting>(defaults);
-/** The text in the search field. */
 export const $search = atom('');
 /** The submitted search: empty while somebody is still typing. */
 const $sought = atom('');
@@ -62,7 +61,6 @@ export interface Shown {
   readonly cut: number | null;
 }
 
-/** The data of the selected date. */
 export const $day = computed([day.$known, $setting], (known, { date }) => readRemote(known, onDate(date)));
 
 /** The screen's list; null until the salon's date is known. */
@@ -223,7 +221,6 @@ export function pickDate(date: LocalDate): void {
   $chosenDay.set(date);
 }
 
-/** Shows all dates. */
 export function pickEveryDate(): void {
   turnTo('every');
   $chosenDay.set(null);

@@ -25,7 +25,6 @@ const $ticked = atom<ReadonlySet<string>>(new Set());
 /** The start of the next range. */
 let anchor: string | null = null;
 
-/** The selected appointments of the list, in order. */
 export const $selected = computed([$shown, $ticked], (shown, ticked) =>
   ticked.size === 0 ? [] : (shown?.list ?? []).filter(({ id }) => ticked.has(id)),
 );

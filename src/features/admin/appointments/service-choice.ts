@@ -31,7 +31,6 @@ export function servicesIn(text: string): number[] {
   return text === '' ? [] : text.split(',').map(Number);
 }
 
-/** An appointment's services in a form's notation. */
 export function serviceNames({ services }: Pick<OwnersAppointment, 'services'>): string {
   return services.map(({ id }) => id).join();
 }

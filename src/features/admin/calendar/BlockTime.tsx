@@ -9,7 +9,6 @@ import { TimeBlockDialog } from './TimeBlockDialog.tsx';
 
 const dialog = lateDialog<null>();
 
-/** Blocks time from any section. */
 export function BlockTime() {
   const { state } = useStore(settings.$value);
   useEffect(() => {

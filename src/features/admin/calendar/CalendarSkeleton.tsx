@@ -1,6 +1,5 @@
 import { Loading, Skeleton } from '../../../platform/ui/Skeleton.tsx';
 
-/** The screen's heading and skeleton while it loads. */
 export function CalendarSkeleton() {
   return (
     <Loading label="Loading the calendar...">

@@ -6,7 +6,6 @@ import { Ban, Moon } from 'lucide-react';
 import type { Shut } from './day-plan.ts';
 import { formatShare } from './text.ts';
 
-/** Explains the days of the month. */
 export function MonthLegend() {
   return (
     <Legend label="What the days show">

@@ -7,7 +7,6 @@ import type { LateDialogProps } from '../shell/LateDialog.tsx';
 import { blockedDates } from './calendar.ts';
 import type { Blocked } from './day-plan.ts';
 
-/** The form of the reason for which a day is blocked. */
 export const reasonForm = defineForm<Blocked, Omit<Blocked, 'version'>, Pick<Blocked, 'reason'>>({
   fields: { reason: { label: 'Reason', isFirst: true } },
   rest: (day) => ({ date: day?.date ?? '' }),

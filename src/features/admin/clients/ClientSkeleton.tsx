@@ -17,7 +17,6 @@ export function BackToList() {
   );
 }
 
-/** The skeleton of a client's profile. */
 export function ClientSkeleton() {
   return (
     <>

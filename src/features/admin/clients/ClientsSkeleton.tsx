@@ -1,6 +1,5 @@
 import { Loading, Skeleton } from '../../../platform/ui/Skeleton.tsx';
 
-/** The list's heading and skeleton while it loads. */
 export function ClientsSkeleton() {
   return (
     <Loading label="Loading clients...">

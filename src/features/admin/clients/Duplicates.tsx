@@ -98,7 +98,6 @@ interface Pair {
   readonly other: ClientShape;
 }
 
-/** The confirmation before two clients are merged. */
 export const mergeForm = confirmForm(async (pair: Pair) => {
   const { client, other } = pair;
   const answer = await callAsOwner('POST /api/admin-public/clients/:id/merge', {

@@ -23,7 +23,6 @@ const notes: FormField<ClientShape, Notes, string> = {
   hint: 'Only you can see these.',
 };
 
-/** The form of a new client, or of an existing one's details. */
 export const detailsForm = defineForm<ClientShape, Details, Details>({
   place: (client) => `client.${client?.id ?? 'new'}`,
   question: (client) =>
@@ -80,7 +79,6 @@ export const detailsForm = defineForm<ClientShape, Details, Details>({
   },
 });
 
-/** The owner's notes about a client. */
 export const notesForm = defineForm<ClientShape, Notes, Notes>({
   place: (client) => `notes.${client?.id ?? 'new'}`,
   question: (client) => `Leave without saving your notes about ${client?.name ?? 'this client'}?`,

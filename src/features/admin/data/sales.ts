@@ -15,7 +15,6 @@ export function isVisit(deal: Deal): deal is OwnersAppointment {
 /** The latest sale made or changed here, which lists of sales show. */
 export const $newestSale = atom<SaleShape | null>(null);
 
-/** Reverses a sale by a receipt of its own. */
 export function undoSale(sale: SaleShape, number: number): Promise<unknown> {
   const receipt = sale.receipts?.find((one) => one.number === number);
   const undone = receiptName({ undoes: null, credits: undefined, kind: receipt?.kind, number });

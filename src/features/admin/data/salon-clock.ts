@@ -11,7 +11,6 @@ export function salonZone(): string {
   return savedSettings()?.timeZone ?? (access.who === 'owner' ? access.timeZone : null) ?? salon.timeZone;
 }
 
-/** The salon's current time. */
 export function salonMoment(now = salonNow()): LocalDateTime {
   return salonClock(salonZone(), now);
 }

@@ -10,7 +10,6 @@ export function knownServices(): readonly Service[] {
   return value.state === 'ready' ? value.data : [];
 }
 
-/** Shows a service's newest state. */
 export function showService(service: Service): void {
   services.put((data) => withService(data, service));
 }

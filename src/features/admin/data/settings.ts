@@ -4,7 +4,6 @@ import { $access } from '../shell/access.ts';
 import type { FormStore } from '../forms/form.ts';
 import { remote } from '../shell/remote.ts';
 
-/** The salon's settings. */
 export const settings = remote('GET /api/admin-public/settings', {});
 
 /** The known settings; null until loaded. */

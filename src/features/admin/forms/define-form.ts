@@ -11,12 +11,10 @@ import { formStore, type Sent } from './form.ts';
 import type { Faults, FormField, FormStore, FormTable } from './form-types.ts';
 import { isEqual } from './merge-edits.ts';
 
-/** A form with the functions that its table describes. */
 export interface TableForm<Subject, Values extends object> extends FormStore<Subject, Values> {
   readonly table: ReturnType<typeof readTable<Subject, Values>>;
 }
 
-/** Makes the store of a form from its table. */
 export function defineForm<Subject, Values extends object, Body, Data = Subject>(
   table: FormTable<Subject, Values, Body, Data>,
 ): TableForm<Subject, Values> {

@@ -12,7 +12,6 @@ export type Faults<Values> = { readonly [Field in keyof Values]?: string } & Rea
   Record<string, string | undefined>
 >;
 
-/** The state of an open form. */
 export interface Form<Subject, Values> {
   /** The record it changes; null to add one. */
   readonly subject: Subject | null;

@@ -13,7 +13,6 @@ export type { Faults, Form, FormField, FormStore, Sent } from './form-types.ts';
 /** Clears all messages of a form. */
 export const untroubled = { errors: {}, problem: null, obstacles: noObstacles };
 
-/** The label of the button that saves a form. */
 export function sendLabel(
   { news, isUnsure }: Pick<Form<unknown, unknown>, 'news' | 'isUnsure'>,
   save: string,

@@ -9,7 +9,6 @@ export async function startWorker(): Promise<void> {
   await startPush();
 }
 
-/** Ends this device's notifications at Logout. */
 export async function endNotifications(): Promise<void> {
   await endPush();
 }

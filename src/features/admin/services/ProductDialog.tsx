@@ -105,7 +105,6 @@ export const productForm = defineForm<ProductShape, Typed, BodyToSend<typeof cre
   done: ({ name }, { subject }) => [subject ? 'Product Updated' : 'Product Added', name],
 });
 
-/** Corrects the stock of a product, with the corrections so far. */
 export function StockDialog(props: LateDialogProps<ProductShape>) {
   const { name, stock, corrections } = props.subject;
   return (

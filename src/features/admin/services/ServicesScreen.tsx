@@ -21,7 +21,6 @@ import { late } from '../../../platform/ui/late.ts';
 
 const ServiceDialog = late(async () => (await import('./ServiceDialog.tsx')).ServiceDialog);
 
-/** The salon's services. */
 export function ServicesScreen() {
   const value = useStore(services.$value);
   const heading = useRef<HTMLHeadingElement>(null);

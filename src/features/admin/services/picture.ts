@@ -52,7 +52,6 @@ export function serviceMarks(visit: Visit): Mark[] {
   });
 }
 
-/** The picture as text, for everybody. */
 export function pictureText(visit: Visit, category: Category): string {
   const whole = formatLength(visit.duration_min);
   const stretches = stylistStretches(visit);

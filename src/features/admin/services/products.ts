@@ -6,7 +6,6 @@ import { products } from '../data/products.ts';
 
 /** The editor of a product; null is a new one. */
 export const productDialog = lateDialog<ProductShape | null>();
-/** The correction of a product's stock. */
 export const stockDialog = lateDialog<ProductShape>();
 
 export function showProduct(product: ProductShape): void {

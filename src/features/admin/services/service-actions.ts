@@ -23,7 +23,6 @@ export const $switching = atom<ReadonlySet<number>>(new Set());
 /** The list shows the newest state. */
 const after = (): void => void services.load();
 
-/** Activates or deactivates a service. */
 export async function setActive(service: Service, active: boolean): Promise<void> {
   const { id, name } = service;
   if ($switching.get().has(id)) return;

@@ -1,6 +1,5 @@
 import { Loading, Skeleton } from '../../../platform/ui/Skeleton.tsx';
 
-/** The skeleton of the first tab. */
 export function SettingsSkeleton() {
   return (
     <Loading label="Loading settings...">

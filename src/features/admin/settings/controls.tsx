@@ -11,7 +11,6 @@ export interface TabProps {
   readonly field: DrawField<TypedSettings>;
 }
 
-/** A group of settings with a heading. */
 export function Group({ title, about, children }: { title: string; about?: ReactNode; children: ReactNode }) {
   return (
     <section className="grid gap-x-[clamp(2rem,4vw,4rem)] gap-y-5 border-line py-7 not-first:border-t wide:grid-cols-[minmax(0,17rem)_minmax(0,1fr)]">

@@ -4,7 +4,6 @@ import { callAsOwner } from '../shell/access.ts';
 import { act, fail, orGone } from '../shell/act.ts';
 import { remote } from '../shell/remote.ts';
 
-/** The Google account that opens calendars. */
 export const googleAccount = remote('GET /api/admin-public/google-account', {});
 
 const NOT_SAVED = 'Key Not Saved';

@@ -62,7 +62,6 @@ function withReason([title, start]: ToastText, { errors, message }: Failure): To
   return [title, [start?.replace(/[^.]$/, '$&:'), reason].filter(Boolean).join(' ')];
 }
 
-/** The answer about an appointment. */
 export type VisitReply =
   | Success<OwnersAppointment>
   | Failure<'stale', OwnersAppointment>

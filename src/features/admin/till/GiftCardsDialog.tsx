@@ -159,7 +159,6 @@ function Printed({ card: { code, balance_cents, sold_on, recipient, message } }:
   );
 }
 
-/** The gift cards that were sold. */
 export const giftCards = remote('GET /api/admin-public/gift-cards', { query: {} });
 
 /** The card that is about to be printed. */
@@ -178,7 +177,6 @@ function findCards(all: readonly GiftCardShape[], typed: string): readonly GiftC
 
 const { cash, terminal, other } = methodNames;
 
-/** The form of a gift card sold at the desk. */
 export const giftCardForm = defineForm<
   GiftCardShape,
   Record<'amount' | 'method' | 'name' | 'email' | 'day' | 'message', string>,

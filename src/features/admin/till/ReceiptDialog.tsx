@@ -23,7 +23,6 @@ interface ReceiptProps {
   onClose: () => void;
 }
 
-/** A receipt as it will be printed. */
 export function ReceiptDialog({ appointment, number, onClose }: ReceiptProps) {
   const found = useRemote(settings);
   const receipt = appointment.receipts?.find((one) => one.number === number);

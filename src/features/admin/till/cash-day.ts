@@ -118,7 +118,6 @@ export const cashForm = defineForm<CashDay, Count, Partial<Record<'opening_cents
   },
 );
 
-/** The form of cash taken from the drawer, or put into it. */
 export const cashEntryForm = defineForm<
   CashDay,
   { readonly kind: Entry['kind']; readonly amount: string; readonly note: string },

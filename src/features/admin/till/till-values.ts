@@ -74,7 +74,6 @@ export interface Till {
   readonly email: string;
 }
 
-/** The settings that the till needs. */
 export interface TillRules {
   readonly taxRates: readonly TaxRate[];
   /** The salon's services. */

@@ -104,7 +104,6 @@ const own: Partial<Record<Part, ComponentType<PartProps>>> = {
   terms: ({ form }) => <LegalFields form={form} page="terms" />,
 };
 
-/** The parts of the website, one of them open. */
 export function Parts({ form }: PartProps) {
   return (
     <div className="website-fields">

@@ -2,7 +2,6 @@ import { stepFields, type DrawField } from '../forms/FormFields.tsx';
 import { texts, type Values } from './fields.ts';
 import { change, type WebsiteForm } from './form.ts';
 
-/** The props of a part's fields. */
 export interface PartProps {
   readonly form: WebsiteForm;
 }

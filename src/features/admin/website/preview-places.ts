@@ -3,7 +3,6 @@ import type { Name, TextName } from './fields.ts';
 // The elements of the home page by field of the draft. The page has no markers for them, because its document is at its size
 // limit.
 
-/** The sections of the home page. */
 export const sections = {
   hero: 'main > section:first-of-type',
   about: '#about',

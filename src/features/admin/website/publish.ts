@@ -10,7 +10,6 @@ import { website } from '../data/website.ts';
 import { recordReplaced, save, websiteForm } from './form.ts';
 import { editAt, findPart, parts } from './parts.ts';
 
-/** The revisions that can be restored. */
 export const revisions = remote('GET /api/admin-public/website/revisions', {});
 
 const CHANGED = 'Your website was changed on another device. Check it and try again.';
@@ -125,7 +124,6 @@ export function changedText({ changed }: PublicationShape): string {
   return names.size === 0 ? 'No changes to the website' : `Changed: ${[...names].join(', ')}`;
 }
 
-/** A publication's state in a sentence. */
 export function publicationText({ state, since, reason, published_at }: PublicationShape): string {
   switch (state) {
     case 'building':

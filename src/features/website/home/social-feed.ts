@@ -66,7 +66,6 @@ export function postPicture({ media_type, media_url, thumbnail_url }: SocialPost
   return still ?? thumbnail_url ?? media_url ?? '';
 }
 
-/** A post's caption, shortened for screen readers. */
 export function postCaption({ caption }: SocialPost): string {
   const [line = ''] = (caption ?? '').trim().split('\n');
   return line.length > 120 ? `${line.slice(0, 117).trimEnd()}...` : line || messages('social-feed')('post');

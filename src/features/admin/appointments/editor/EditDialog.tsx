@@ -36,7 +36,6 @@ import { stepFields } from '../../forms/FormFields.tsx';
 
 const known = [services, clients, settings];
 
-/** Edit Appointment: everything at once, with its history. */
 export function EditDialog({ dialog }: { dialog: Extract<TypedDialog, { kind: 'edit' }> }) {
   const form = useStore(visitForm.$form);
   const own = ownKeysFor(form) ?? dialog.appointment;

@@ -32,7 +32,6 @@ export function VisitFields({ form }: FieldsProps) {
   );
 }
 
-/** The shared notes and the owner's own. */
 export function NotesFields({ form }: FieldsProps) {
   const field = stepFields(visitForm, form);
   return [field('notes'), field('ownerNotes')];

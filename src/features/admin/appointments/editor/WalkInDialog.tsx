@@ -61,7 +61,6 @@ function usualService(): string {
   return String((choices.find(({ id }) => String(id) === last) ?? first)?.id ?? '');
 }
 
-/** The form for a client who walks in and begins now. */
 export const walkInForm: FormStore<never, WalkIn> = defineForm<never, WalkIn, Body, OwnersAppointment>({
   place: () => 'walk-in',
   question: () => 'Leave without saving the walk-in?',

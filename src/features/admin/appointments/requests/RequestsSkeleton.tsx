@@ -1,6 +1,5 @@
 import { Loading, Skeleton } from '../../../../platform/ui/Skeleton.tsx';
 
-/** The screen's heading and skeleton while it loads. */
 export function RequestsSkeleton() {
   return (
     <Loading label="Loading requests...">

@@ -9,7 +9,6 @@ interface ChooseFileButtonProps {
   onChoose: (file: File) => void;
 }
 
-/** Lets the owner choose a file of an old tool. */
 export function ChooseFileButton({ accept, disabled = false, onChoose }: ChooseFileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (

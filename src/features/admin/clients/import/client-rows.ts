@@ -16,7 +16,6 @@ export interface FileRow {
   readonly client: ClientRow | string;
 }
 
-/** A row that is not imported, with the reason. */
 export interface RefusedRow extends Omit<FileRow, 'client'> {
   readonly reason: string;
 }

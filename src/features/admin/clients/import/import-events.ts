@@ -77,7 +77,6 @@ async function check(rows: readonly EventRow[]): Promise<string | null> {
   return dry.ok ? send(dry.data.id, rows, true) : dry.message;
 }
 
-/** Changes a row's client or services. */
 export function change(row: EventRow, match: Partial<Match>): void {
   replace([{ ...row, ...match, fault: null, isClash: false }]);
 }

@@ -1,4 +1,3 @@
-/** A table from another tool. */
 export interface Table {
   /** The names of its columns, or 'Column 1' if it has none. */
   readonly headers: readonly string[];

@@ -3,7 +3,6 @@ import { knownServices } from '../../data/services.ts';
 import { toValues, type Values } from '../fields.ts';
 import { change, websiteForm } from '../form.ts';
 
-/** The places of the owner's pictures. */
 export type SinglePlace = 'logo' | 'hero_picture' | 'about_picture' | 'share_picture';
 export type ListPlace = 'gallery_pictures' | 'services_pictures';
 export type Place = SinglePlace | ListPlace;
@@ -12,7 +11,6 @@ export type Picture = NonNullable<Values[SinglePlace]>;
 const isList = (place: Place): place is ListPlace =>
   place === 'gallery_pictures' || place === 'services_pictures';
 
-/** The maximum pictures of a list. */
 export const MOST_IN_LIST = 24;
 
 /** Each place's aspect ratio, width by height: home.css; for shared links as the networks require. */
@@ -53,7 +51,6 @@ export function putIn(place: Place, id: string): void {
   return change({ gallery_pictures: [...gallery, { picture, category, large: false }] });
 }
 
-/** Removes a picture from a list, with Undo. */
 export function takeOut(place: ListPlace, index: number): void {
   const pictures: readonly unknown[] = values()?.[place] ?? [];
   if (!(index in pictures)) return;
