@@ -88,7 +88,7 @@ function OpenDialog({
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- the backdrop is a convenience; Escape and the close button do the same
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the backdrop is a convenience; Escape and the close button do the same
     <dialog
       ref={dialog}
       role={role}

@@ -36,7 +36,6 @@ export function MoveBar() {
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of the buttons inside, which do the same
     <FloatingBar aria-label={`Move ${appointment.customer.name}`} onKeyDown={press}>
       <p className="min-w-0 flex-1 basis-40">
         <span className="font-semibold">{formatTarget(target)}</span>

@@ -70,7 +70,7 @@ export function Lightbox({ images, shown, onShow }: LightboxProps) {
   const image = images[shown];
   if (!image) return null;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- the backdrop and the swipe are conveniences; Escape and the buttons do the same
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the backdrop and the swipe are conveniences; Escape and the buttons do the same
     <dialog
       ref={dialog}
       className="lightbox"
