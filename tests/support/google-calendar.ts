@@ -4,7 +4,11 @@ import { setImmediate } from 'node:timers/promises';
 import { jwtVerify } from 'jose';
 import { googleCalendars } from '../../netlify/calendar/providers/google-calendar.ts';
 
-const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const newKeys = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
+let made: ReturnType<typeof newKeys> | null = null;
+/** Made when a test first asks for them, because that takes longer than most tests. */
+const keys = () => (made ??= newKeys());
+
 const EMAIL = 'salon@my-project.iam.gserviceaccount.com';
 
 /** The file that Google Cloud makes for a service account. */
@@ -12,7 +16,9 @@ export const serviceAccount = {
   type: 'service_account' as const,
   project_id: 'my-project',
   private_key_id: 'one',
-  private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+  get private_key() {
+    return keys().privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  },
   client_email: EMAIL,
   token_uri: 'https://attacker.example/token',
 };
@@ -111,7 +117,7 @@ export class GoogleStandIn {
       audience: 'https://oauth2.googleapis.com/token',
       currentDate: new Date(this.#clock.now()),
     };
-    const checked = await jwtVerify(body.get('assertion') ?? '', publicKey, options).catch(() => null);
+    const checked = await jwtVerify(body.get('assertion') ?? '', keys().publicKey, options).catch(() => null);
     if (!checked) return Response.json({ error: 'invalid_grant' }, { status: 400 });
     this.tokens += 1;
     return Response.json({

@@ -1,5 +1,6 @@
 import { BlobsServer } from '@netlify/blobs/server';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -14,7 +15,8 @@ export type PictureStore = (typeof pictureStores)[number];
 
 /** An empty place for pictures until the test ends. */
 export async function openPictures(kind: PictureStore): Promise<PrivatePictures> {
-  const directory = mkdtempSync(join(tmpdir(), 'salon-pictures-'));
+  // The first picture makes it: most tests have none.
+  const directory = join(tmpdir(), `salon-pictures-${randomUUID()}`);
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
   if (kind === 'files') return pictureFiles(join(directory, 'private-pictures'));
   const server = new BlobsServer({ directory, token: 'blobs', logger: () => {} });
