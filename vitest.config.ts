@@ -5,19 +5,23 @@ import { isFull } from './tests/support/proof.ts';
 
 const cores = availableParallelism();
 
-/**
- * Files that leave nothing behind in a module: a worker keeps what it has loaded from one to the next. Not those that put
- * something of their own in the place of a module.
- */
-const together = globSync('tests/{docs,attacks,*/domain,*/api}/**/*.test.ts').filter(
-  (file) => !readFileSync(file, 'utf8').includes('vi.mock('),
-);
-
-/** Other browsers take a minute each and are not on every machine. */
-const inFull = isFull ? [] : ['tests/proof/other-browsers.test.ts'];
-
 /** Pages: a worker opens one window, and each file gets modules of its own in it. */
 const pages = ['tests/*/features/**/*.test.{ts,tsx}'];
+
+/** Run by other programs, and other browsers, which take a minute each and are not on every machine. */
+const elsewhere = [
+  'tests/e2e/**',
+  'tests/tools/bench/**',
+  ...(isFull ? [] : ['tests/proof/other-browsers.test.ts']),
+];
+
+/**
+ * Files that start programs and hold whole sites in memory, or put something of their own in the place of a module. The others keep
+ * what their worker has loaded.
+ */
+const alone = globSync('tests/**/*.test.ts', { exclude: [...elsewhere, ...pages] }).filter(
+  (file) => file.startsWith('tests/host/') || /vi\.(?:mock|resetModules)\(/.test(readFileSync(file, 'utf8')),
+);
 
 export default defineConfig({
   test: {
@@ -32,29 +36,24 @@ export default defineConfig({
     globalSetup: ['tests/support/one-redis.ts'],
     setupFiles: ['tests/support/each-file.ts'],
     projects: [
-      { extends: true, test: { name: 'together', include: together, isolate: false } },
+      { extends: true, test: { name: 'alone', include: alone } },
       {
         extends: true,
         test: {
-          name: 'pages',
+          name: 'together',
+          include: ['tests/**/*.test.ts'],
+          exclude: [...alone, ...pages, ...elsewhere, 'node_modules/**'],
+          isolate: false,
+        },
+      },
+      // Its name makes it the last: its many short files end at about the same time.
+      {
+        extends: true,
+        test: {
+          name: 'windows',
           include: pages,
           pool: 'vmThreads',
           setupFiles: ['tests/support/each-page.ts'],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'alone',
-          include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: [
-            ...together,
-            ...pages,
-            ...inFull,
-            'tests/e2e/**',
-            'tests/tools/bench/**',
-            '**/node_modules/**',
-          ],
         },
       },
     ],

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { StoreUnavailable, type Store } from '../../netlify/platform/store/store.ts';
 import type { Everything } from '../../netlify/platform/store/verbs/export-restore.ts';
 import { openUpstash } from '../../netlify/platform/store/upstash.ts';
@@ -15,7 +15,6 @@ let store: Store;
 const shim = await startUpstash();
 afterAll(() => shim.stop());
 beforeEach(() => {
-  vi.unstubAllGlobals();
   shim.reset();
   salons += 1;
   prefix = `whole${salons}:`;
@@ -39,12 +38,13 @@ function withVisits(count: number): Everything {
 function afterTrips(during: (trip: number) => Promise<unknown>): void {
   const network = globalThis.fetch;
   let trips = 0;
-  vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
+  const fetching = vi.spyOn(globalThis, 'fetch').mockImplementation(async (...request) => {
     const response = await network(...request);
     trips += 1;
     await during(trips);
     return response;
   });
+  onTestFinished(() => fetching.mockRestore());
 }
 
 const keys = async () => {
