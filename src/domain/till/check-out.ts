@@ -8,7 +8,6 @@ import { sumCents } from '../payments/sum-cents.ts';
 import { keptCents, returnable, withRefund } from '../payments/online-payment.ts';
 import type { Receipt } from './receipt.ts';
 import { moneyMovements, type Deal } from '../payments/money-received.ts';
-import { namedCards } from './gift-cards.ts';
 import { settled, type PaidBefore } from './settling.ts';
 import {
   creditReceipts,
@@ -18,6 +17,7 @@ import {
   receiptLines,
   standingReceipt,
   tillSums,
+  way,
   type Given,
   type TillLine,
 } from './till.ts';
@@ -96,7 +96,7 @@ export function withCheckOut<Dealt extends Deal>(
     at: now,
     undoes: null,
     paid_before_cents: paid,
-    methods: namedCards(result.methods, appointment),
+    methods: named(result.methods, appointment),
     change_cents,
     ...(balance_cents > 0 && { balance_cents }),
     mailed,
@@ -129,6 +129,23 @@ export function withCheckOut<Dealt extends Deal>(
       receipts: [...refunded.receipts, receipt],
     },
   };
+}
+
+/** Names the gift cards and the salon's own methods that money goes back to, the last used first. */
+function named(methods: readonly Given[], appointment: Deal): Given[] {
+  const movements = moneyMovements(appointment).toReversed();
+  return methods.flatMap((one) => {
+    const { method, own, amount_cents } = one;
+    if (amount_cents >= 0 || own !== undefined || (method !== 'gift_card' && method !== 'other'))
+      return [one];
+    const same = movements.filter((moved) => moved.method === method);
+    let left = -amount_cents;
+    return [...Map.groupBy(same, (moved) => moved.gift_card ?? moved.own).values()].flatMap((moved) => {
+      const part = Math.min(left, Math.max(0, sumCents(moved)));
+      left -= part;
+      return part > 0 ? moved.slice(0, 1).map((last) => ({ ...way(last), amount_cents: -part })) : [];
+    });
+  });
 }
 
 /** Returns the amount given back by a method, in cents. */

@@ -1,11 +1,11 @@
 import type { Job } from '../messages/job.ts';
 import type { Cents } from '../money.ts';
-import { moneyMovements, movedMoney } from '../payments/money-received.ts';
+import { movedMoney } from '../payments/money-received.ts';
 import { sumCents } from '../payments/sum-cents.ts';
 import type { EpochMs } from '../time.ts';
 import { SALE_WAIT } from './receipt-emails.ts';
 import type { GiftCard } from './shop-records.ts';
-import { countedReceipts, linePrice, receiptSign, type Given } from './till.ts';
+import { countedReceipts, linePrice, receiptSign } from './till.ts';
 
 // Gift cards: docs/decisions/till.md.
 
@@ -24,23 +24,6 @@ function cardSums(moved: readonly ByCard[]): Map<string, Cents> {
     sums.set(gift_card, sum);
   }
   return sums;
-}
-
-/** Names the gift cards that money goes back to, the last used first. */
-export function namedCards(
-  methods: readonly Given[],
-  appointment: Parameters<typeof moneyMovements>[0],
-): Given[] {
-  const paid = [...cardSums(moneyMovements(appointment))].toReversed();
-  return methods.flatMap((one) => {
-    if (one.method !== 'gift_card' || one.amount_cents >= 0) return [one];
-    let left = -one.amount_cents;
-    return paid.flatMap(([gift_card, cents]): Given[] => {
-      const part = Math.min(left, cents);
-      left -= part;
-      return part > 0 ? [{ ...one, amount_cents: -part, gift_card }] : [];
-    });
-  });
 }
 
 /** Prefixes the id of what a credit pays out, whatever had paid for the card. */

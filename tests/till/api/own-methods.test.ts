@@ -75,4 +75,21 @@ onEveryStore((open) => {
     expect(head).toMatch(/"cash","terminal","other","online","Zelle","Venmo"$/);
     expect(rows.join('\n')).toMatch(/"checkout",65.00[^\n]*,5.00,0.00,0.00,0.00,0.00,60.00/);
   });
+
+  test("what was overpaid by one of the salon's own methods goes back by it", async () => {
+    const salon = await open({ ownMethods });
+    const { id } = await salon.ownerBooks(CUT, 'tuesday 09:00');
+    for (const [version, own] of ['zelle', 'venmo'].entries()) {
+      const body = { method: 'other' as const, own, amount_cents: 4000, version: version + 1 };
+      dataOf(await salon.owner(recordPayment, { params: { id }, body }));
+    }
+    const cheaper = [{ kind: 'service' as const, name: CUT, amount_cents: 3000, service_id: 1 }];
+    const body = { lines: cheaper, version: 3, methods: [] };
+    const { appointment } = dataOf(await salon.owner(checkOut, { params: { id }, body }));
+    expect(appointment.receipts?.[0]?.methods, 'the last one used first').toEqual([
+      { method: 'other', own: 'Venmo', amount_cents: -4000 },
+      { method: 'other', own: 'Zelle', amount_cents: -1000 },
+    ]);
+    expect(await income(salon)).toContainEqual({ method: 'other', own: 'Zelle', cents: 3000 });
+  });
 });
