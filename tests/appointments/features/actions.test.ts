@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { OwnersAppointment } from '../../../src/api/shapes.ts';
 import { canBecome } from '../../../src/domain/appointments/appointment.ts';
 import { isOpen, statuses, type Status } from '../../../src/domain/appointments/status.ts';
@@ -13,6 +13,7 @@ import {
 import { appointment, receipt } from '../../admin/features/build.ts';
 
 const start = Date.parse('2026-11-24T09:00:00-05:00');
+vi.setSystemTime(start);
 const actionsOf = (status: Status, payment_status: OwnersAppointment['payment_status'], now = start) =>
   actionsFor(appointment({ status, payment_status }), now);
 

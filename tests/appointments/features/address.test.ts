@@ -6,7 +6,8 @@ import {
   toSearch,
 } from '../../../src/features/admin/appointments/list-address.ts';
 import { mailTo, telephone } from '../../../src/features/admin/data/client-contact.ts';
-import { formatDate, formatHours } from '../../../src/features/admin/shell/text.ts';
+import { formatDate } from '../../../src/features/admin/data/salon-clock.ts';
+import { formatHours } from '../../../src/features/admin/shell/text.ts';
 import { formatLength } from '../../../src/platform/dates/date-text.ts';
 import { appointment } from '../../admin/features/build.ts';
 

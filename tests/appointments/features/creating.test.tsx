@@ -83,11 +83,13 @@ describe('Create Appointment', () => {
     expect(page.bodiesOf(CREATE)).toMatchObject([{ start_at: '2026-11-27T10:00' }]);
   });
 
-  test('as paid records the full price in cents', async () => {
+  test('as paid records the full price in cents, and shows the year of a visit next year', async () => {
     await opens({ [CREATE]: () => ok(created) });
     await fillsCustomer();
+    await pick('Date', '2027-11-24');
     await pick('Status', 'paid');
     await fillsVisit();
+    expect(dialog()).toContain('Wed, Nov 24, 2027');
     await page.press('Create Appointment');
     expect(page.bodiesOf(CREATE)).toMatchObject([{ status: 'paid', amount_paid_cents: 12_000 }]);
   });

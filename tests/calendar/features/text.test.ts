@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { LocalDate } from '../../../src/domain/time.ts';
 import { dayLoad, planDay } from '../../../src/features/admin/calendar/day-plan.ts';
 import {
@@ -11,9 +11,12 @@ import {
 import { today } from '../../admin/features/build.ts';
 import { book, sunday, timeBlock, visit } from './build.ts';
 
+vi.setSystemTime('2026-11-24T14:00:00Z');
+
 describe('some days read as', () => {
   test.each<[LocalDate[], string]>([
     [['2026-11-24'], 'Tue, Nov 24'],
+    [['2027-11-24'], 'Wed, Nov 24, 2027'],
     [['2026-11-29', '2026-11-28'], 'Sat, Nov 28 and Sun, Nov 29'],
     [['2026-11-24', '2026-11-25', '2026-11-26'], 'Tue, Nov 24 to Thu, Nov 26'],
     [['2026-11-24', '2026-11-26', '2026-11-30'], 'Tue, Nov 24, Thu, Nov 26 and Mon, Nov 30'],

@@ -8,7 +8,8 @@ import { $inTheWay, cancelThem, leaveThem, notifyThem, type InTheWay } from './a
 import { NotifyChoice } from './NotifyChoice.tsx';
 import { NamedList } from '../../../platform/ui/NamedList.tsx';
 import { RefundList } from './RefundList.tsx';
-import { formatCount, shortly } from '../shell/text.ts';
+import { formatCount } from '../shell/text.ts';
+import { shortly } from '../data/salon-clock.ts';
 
 /** Lists the appointments in newly closed time, and offers to email their clients or cancel them. */
 export function AffectedAppointmentsDialog() {

@@ -5,9 +5,8 @@ import { isOpen } from '../../../domain/appointments/status.ts';
 import { askedFor, unanswered } from '../../../domain/clients/answers.ts';
 import type { Answer } from '../../../domain/clients/questions.ts';
 import { isLocalDate } from '../../../domain/time.ts';
-import { salonDate } from '../data/salon-clock.ts';
+import { formatDate } from '../data/salon-clock.ts';
 import { services } from '../data/services.ts';
-import { formatDate } from '../shell/text.ts';
 import { DialogPart } from './DialogPart.tsx';
 
 /** A client's answers, each with its question. Pictures are shown with the others. */
@@ -24,7 +23,7 @@ export function AnswerLines({ answers }: Pick<OwnersAppointment, 'answers'>) {
 
 function answerText(kind: Answer['kind'], value: string): string {
   if (kind === 'yes_no') return value === 'yes' ? 'Yes' : 'No';
-  return kind === 'date' && isLocalDate(value) ? formatDate(value, salonDate()) : value;
+  return kind === 'date' && isLocalDate(value) ? formatDate(value) : value;
 }
 
 /** The answers in the visit's dialog, and what is still missing. */

@@ -1,8 +1,7 @@
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { formatTime } from '../../../platform/dates/date-text.ts';
 import { ClientOnFile } from './AppointmentNotes.tsx';
-import { salonDate } from '../data/salon-clock.ts';
-import { formatDate } from '../shell/text.ts';
+import { formatDate } from '../data/salon-clock.ts';
 
 interface WhoseVisitProps {
   appointment: OwnersAppointment;
@@ -16,7 +15,7 @@ export function WhoseVisit({ appointment, showsFormula }: WhoseVisitProps) {
     <div>
       <p className="font-semibold">{customer.name}</p>
       <p className="text-ink-soft">
-        {formatDate(date, salonDate())}, {formatTime(time)}
+        {formatDate(date)}, {formatTime(time)}
       </p>
       <ClientOnFile appointment={appointment} showsFormula={showsFormula} />
     </div>

@@ -8,7 +8,7 @@ import { Loading, Skeleton } from '../../../platform/ui/Skeleton.tsx';
 import { panelId, tabId, Tabs } from '../../../platform/ui/Tabs.tsx';
 import { money } from '../../../platform/money.ts';
 import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
-import { formatCount, formatDate } from '../shell/text.ts';
+import { formatCount } from '../shell/text.ts';
 import { $arrivals } from './new-arrivals.ts';
 import { LongList } from './LongList.tsx';
 import { filters, type Filter, type Totals } from './list-filters.ts';
@@ -28,6 +28,7 @@ import { useFocusAfterChange } from './use-focus-after-change.ts';
 import { Plus } from 'lucide-react';
 import { Button } from '../../../platform/ui/Button.tsx';
 import { openNewAppointment } from './selected-day.ts';
+import { formatDate } from '../data/salon-clock.ts';
 
 const TABS = 'appointments';
 
@@ -196,7 +197,7 @@ function TotalsLine({ totals }: { totals: Totals }) {
 function Total({ label, note, children }: { label: string; note?: string | null; children: ReactNode }) {
   return (
     <div>
-      <dt className="text-sm/body text-ink-soft">{label}</dt>
+      <dt className="text-sm/body text-ink-soft max-sm:text-xs/body">{label}</dt>
       <dd className="text-base/tight font-semibold tabular-nums sm:text-xl/tight">
         {children}
         {note && <small className="block text-xs/tight font-normal text-ink-soft">{note}</small>}

@@ -2,8 +2,8 @@ import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { clientPath } from '../data/clients.ts';
 import { Alerts } from './Alerts.tsx';
 import { levelBadge } from '../data/booking-levels.ts';
-import { salonDate } from '../data/salon-clock.ts';
-import { formatDate, noShowText } from '../shell/text.ts';
+import { formatDate } from '../data/salon-clock.ts';
+import { noShowText } from '../shell/text.ts';
 import { Suspense, useState } from 'react';
 import { Button } from '../../../platform/ui/Button.tsx';
 import { late } from '../../../platform/ui/late.ts';
@@ -15,7 +15,13 @@ function LastFormula({ appointment: { client } }: { appointment: Pick<OwnersAppo
   if (!client) return null;
   return (
     <>
-      <Button size="small" look="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <Button
+        size="small"
+        look="quiet"
+        className="-ms-3.5"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
         Last Formula
       </Button>
       {/* Of its own, so that the dialog around it stays while the scripts load. */}
@@ -44,7 +50,7 @@ function onFile({ client, flag }: Pick<Noted, 'client' | 'flag'>): readonly Note
   const all = [notes, noShowText(client) ?? ''].map((text) => ({ label: 'On file', text, isFiled: true }));
   all.unshift(careful);
   if (last_note) {
-    const label = `On file, ${formatDate(last_note.date, salonDate())}`;
+    const label = `On file, ${formatDate(last_note.date)}`;
     all.push({ label, text: last_note.text, isFiled: true });
   }
   return all.filter(isSaid);

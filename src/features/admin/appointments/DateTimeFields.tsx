@@ -1,11 +1,11 @@
 import type { OwnersAppointment } from '../../../api/shapes.ts';
-import { formatDay, formatTime } from '../../../platform/dates/date-text.ts';
+import { formatTime } from '../../../platform/dates/date-text.ts';
 import { TextField, SelectField } from '../../../platform/ui/Field.tsx';
 import { Notice } from '../../../platform/ui/Notice.tsx';
 import { isLocalDate, isLocalTime, type LocalTime, toMinutes, toTime } from '../../../domain/time.ts';
 import { TimeConflictList } from '../forms/TimeConflictNotice.tsx';
 import { hasObstacles } from '../forms/time-conflicts.ts';
-import { salonDate } from '../data/salon-clock.ts';
+import { salonDate, formatDate } from '../data/salon-clock.ts';
 import { serviceNames } from './service-choice.ts';
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -170,7 +170,7 @@ export function WhenFields({ values, errors, service, own, isAsked = false, onTy
       )}
       {free?.starts.length === 0 && isLocalDate(date) && !isOwnDay && (
         <Notice kind="info" action={nextDay(free.next_date, onType)}>
-          No free times on {formatDay(date)}.
+          No free times on {formatDate(date)}.
         </Notice>
       )}
       {free && chosen.state === 'failed' && (
@@ -191,7 +191,7 @@ export function WhenFields({ values, errors, service, own, isAsked = false, onTy
 function nextDay(date: When['date'] | null, onType: WhenFieldsProps['onType']) {
   if (date === null || !isLocalDate(date)) return undefined;
   return {
-    label: `Choose ${formatDay(date)}`,
+    label: `Choose ${formatDate(date)}`,
     onClick: () => onType({ date }),
   };
 }

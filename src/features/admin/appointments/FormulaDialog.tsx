@@ -12,9 +12,9 @@ import { FormDialog } from '../forms/FormDialog.tsx';
 import { callAsOwner } from '../shell/access.ts';
 import { act } from '../shell/act.ts';
 import { announceChange, closeDialog, succeeding } from '../shell/dialogs.ts';
-import { shortly } from '../shell/text.ts';
 import { WhoseVisit } from './AppointmentHeading.tsx';
 import { FormulaText, openFormulas } from './Formulas.tsx';
+import { shortly } from '../data/salon-clock.ts';
 
 /** What was mixed for a visit, with the client's last formula above it. */
 export function FormulaDialog({ appointment }: { appointment: OwnersAppointment }) {

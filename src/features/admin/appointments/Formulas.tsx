@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
-import { salonDate } from '../data/salon-clock.ts';
+import { formatDate } from '../data/salon-clock.ts';
 import { remote, type RemoteStore } from '../shell/remote.ts';
-import { formatDate } from '../shell/text.ts';
 import type { listFormulas } from '../../../api/clients/formulas.ts';
 import type { DataOf } from '../../../platform/call/endpoint.ts';
 
@@ -24,7 +23,7 @@ export function FormulaText({ mixed: { date, service, formula } }: { mixed: Omit
   return (
     <>
       <p className="text-sm text-ink-soft">
-        {formatDate(date, salonDate())}, {service}
+        {formatDate(date)}, {service}
       </p>
       <p className="last-formula wrap-anywhere whitespace-pre-line">{formula}</p>
     </>

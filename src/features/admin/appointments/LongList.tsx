@@ -15,9 +15,10 @@ import { money } from '../../../platform/money.ts';
 import { AppointmentActions } from './AppointmentActions.tsx';
 import { AppointmentNotes, ClientName } from './AppointmentNotes.tsx';
 import { CallButton, WriteButton, ContactLinks } from '../data/ContactLinks.tsx';
-import { formatDate, formatHours } from '../shell/text.ts';
+import { formatHours } from '../shell/text.ts';
 import { ItemBadges } from './ItemBadges.tsx';
 import { Tick } from './SelectionBar.tsx';
+import { formatDate } from '../data/salon-clock.ts';
 
 /** Items per page: full rows of cards in two, three or four columns. */
 const PAGE = 36;

@@ -6,9 +6,10 @@ import { Button } from '../../../platform/ui/Button.tsx';
 import { DialogBoundary } from '../../../platform/ui/DialogBoundary.tsx';
 import { FloatingBar } from '../../../platform/ui/FloatingBar.tsx';
 import { Notice } from '../../../platform/ui/Notice.tsx';
-import { formatCount, shortly } from '../shell/text.ts';
+import { formatCount } from '../shell/text.ts';
 import { $manyResult, $selected, askMany, many, tick, tickAll } from './selection.ts';
 import { late } from '../../../platform/ui/late.ts';
+import { shortly } from '../data/salon-clock.ts';
 
 /** Selects one appointment for a bulk action: a 44 px target of which only the box is visible. */
 export function Tick({ appointment, isTicked }: { appointment: OwnersAppointment; isTicked: boolean }) {

@@ -1,11 +1,12 @@
 import { ConfirmDialog } from '../../../platform/ui/ConfirmDialog.tsx';
 import { NamedList } from '../../../platform/ui/NamedList.tsx';
-import { formatCount, shortly } from '../shell/text.ts';
+import { formatCount } from '../shell/text.ts';
 import { WhoCancels } from './CancelChoice.tsx';
 import { NotifyChoice } from './NotifyChoice.tsx';
 import { RefundList } from './RefundList.tsx';
 import type { Question } from '../shell/act.ts';
 import { many, type ManyQuestion } from './selection.ts';
+import { shortly } from '../data/salon-clock.ts';
 
 /** Asks before several appointments are confirmed or canceled. */
 export function SelectionQuestion({ about, busy }: Question<ManyQuestion>) {

@@ -1,8 +1,9 @@
-import { formatDay, onSalonClock, formatTime, formatWhen } from '../../../platform/dates/date-text.ts';
+import { onSalonClock, formatTime } from '../../../platform/dates/date-text.ts';
 import { money } from '../../../platform/money.ts';
 import { chargedCents } from '../../../domain/till/till.ts';
 import type { Action } from './actions.ts';
 import type { Question } from './confirm-change.ts';
+import { formatDate, formatDateTime } from '../data/salon-clock.ts';
 
 export const actionText: Record<Action, string> = {
   payment: 'Make Payment',
@@ -30,7 +31,7 @@ export function questionText({
   note,
 }: Pick<Question, 'action' | 'appointment' | 'changes' | 'note'>): QuestionText {
   const { customer, service, date, time, amount_paid_cents: paid } = appointment;
-  const which = `${customer.name}'s appointment on ${formatDay(date)} at ${formatTime(time)} (${service.name})`;
+  const which = `${customer.name}'s appointment on ${formatDate(date)} at ${formatTime(time)} (${service.name})`;
   const cost = chargedCents(appointment);
   switch (action) {
     case 'confirm':
@@ -81,5 +82,5 @@ export function questionText({
 /** 'Tue, Nov 24, 9:00 AM' */
 function formatTarget({ time_zone }: Question['appointment'], [change]: Question['changes']): string {
   const target = onSalonClock(change?.start_at ?? '', time_zone);
-  return target === null ? 'another time' : formatWhen(target);
+  return target === null ? 'another time' : formatDateTime(target);
 }

@@ -9,7 +9,8 @@ import { fail, tell } from '../shell/act.ts';
 import { undoChange, type ChangeAnswer } from './change-appointment.ts';
 import { announceChanges } from '../shell/dialogs.ts';
 import { noObstacles, obstaclesIn } from '../forms/time-conflicts.ts';
-import { formatCount, shortly } from '../shell/text.ts';
+import { formatCount } from '../shell/text.ts';
+import { shortly } from '../data/salon-clock.ts';
 
 export type ManyAction = 'confirm' | 'cancel';
 

@@ -23,7 +23,7 @@ import { fail, tell } from '../shell/act.ts';
 import { openDialog } from '../shell/dialogs.ts';
 import { differences, type Difference } from './differences.ts';
 import { meant, noObstacles, obstaclesIn, withEarlier, type Obstacles } from '../forms/time-conflicts.ts';
-import { shortly } from '../shell/text.ts';
+import { shortly } from '../data/salon-clock.ts';
 
 export interface Question extends Ending {
   readonly action: Asked;

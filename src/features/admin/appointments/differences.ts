@@ -1,8 +1,9 @@
-import { formatLength, formatDay, formatTime } from '../../../platform/dates/date-text.ts';
+import { formatLength, formatTime } from '../../../platform/dates/date-text.ts';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { statusText } from '../../../components/appointments/status-text.ts';
 import { money } from '../../../platform/money.ts';
 import type { OtherEdit } from '../forms/merge-edits.ts';
+import { formatDate } from '../data/salon-clock.ts';
 
 export interface Difference {
   readonly label: string;
@@ -22,7 +23,7 @@ const rows: readonly [string, (appointment: OwnersAppointment) => string][] = [
   ['Email', ({ customer }) => customer.email],
   ['Phone', ({ customer }) => customer.phone],
   ['Service', ({ service }) => service.name],
-  ['Date', ({ date }) => formatDay(date)],
+  ['Date', ({ date }) => formatDate(date)],
   ['Time', ({ time }) => formatTime(time)],
   ['Length', ({ service }) => formatLength(service.duration)],
   ['Status', ({ status }) => statusText(status)],

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
-import { formatDay } from '../../../platform/dates/date-text.ts';
 import { ConfirmDialog } from '../../../platform/ui/ConfirmDialog.tsx';
 import { CheckField, TextField } from '../../../platform/ui/Field.tsx';
 import { cleanLine } from '../../../domain/clean-text.ts';
@@ -12,6 +11,7 @@ import { RefundList } from '../appointments/RefundList.tsx';
 import { formatCount, formatHours } from '../shell/text.ts';
 import { $busy, $question, answerQuestion, dropQuestion, type BlockQuestion } from './block-dates.ts';
 import { formatDates } from './text.ts';
+import { formatDate } from '../data/salon-clock.ts';
 
 /** Asks before days with appointments are blocked: those stay, unless they are canceled with the same press. */
 export function BlockDialog() {
@@ -25,7 +25,7 @@ function Asking({ question: { dates, visits, problem } }: { question: BlockQuest
   const [cancels, setCancels] = useState(false);
   const [notify, setNotify] = useState(true);
   const name = (visit: OwnersAppointment) => {
-    const day = dates.length > 1 ? `${formatDay(visit.date)}, ` : '';
+    const day = dates.length > 1 ? `${formatDate(visit.date)}, ` : '';
     return `${visit.customer.name}, ${day}${formatHours(visit)}`;
   };
   return (

@@ -23,8 +23,8 @@ import { actionFor, stretches } from './quick-blocks.ts';
 import { formatDates } from './text.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import { LateDialog, lateDialog } from '../shell/LateDialog.tsx';
-import { formatDate } from '../shell/text.ts';
 import { BlockedPanel } from './BlockedPanel.tsx';
+import { formatDate } from '../data/salon-clock.ts';
 
 const ReasonDialog = late(async () => (await import('./ReasonDialog.tsx')).ReasonDialog);
 const reasonDialog = lateDialog<Blocked>();

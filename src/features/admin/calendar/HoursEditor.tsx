@@ -69,9 +69,9 @@ export function HoursEditor() {
       <ul className="mt-2 grid gap-3">
         {breaks.map((pause, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a break has no name but its place
-          <li key={index} className="flex items-start gap-2 max-[24rem]:flex-wrap max-[24rem]:justify-end">
+          <li key={index} className="flex items-start gap-2 max-[25rem]:flex-wrap max-[25rem]:justify-end">
             <Times
-              className="grow-0 basis-80 max-[24rem]:shrink-0 max-[24rem]:grow max-[24rem]:basis-full"
+              className="grow-0 basis-80 max-[25rem]:shrink-0 max-[25rem]:grow max-[25rem]:basis-full"
               name={`Break ${index + 1}`}
               hours={pause}
               path={`breaks.${index}`}
@@ -81,7 +81,7 @@ export function HoursEditor() {
             <IconButton
               icon={X}
               // Beside the fields rather than their labels; below them on a small phone.
-              className="mt-8.25 max-[24rem]:mt-0"
+              className="mt-8.25 max-[25rem]:mt-0"
               label={`Remove break ${index + 1}`}
               onClick={() => {
                 type({ breaks: breaks.toSpliced(index, 1) });

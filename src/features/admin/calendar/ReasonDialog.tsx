@@ -1,4 +1,3 @@
-import { formatDay } from '../../../platform/dates/date-text.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import { defineForm } from '../forms/define-form.ts';
 import { FormDialog } from '../forms/FormDialog.tsx';
@@ -6,6 +5,7 @@ import { callAsOwner } from '../shell/access.ts';
 import type { LateDialogProps } from '../shell/LateDialog.tsx';
 import { blockedDates } from './calendar.ts';
 import type { Blocked } from './day-plan.ts';
+import { formatDate } from '../data/salon-clock.ts';
 
 export const reasonForm = defineForm<Blocked, Omit<Blocked, 'version'>, Pick<Blocked, 'reason'>>({
   fields: { reason: { label: 'Reason', isFirst: true } },
@@ -24,11 +24,11 @@ export const reasonForm = defineForm<Blocked, Omit<Blocked, 'version'>, Pick<Blo
     void blockedDates.load();
     return { problem: 'This day was unblocked on another device. Save to block it again.', subject: null };
   },
-  done: ({ date }) => ['Reason Saved', formatDay(date as LocalDate)],
+  done: ({ date }) => ['Reason Saved', formatDate(date as LocalDate)],
 });
 
 export function ReasonDialog(props: LateDialogProps<Blocked>) {
-  const title = `Reason for ${formatDay(props.subject.date as LocalDate)}`;
+  const title = `Reason for ${formatDate(props.subject.date as LocalDate)}`;
   return (
     <FormDialog
       {...props}

@@ -119,10 +119,11 @@ export function VisitBlock({ item, hours, buffer, page }: VisitBlockProps) {
           </span>
         ))}
       </button>
-      {/* Fingers drag by this handle; anywhere else they scroll. */}
+      {/* Fingers drag by this handle; anywhere else they scroll. Another visit may cover the gap after the first stretch. */}
       <span
-        className="absolute inset-y-px end-[3px] hidden w-11 touch-none place-items-center text-(--tone-ink) any-pointer-coarse:grid"
+        className="absolute end-[3px] hidden w-11 touch-none place-items-center text-(--tone-ink) any-pointer-coarse:grid"
         aria-hidden="true"
+        style={lying(busy[0] ?? item, item)}
         onPointerDown={drag}
       >
         <GripVertical className="size-5" />

@@ -3,11 +3,9 @@ import { toMonth, weekStart } from '../../../platform/dates/calendar-month.ts';
 import {
   toClock,
   toDate,
-  formatDay,
   formatLongDay,
   formatMonth,
   formatTime,
-  formatWhen,
 } from '../../../platform/dates/date-text.ts';
 import type { Range } from '../../../domain/ranges.ts';
 import { addDays, toTime, type LocalDate, type LocalDateTime, type Minutes } from '../../../domain/time.ts';
@@ -16,6 +14,7 @@ import { shutBy, type DayPlan, type Load, type Shut, type TimeBlock } from './da
 import type { View } from './shown-days.ts';
 import { findGaps, onTheClock, type Item } from './timeline-position.ts';
 import type { Target } from './move-steps.ts';
+import { formatDate, formatDateTime } from '../data/salon-clock.ts';
 
 /** 'Tue, Nov 24', 'Sat, Nov 28 and Sun, Nov 29', 'Sun, Nov 29 to Sat, Dec 5' for consecutive days, otherwise all of them. */
 export function formatDates(dates: readonly LocalDate[]): string {
@@ -23,9 +22,9 @@ export function formatDates(dates: readonly LocalDate[]): string {
   const [first, last] = [sorted.at(0), sorted.at(-1)];
   if (first === undefined || last === undefined) return '';
   const inARow = last === addDays(first, sorted.length - 1);
-  if (sorted.length > 2 && inARow) return `${formatDay(first)} to ${formatDay(last)}`;
-  const words = sorted.map(formatDay);
-  return words.length === 1 ? formatDay(first) : `${words.slice(0, -1).join(', ')} and ${formatDay(last)}`;
+  if (sorted.length > 2 && inARow) return `${formatDate(first)} to ${formatDate(last)}`;
+  const words = sorted.map((date) => formatDate(date));
+  return words.length === 1 ? formatDate(first) : `${words.slice(0, -1).join(', ')} and ${formatDate(last)}`;
 }
 
 /** '60%' */
@@ -74,7 +73,7 @@ export function dayLabel(plan: DayPlan, load: Load | null, today: LocalDate): st
 
 /** 'Tue, Nov 24 at 9:00 AM' */
 export function formatTarget({ date, minute }: Target): string {
-  return `${formatDay(date)} at ${formatTime(toTime(minute))}`;
+  return `${formatDate(date)} at ${formatTime(toTime(minute))}`;
 }
 
 /** '9:00 AM to 10:00 AM'; times after midnight appear as on the next day. */
@@ -106,11 +105,11 @@ export function formatHour(minute: Minutes): string {
 export function blockText({ start_at, end_at }: Pick<TimeBlock, 'start_at' | 'end_at'>): string {
   const [start, end] = [start_at as LocalDateTime, end_at as LocalDateTime];
   const isOneDay = toDate(start) === toDate(end);
-  return `${formatWhen(start)} to ${isOneDay ? formatTime(toClock(end)) : formatWhen(end)}`;
+  return `${formatDateTime(start)} to ${isOneDay ? formatTime(toClock(end)) : formatDateTime(end)}`;
 }
 
 /** '11 more until Tue, Feb 9', ascending. */
 export function repeatsText(repeats: readonly TimeBlock[]): string {
   const last = repeats.at(-1);
-  return last ? `${repeats.length} more until ${formatDay(toDate(last.start_at as LocalDateTime))}` : '';
+  return last ? `${repeats.length} more until ${formatDate(toDate(last.start_at as LocalDateTime))}` : '';
 }

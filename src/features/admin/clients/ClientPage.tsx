@@ -11,7 +11,7 @@ import { noShowText } from '../shell/text.ts';
 import { ContactLinks } from '../data/ContactLinks.tsx';
 import { openDialog } from '../shell/dialogs.ts';
 import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
-import { salonDate, salonMoment } from '../data/salon-clock.ts';
+import { salonDate, salonMoment, formatDateTime } from '../data/salon-clock.ts';
 import { BackToList, ClientSkeleton } from './ClientSkeleton.tsx';
 import { ClientDialog } from './ClientDialog.tsx';
 import { DatedNotes } from './DatedNotes.tsx';
@@ -33,7 +33,6 @@ import { birthdayText } from './birthday.ts';
 import { alertText, visitDay, visitTime } from './text.ts';
 import type { ClientShape } from '../../../api/settings/salon-admin.ts';
 import type { LocalDateTime } from '../../../domain/time.ts';
-import { formatWhen } from '../../../platform/dates/date-text.ts';
 import { Notice } from '../../../platform/ui/Notice.tsx';
 import { callAsOwner } from '../shell/access.ts';
 import { show } from './details.ts';
@@ -202,7 +201,7 @@ function QuietNotice({ client: { id, name, quiet_until } }: { client: ClientShap
       className="mt-3"
       action={{ label: 'Send Emails Now', onClick: () => void endQuiet({ id, name }) }}
     >
-      Imported: no reminders or changes are emailed before {formatWhen(quiet_until as LocalDateTime)}.
+      Imported: no reminders or changes are emailed before {formatDateTime(quiet_until as LocalDateTime)}.
     </Notice>
   );
 }

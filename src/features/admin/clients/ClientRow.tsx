@@ -25,7 +25,7 @@ export const ClientRow = memo(function ClientRow({
   const missed = noShowText(client);
   return (
     // Rows off the screen are not laid out, so searches respond sooner.
-    <li className="client-row relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 border-line py-3 ps-4 pe-2 [contain-intrinsic-size:auto_7.75rem] [content-visibility:auto] not-first:border-t first:rounded-t-[inherit] hover:bg-sunken lg:grid-cols-[minmax(0,1fr)_34rem_auto] lg:ps-5 lg:pe-3 lg:[contain-intrinsic-size:auto_4.6875rem]">
+    <li className="client-row relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 border-line py-3 ps-4 pe-2 [contain-intrinsic-size:auto_7.75rem] [content-visibility:auto] not-first:border-t first:rounded-t-[inherit] hover:bg-sunken lg:grid-cols-[minmax(0,1fr)_27rem_auto] lg:ps-5 lg:pe-3 lg:[contain-intrinsic-size:auto_4.6875rem]">
       <div className="min-w-0">
         <a
           className="client-link font-semibold wrap-anywhere after:absolute after:inset-0 hover:underline hover:underline-offset-[0.2em]"

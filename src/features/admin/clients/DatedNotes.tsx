@@ -4,14 +4,13 @@ import { Button } from '../../../platform/ui/Button.tsx';
 import type { LocalDate } from '../../../domain/time.ts';
 import { addOrEdit, FormDialog } from '../forms/FormDialog.tsx';
 import { RemoveButton } from '../../../platform/ui/RemoveButton.tsx';
-import { formatDate } from '../shell/text.ts';
 import type { ClientFile } from './client-profile.ts';
 import { updateClient, type ClientShape } from '../../../api/settings/salon-admin.ts';
 import { longest } from '../../../domain/clients/customer-rules.ts';
 import { callAsOwner } from '../shell/access.ts';
 import { act } from '../shell/act.ts';
 import { defineForm } from '../forms/define-form.ts';
-import { salonDate } from '../data/salon-clock.ts';
+import { salonDate, formatDate } from '../data/salon-clock.ts';
 import { show } from './details.ts';
 import { PagedCard } from './PagedCard.tsx';
 

@@ -1,10 +1,10 @@
 import type { ClientShape } from '../../../api/settings/salon-admin.ts';
 import type { LocalDateTime } from '../../../domain/time.ts';
-import { formatWhen } from '../../../platform/dates/date-text.ts';
 import { Button } from '../../../platform/ui/Button.tsx';
 import { callAsOwner } from '../shell/access.ts';
 import { act } from '../shell/act.ts';
 import { show } from './details.ts';
+import { formatDateTime } from '../data/salon-clock.ts';
 
 const kinds = {
   marketing: {
@@ -31,7 +31,7 @@ export function MarketingConsent({ client }: { client: ClientShape }) {
     if (!state) return null;
     return (
       <p key={kind} className="mt-1 text-sm text-ink-soft">
-        {kinds[kind][state]} ({formatWhen(at as LocalDateTime)}): &ldquo;{text}&rdquo;
+        {kinds[kind][state]} ({formatDateTime(at as LocalDateTime)}): &ldquo;{text}&rdquo;
         {state !== 'no' && (
           <Button look="quiet" size="small" onClick={() => void end(kind, client)}>
             {kinds[kind].stop}

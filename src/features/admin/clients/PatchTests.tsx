@@ -6,11 +6,11 @@ import { IconButton } from '../../../platform/ui/IconButton.tsx';
 import { RemoveButton } from '../../../platform/ui/RemoveButton.tsx';
 import { services } from '../data/services.ts';
 import { openDialog } from '../shell/dialogs.ts';
-import { formatDate } from '../shell/text.ts';
 import type { ClientFile } from './client-profile.ts';
 import { PagedCard } from './PagedCard.tsx';
 import { removeResult } from './PatchTestDialog.tsx';
 import { useRemote } from '../shell/remote.ts';
+import { formatDate } from '../data/salon-clock.ts';
 
 /** The results of a client's patch tests, newest first; nothing if there are none and no service asks for any. */
 export function PatchTests({ client, today }: { client: ClientFile; today: LocalDate }) {

@@ -2,13 +2,13 @@ import { useStore } from '@nanostores/react';
 import type { LocalDate } from '../../../domain/time.ts';
 import { levelBadge } from '../data/booking-levels.ts';
 import { PressButton } from '../../../platform/ui/BusyButton.tsx';
-import { formatDate } from '../shell/text.ts';
 import { atom } from 'nanostores';
 import type { findRemembered } from '../../../api/clients/remembered-flags.ts';
 import type { DataOf } from '../../../platform/call/endpoint.ts';
 import { emailRule, phoneKey } from '../../../domain/clients/customer-rules.ts';
 import { callAsOwner } from '../shell/access.ts';
 import { tell } from '../shell/act.ts';
+import { formatDate } from '../data/salon-clock.ts';
 
 /** For a search for one address or number: what is remembered of an erased client with it, and how to lift it. */
 export function RememberedFlags({ search, today }: { search: string; today: LocalDate }) {

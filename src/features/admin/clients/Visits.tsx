@@ -10,11 +10,10 @@ import { isActive } from '../../../domain/appointments/status.ts';
 import { standingReceipt } from '../../../domain/till/till.ts';
 import { AnswerLines } from '../appointments/Answers.tsx';
 import { AppointmentNotes } from '../appointments/AppointmentNotes.tsx';
-import { salonDate } from '../data/salon-clock.ts';
+import { formatDate } from '../data/salon-clock.ts';
 import { callAsOwner } from '../shell/access.ts';
 import { fail } from '../shell/act.ts';
 import { openDialog } from '../shell/dialogs.ts';
-import { formatDate } from '../shell/text.ts';
 import { KeptMoneyBadges } from '../appointments/KeptMoneyBadges.tsx';
 import { PhotoStrip } from '../appointments/photos/Photos.tsx';
 import { PagedCard } from './PagedCard.tsx';
@@ -129,7 +128,7 @@ export function VisitDetails({ visit, onShow }: DetailsProps) {
 
 function signedDay(at: string, zone: string): string {
   const day = onSalonClock(at, zone);
-  return day ? formatDate(toDate(day), salonDate()) : at;
+  return day ? formatDate(toDate(day)) : at;
 }
 
 async function showSigned({ id, time_zone }: OwnersAppointment, sought: string): Promise<void> {

@@ -3,7 +3,7 @@ import { clientAlerts } from '../../../domain/clients/alerts.ts';
 import { pageFormats } from '../../../platform/formats.ts';
 import { toClock, toDate, formatTime } from '../../../platform/dates/date-text.ts';
 import type { LocalDate, LocalDateTime } from '../../../domain/time.ts';
-import { formatDate } from '../shell/text.ts';
+import { formatDate } from '../data/salon-clock.ts';
 
 /** 'Tue, Nov 24', or a dash; with the year if it is not today's. */
 export function visitDay(at: string | null, today: LocalDate): string {

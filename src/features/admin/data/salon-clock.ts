@@ -1,5 +1,7 @@
+import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { salonNow } from '../../../platform/call/server-time.ts';
-import { toDate, salonClock } from '../../../platform/dates/date-text.ts';
+import { formatDay, formatTime, salonClock, toClock, toDate } from '../../../platform/dates/date-text.ts';
+import { pageFormats } from '../../../platform/formats.ts';
 import type { LocalDate, LocalDateTime } from '../../../domain/time.ts';
 import { salon } from '../../../salon.ts';
 import { $access } from '../shell/access.ts';
@@ -18,4 +20,20 @@ export function salonMoment(now = salonNow()): LocalDateTime {
 /** The salon-local date. */
 export function salonDate(now = salonNow()): LocalDate {
   return toDate(salonMoment(now));
+}
+
+/** 'Tue, Nov 24', and 'Wed, Nov 24, 2027' in another year than today's. */
+export function formatDate(date: LocalDate, today = salonDate()): string {
+  const year = date.slice(0, 4);
+  return year === today.slice(0, 4) ? formatDay(date) : pageFormats().dayOfYear(date);
+}
+
+/** 'Tue, Nov 24, 9:00 AM', and likewise with the year. */
+export function formatDateTime(at: LocalDateTime): string {
+  return `${formatDate(toDate(at))}, ${formatTime(toClock(at))}`;
+}
+
+/** 'Jamie Rivera, Tue, Nov 24 at 9:00 AM', and likewise with the year. */
+export function shortly({ customer, date, time }: OwnersAppointment): string {
+  return `${customer.name}, ${formatDate(date)} at ${formatTime(time)}`;
 }

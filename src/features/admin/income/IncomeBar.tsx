@@ -55,11 +55,14 @@ export function IncomeBar() {
               else show({ view, date: span.from <= today && today <= span.to ? null : span.to });
             }}
           />
-          <Button size="small" onClick={() => openDialog({ kind: 'gift cards' })}>
-            Gift Cards
-          </Button>
-          <CashButton date={span.from === span.to && span.to < today ? span.to : today} />
-          <PaperButtons label="Income" path={filePath} />
+          {/* A phone has all four in one line. */}
+          <div className="flex flex-wrap gap-2 max-sm:gap-1 max-sm:*:px-3">
+            <Button size="small" onClick={() => openDialog({ kind: 'gift cards' })}>
+              Gift Cards
+            </Button>
+            <CashButton date={span.from === span.to && span.to < today ? span.to : today} />
+            <PaperButtons label="Income" path={filePath} />
+          </div>
         </div>
       </div>
       {setting.view === 'own' && <OwnDates span={span} />}
@@ -79,11 +82,11 @@ export function PaperButtons({ label, path }: { label: string; path: () => strin
         onClick={() => void download({ label, path: path() })}
       >
         <Download aria-hidden="true" />
-        CSV
+        <span className="max-sm:sr-only">CSV</span>
       </Button>
       <Button size="small" onClick={() => print()}>
         <Printer aria-hidden="true" />
-        Print
+        <span className="max-sm:sr-only">Print</span>
       </Button>
     </>
   );

@@ -2,13 +2,13 @@ import { useStore } from '@nanostores/react';
 import { CalendarX2, Inbox, MailWarning, PackageOpen, Wallet } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { needsReply } from '../../../domain/overview/needs-me.ts';
-import { formatDay, formatTime, onSalonClock, formatWhen } from '../../../platform/dates/date-text.ts';
+import { formatTime, onSalonClock, formatWhen } from '../../../platform/dates/date-text.ts';
 import { PressButton } from '../../../platform/ui/BusyButton.tsx';
 import { Dialog } from '../../../platform/ui/Dialog.tsx';
 import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
 import { confirm } from '../appointments/confirm-change.ts';
 import { loadNeeds, needs } from '../data/needs-me.ts';
-import { salonZone } from '../data/salon-clock.ts';
+import { salonZone, formatDate } from '../data/salon-clock.ts';
 import { closePanel } from '../shell/open-panel.ts';
 import { formatCount } from '../shell/text.ts';
 import { NoticeLink } from './NoticeLink.tsx';
@@ -58,7 +58,7 @@ function Entries({ data: { appointments, owed_count, failed, calendars, low_stoc
             <li key={one.id} className="flex items-center justify-between gap-3">
               <p className="min-w-0 text-sm">
                 <span className="block font-medium">{one.customer.name}</span>
-                {formatDay(one.date)}, {formatTime(one.time)}, {one.service.name}
+                {formatDate(one.date)}, {formatTime(one.time)}, {one.service.name}
               </p>
               <PressButton
                 className="flex-none"
@@ -90,7 +90,12 @@ function Entries({ data: { appointments, owed_count, failed, calendars, low_stoc
       )}
       {failed.length > 0 && (
         <section aria-labelledby="failed">
-          <h3 ref={heading} id="failed" tabIndex={-1} className="mt-2 mb-1 flex gap-2 font-semibold">
+          <h3
+            ref={heading}
+            id="failed"
+            tabIndex={-1}
+            className="mt-2 mb-1 flex gap-2 font-sans font-semibold tracking-normal"
+          >
             <MailWarning className="size-5" aria-hidden="true" />
             {failedCount(failed)}
           </h3>

@@ -7,10 +7,10 @@ import { Disclosure } from '../../../platform/ui/Disclosure.tsx';
 import { type LocalDate, addDays } from '../../../domain/time.ts';
 import { wasUnfolded } from '../shell/stored-day.ts';
 import { $justDone, doneTasks, openTasks, removeTask, taskDialog, type Task, setDone } from './tasks.ts';
-import { formatDay } from '../../../platform/dates/date-text.ts';
 import { Badge, type Tone } from '../../../components/appointments/StatusBadge.tsx';
 import { RemoveButton } from '../../../platform/ui/RemoveButton.tsx';
 import type { Priority } from '../../../domain/overview/task-rules.ts';
+import { formatDate } from '../data/salon-clock.ts';
 
 /** Open tasks, most urgent first, and completed ones. */
 export function TaskPanel({ tasks, today }: { tasks: readonly Task[]; today: LocalDate }) {
@@ -89,7 +89,7 @@ function TaskRow({ task, today, onRemove }: TaskRowProps) {
         <span className="sr-only">priority</span>
         {due !== null && (
           <span className={!done && due <= today ? 'font-semibold text-brick-ink' : 'text-ink-soft'}>
-            {done ? formatDay(due) : dueText(due, today)}
+            {done ? formatDate(due) : dueText(due, today)}
           </span>
         )}
       </p>
@@ -109,7 +109,7 @@ const priorityText: Record<Priority, { label: string; tone: Tone }> = {
 
 /** 'Due today', 'Due tomorrow', 'Due Tue, Nov 24', 'Overdue since Mon, Nov 23' */
 export function dueText(due: LocalDate, today: LocalDate): string {
-  if (due < today) return `Overdue since ${formatDay(due)}`;
+  if (due < today) return `Overdue since ${formatDate(due)}`;
   if (due === today) return 'Due today';
-  return due === addDays(today, 1) ? 'Due tomorrow' : `Due ${formatDay(due)}`;
+  return due === addDays(today, 1) ? 'Due tomorrow' : `Due ${formatDate(due)}`;
 }

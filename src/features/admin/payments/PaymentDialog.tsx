@@ -18,9 +18,8 @@ import type { Form } from '../forms/form.ts';
 import { FormDialog } from '../forms/FormDialog.tsx';
 import { InView } from '../../../platform/ui/ScrollIntoView.tsx';
 import { NotifyChoice } from '../appointments/NotifyChoice.tsx';
-import { salonDate } from '../data/salon-clock.ts';
+import { salonDate, formatDate } from '../data/salon-clock.ts';
 import { settings, savedSettings } from '../data/settings.ts';
-import { formatDate } from '../shell/text.ts';
 import { useWhenBack } from '../../../platform/ui/when-back-online.ts';
 import { depositFor, dueCents, formatAmount, amountCents } from './amounts.ts';
 import { Choice } from '../../../platform/ui/Choice.tsx';
@@ -106,7 +105,7 @@ function Bill({
           {service.name}, {visitPriceText(service.price_cents, appointment.services)}
         </p>
         <p className="text-ink-soft">
-          {formatDate(date, salonDate())}, {formatTime(time)}
+          {formatDate(date)}, {formatTime(time)}
         </p>
         <p className="text-ink-soft">{formatAmount(appointment)}</p>
         <ClientOnFile appointment={appointment} />

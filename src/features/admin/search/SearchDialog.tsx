@@ -25,8 +25,7 @@ import type { LocalDateTime } from '../../../domain/time.ts';
 import { Alerts } from '../appointments/Alerts.tsx';
 import { AppointmentNotes } from '../appointments/AppointmentNotes.tsx';
 import { isErased } from '../data/client-contact.ts';
-import { salonDate } from '../data/salon-clock.ts';
-import { formatDate } from '../shell/text.ts';
+import { formatDate } from '../data/salon-clock.ts';
 
 /** Finds a client or an appointment from anywhere in the admin. */
 export function SearchDialog() {
@@ -195,7 +194,7 @@ function ClientHit({ client }: { client: ClientShape }) {
       </span>
       {next_visit !== null && (
         <span className="text-sm whitespace-nowrap text-ink-soft">
-          Next {formatDate(toDate(next_visit as LocalDateTime), salonDate())}
+          Next {formatDate(toDate(next_visit as LocalDateTime))}
         </span>
       )}
     </>
@@ -209,7 +208,7 @@ function AppointmentHit({ appointment }: { appointment: OwnersAppointment }) {
       <span className="min-w-0 grow basis-60">
         <span className="block font-semibold">{customer.name}</span>
         <span className="block text-sm text-ink-soft">
-          {formatDate(date, salonDate())}, {formatTime(time)}, {service.name}
+          {formatDate(date)}, {formatTime(time)}, {service.name}
         </span>
         <AppointmentNotes appointment={appointment} className="text-sm" />
       </span>

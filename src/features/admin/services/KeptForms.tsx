@@ -1,9 +1,9 @@
 import { VisitForms } from '../../../components/booking/VisitForms.tsx';
-import { formatDay } from '../../../platform/dates/date-text.ts';
 import { Disclosure } from '../../../platform/ui/Disclosure.tsx';
 import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
 import { savedSettings } from '../data/settings.ts';
 import { remote, useRemote } from '../shell/remote.ts';
+import { formatDate } from '../data/salon-clock.ts';
 
 export const keptForms = remote('GET /api/admin-public/kept-forms', {});
 
@@ -20,7 +20,7 @@ export function KeptForms() {
         {value.data.map(({ id, reason, until, forms }) => (
           <li key={id} className="py-3">
             <p className="text-sm wrap-anywhere text-ink-soft">
-              {reason}. Deleted on {formatDay(until)}, {until.slice(0, 4)}.
+              {reason}. Deleted on {formatDate(until)}.
             </p>
             <VisitForms forms={forms} zone={savedSettings()?.timeZone ?? 'UTC'} />
           </li>

@@ -45,7 +45,7 @@ export function Products() {
                 <p>{product.name}</p>
                 <p className="text-sm text-ink-soft">{money(product.price_cents)}</p>
               </div>
-              <div className="ms-auto flex items-center gap-2">
+              <div className="ms-auto flex flex-wrap items-center justify-end gap-2">
                 <Button
                   size="small"
                   className={isLow(product) ? 'text-brick-ink' : ''}

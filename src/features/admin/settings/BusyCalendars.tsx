@@ -23,7 +23,7 @@ export function BusyCalendars({ zone, remove }: { zone: string; remove: (one: Ca
   const known = value.state === 'ready' ? value.data : [];
   return (
     <section aria-labelledby="busy-calendars">
-      <h3 id="busy-calendars" className="font-semibold">
+      <h3 id="busy-calendars" className="font-sans font-semibold tracking-normal">
         Your other calendars
       </h3>
       <p className="hint">Clients can't book when you're busy there. We read them every 15 minutes.</p>

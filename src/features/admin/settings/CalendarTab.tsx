@@ -68,7 +68,7 @@ function FixedSlots({ form: { values, errors } }: Pick<TabProps, 'form'>) {
               <div className="flex items-center gap-0.5">
                 <input
                   type="time"
-                  className="input grow-0 basis-38"
+                  className="input grow-0 basis-38 tabular-nums"
                   name={`fixedSlots.${index}`}
                   aria-label={`Start time ${index + 1}`}
                   aria-invalid={fault === undefined ? undefined : true}

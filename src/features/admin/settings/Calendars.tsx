@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { onSalonClock, formatWhen } from '../../../platform/dates/date-text.ts';
+import { onSalonClock } from '../../../platform/dates/date-text.ts';
 import { Button } from '../../../platform/ui/Button.tsx';
 import { PressButton } from '../../../platform/ui/BusyButton.tsx';
 import { ConfirmDialog } from '../../../platform/ui/ConfirmDialog.tsx';
@@ -15,6 +15,7 @@ import { Group, type TabProps } from './controls.tsx';
 import { atom } from 'nanostores';
 import { callAsOwner } from '../shell/access.ts';
 import { act, question } from '../shell/act.ts';
+import { formatDateTime } from '../data/salon-clock.ts';
 
 /** The owner's other calendars, and the schedule in her calendar app through a secret link. */
 export function Calendars({ saved }: Pick<TabProps, 'saved'>) {
@@ -26,7 +27,7 @@ export function Calendars({ saved }: Pick<TabProps, 'saved'>) {
       <GoogleAccount />
       <section aria-labelledby="calendar-feed" className="flex flex-col gap-3">
         <div>
-          <h3 id="calendar-feed" className="font-semibold">
+          <h3 id="calendar-feed" className="font-sans font-semibold tracking-normal">
             Calendar feed
           </h3>
           <p className="hint">
@@ -56,7 +57,7 @@ function Known({ madeAt, url, zone }: { madeAt: string | null; url: string | nul
     <>
       {url === null ? (
         <p>
-          Your calendar feed is on{made !== null && ` since ${formatWhen(made)}`}. The link was shown only
+          Your calendar feed is on{made !== null && ` since ${formatDateTime(made)}`}. The link was shown only
           once. If you lost it, create a new one.
         </p>
       ) : (

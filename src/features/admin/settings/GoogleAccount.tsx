@@ -14,7 +14,7 @@ export function GoogleAccount() {
   return (
     <section aria-labelledby="google-account" className="flex flex-col gap-3">
       <div>
-        <h3 id="google-account" className="font-semibold">
+        <h3 id="google-account" className="font-sans font-semibold tracking-normal">
           Google Calendar
         </h3>
         <p className="hint">

@@ -2,7 +2,7 @@ import { browserSupportsWebAuthn, startRegistration } from '@simplewebauthn/brow
 import { useState } from 'react';
 import { AccountForm, useSending, type FormResult } from '../../../components/accounts/AccountForm.tsx';
 import { callWithoutKey, type Failure, type Success } from '../../../platform/call/call.ts';
-import { formatDay, onSalonClock, toDate } from '../../../platform/dates/date-text.ts';
+import { onSalonClock, toDate } from '../../../platform/dates/date-text.ts';
 import { Button } from '../../../platform/ui/Button.tsx';
 import { CopyField } from '../../../platform/ui/CopyField.tsx';
 import { Dialog } from '../../../platform/ui/Dialog.tsx';
@@ -12,7 +12,7 @@ import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
 import { Notice } from '../../../platform/ui/Notice.tsx';
 import { PaperDialog } from '../../../platform/ui/PrintPreviewDialog.tsx';
 import { QrCode } from '../../../platform/ui/QrCode.tsx';
-import { salonZone } from '../data/salon-clock.ts';
+import { salonZone, formatDate } from '../data/salon-clock.ts';
 import { asOwner, callAsOwner } from '../shell/access.ts';
 import { orGone, tell } from '../shell/act.ts';
 import type { LateDialogProps } from '../shell/LateDialog.tsx';
@@ -232,7 +232,7 @@ function obstacle(domain: string | null): string | null {
 
 function dayText(iso: string): string {
   const at = onSalonClock(iso, salonZone());
-  return at === null ? '' : formatDay(toDate(at));
+  return at === null ? '' : formatDate(toDate(at));
 }
 
 function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {

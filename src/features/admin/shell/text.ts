@@ -1,30 +1,11 @@
 import type { OwnersAppointment } from '../../../api/shapes.ts';
-import {
-  toClock,
-  toDate,
-  formatDay,
-  formatTime,
-  formatWhen,
-  onSalonClock,
-} from '../../../platform/dates/date-text.ts';
-import { pageFormats } from '../../../platform/formats.ts';
+import { toClock, toDate, formatTime, formatWhen, onSalonClock } from '../../../platform/dates/date-text.ts';
 import { numberText } from '../../../platform/number-text.ts';
 import type { LocalDate, LocalTime } from '../../../domain/time.ts';
-
-/** 'Tue, Nov 24', and 'Wed, Nov 24, 2027' in another year than today's. */
-export function formatDate(date: LocalDate, today: LocalDate): string {
-  const year = date.slice(0, 4);
-  return year === today.slice(0, 4) ? formatDay(date) : pageFormats().dayOfYear(date);
-}
 
 /** '9:00 AM to 10:00 AM' */
 export function formatHours({ time, end_at }: Pick<OwnersAppointment, 'time' | 'end_at'>): string {
   return `${formatTime(time)} to ${formatTime(end_at.slice(11, 16) as LocalTime)}`;
-}
-
-/** 'Jamie Rivera, Tue, Nov 24 at 9:00 AM' */
-export function shortly({ customer, date, time }: OwnersAppointment): string {
-  return `${customer.name}, ${formatDay(date)} at ${formatTime(time)}`;
 }
 
 /** 'Held until 4:30 PM', with the date if it is not today; null if it is not released. */

@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { type GiftCardShape, sellGiftCard } from '../../../api/till/gift-cards.ts';
 import { $facts } from '../../../components/site/salon-facts.ts';
-import { formatDay } from '../../../platform/dates/date-text.ts';
 import { pageFormats } from '../../../platform/formats.ts';
 import { money } from '../../../platform/money.ts';
 import { Button } from '../../../platform/ui/Button.tsx';
@@ -24,6 +23,7 @@ import { defineForm } from '../forms/define-form.ts';
 import { callAsOwner } from '../shell/access.ts';
 import { act, question } from '../shell/act.ts';
 import { remote, useRemote } from '../shell/remote.ts';
+import { formatDate } from '../data/salon-clock.ts';
 
 /** The gift cards with what is left on them, and selling another, with which it may start. */
 export function GiftCardsDialog({ isSelling = false }: { isSelling?: boolean | undefined }) {
@@ -82,7 +82,7 @@ function Row({ card }: { card: GiftCardShape }) {
   const { code, amount_cents, balance_cents, sold_on, recipient, deliver_at } = card;
   const whom = recipient.name || recipient.email;
   const about = [`Sold on ${pageFormats().dayOfYear(sold_on)}`, whom && `for ${whom}`];
-  if (deliver_at !== null) about.push(`emailed on ${formatDay(deliver_at)}`);
+  if (deliver_at !== null) about.push(`emailed on ${formatDate(deliver_at)}`);
   const how = balance_cents === amount_cents ? 'refund' : 'payout';
   return (
     <li className="gift-card py-3">

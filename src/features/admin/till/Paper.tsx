@@ -52,7 +52,7 @@ export function PaperRows({ rows, className = '' }: { rows: readonly PaperRow[];
           key={i}
           className={`flex break-inside-avoid justify-between gap-[1em] py-[0.125em] ${isTotal ? 'text-[1.125em] font-semibold' : ''}`}
         >
-          <dt>{label}</dt>
+          <dt className="min-w-0 wrap-anywhere">{label}</dt>
           <dd className="flex-none">{typeof amount === 'string' ? amount : money(amount)}</dd>
         </div>
       ))}

@@ -9,12 +9,13 @@ import { sumCents } from '../../../domain/payments/sum-cents.ts';
 import { drawerChange } from '../../../domain/till/cash-day.ts';
 import type { LocalTime } from '../../../domain/time.ts';
 import type { DataOf } from '../../../platform/call/endpoint.ts';
-import { formatDay, formatTime } from '../../../platform/dates/date-text.ts';
+import { formatTime } from '../../../platform/dates/date-text.ts';
 import { defineForm, existing } from '../forms/define-form.ts';
 import { callAsOwner } from '../shell/access.ts';
 import { act } from '../shell/act.ts';
 import { openDialog } from '../shell/dialogs.ts';
 import type { PaperRow } from './Paper.tsx';
+import { formatDate } from '../data/salon-clock.ts';
 
 export type CashDay = DataOf<Contract['GET /api/admin-public/cash-days/:date']>;
 type Entry = CashDay['entries'][number];
@@ -111,7 +112,7 @@ export const cashForm = defineForm<CashDay, Count, Partial<Record<'opening_cents
     after: show,
     done: ({ date, difference_cents }) => [
       'Day Closed',
-      `${formatDay(date)}: ${differenceText(difference_cents ?? 0)}`,
+      `${formatDate(date)}: ${differenceText(difference_cents ?? 0)}`,
     ],
     undo: (day) => () => reopen(day),
     also: ({ date }) => [{ label: 'Day Sheet', run: () => openDialog({ kind: 'cash', date }) }],
@@ -136,7 +137,7 @@ export const cashEntryForm = defineForm<
   },
   send: (entry, { subject }) => addEntry(existing(subject), entry),
   show,
-  done: ({ date }, { values: { kind } }) => [`${entryNames[kind]} Recorded`, formatDay(date)],
+  done: ({ date }, { values: { kind } }) => [`${entryNames[kind]} Recorded`, formatDate(date)],
 });
 
 const changeDay = ({ date, version }: CashDay, body: { readonly counted_cents?: Cents | null }) =>
@@ -151,7 +152,7 @@ const addEntry = ({ date, version }: CashDay, entry: NewEntry) =>
 export function reopen(day: CashDay): Promise<unknown> {
   return act(() => changeDay(day, { counted_cents: null }), {
     ...shown(day),
-    done: () => ['Day Reopened', formatDay(day.date)],
+    done: () => ['Day Reopened', formatDate(day.date)],
     failed: ['Update Failed', "We couldn't reopen the day"],
   });
 }

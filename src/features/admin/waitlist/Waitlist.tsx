@@ -2,13 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Plus } from 'lucide-react';
 import { useEffect } from 'react';
 import { type OwnersEntryShape, addWaitlistEntry } from '../../../api/waitlist/owner-waitlist.ts';
-import {
-  toClock,
-  formatDay,
-  onSalonClock,
-  formatTime,
-  formatWhen,
-} from '../../../platform/dates/date-text.ts';
+import { toClock, onSalonClock, formatTime, formatWhen } from '../../../platform/dates/date-text.ts';
 import { partLabel, partLabels } from '../../../components/booking/waitlist-text.ts';
 import { Button } from '../../../platform/ui/Button.tsx';
 import { ConfirmDialog } from '../../../platform/ui/ConfirmDialog.tsx';
@@ -33,6 +27,7 @@ import { defineForm } from '../forms/define-form.ts';
 import { callAsOwner } from '../shell/access.ts';
 import { act, orGone, question } from '../shell/act.ts';
 import { remote } from '../shell/remote.ts';
+import { formatDate } from '../data/salon-clock.ts';
 
 /** The entries, the longest waiting first. */
 export const entries = remote('GET /api/admin-public/waitlist', {});
@@ -83,7 +78,7 @@ export const entryForm = defineForm<never, TypedEntry, Body, OwnersEntryShape>({
   },
   send: (body, { id }) => callAsOwner('POST /api/admin-public/waitlist', { body: { ...body, id } }),
   show: () => void entries.load(),
-  done: ({ customer, date }) => ['Added to the Waitlist', `${customer.name}, ${formatDay(date)}`],
+  done: ({ customer, date }) => ['Added to the Waitlist', `${customer.name}, ${formatDate(date)}`],
 });
 
 /** Opens the appointment form with the entry's data, at its held time if there is one. */
@@ -183,7 +178,7 @@ function EntryRow({ entry }: { entry: OwnersEntryShape }) {
           <span className="font-medium">{customer.name}</span>, {service.name} <LevelBadge booking={flag} />
         </p>
         <p className="text-sm text-ink-soft">
-          {formatDay(date)}, {partLabel(part).toLowerCase().replace(' pm', ' PM')}
+          {formatDate(date)}, {partLabel(part).toLowerCase().replace(' pm', ' PM')}
         </p>
         <Standing entry={entry} />
         {notes !== '' && <p className="mt-1 text-sm whitespace-pre-line">{notes}</p>}
@@ -194,14 +189,14 @@ function EntryRow({ entry }: { entry: OwnersEntryShape }) {
       <Button
         size="small"
         look="primary"
-        aria-label={`Book ${customer.name}, ${formatDay(date)}`}
+        aria-label={`Book ${customer.name}, ${formatDate(date)}`}
         onClick={() => book(entry)}
       >
         Book
       </Button>
       <Button
         size="small"
-        aria-label={`Remove ${customer.name}, ${formatDay(date)}`}
+        aria-label={`Remove ${customer.name}, ${formatDate(date)}`}
         onClick={() => removal.ask(entry)}
       >
         Remove
@@ -238,7 +233,7 @@ function RemoveDialog() {
     >
       {entry && (
         <p>
-          {entry.customer.name}, {entry.service.name}, {formatDay(entry.date)}. They won't be notified.
+          {entry.customer.name}, {entry.service.name}, {formatDate(entry.date)}. They won't be notified.
           {entry.offer && ' Their offered time goes to the next person.'}
         </p>
       )}

@@ -1,6 +1,5 @@
 import { atom } from 'nanostores';
 import type { PublicationShape, WebsiteShape } from '../../../api/website/website.ts';
-import { formatWhen } from '../../../platform/dates/date-text.ts';
 import type { LocalDateTime } from '../../../domain/time.ts';
 import { callAsOwner } from '../shell/access.ts';
 import { act, fail, question, tell } from '../shell/act.ts';
@@ -9,6 +8,7 @@ import { faultsIn } from './fields.ts';
 import { website } from '../data/website.ts';
 import { recordReplaced, save, websiteForm } from './form.ts';
 import { editAt, findPart, parts } from './parts.ts';
+import { formatDateTime } from '../data/salon-clock.ts';
 
 export const revisions = remote('GET /api/admin-public/website/revisions', {});
 
@@ -109,7 +109,7 @@ export function revisionTitle({ kind, published_at }: PublicationShape, publishe
 
 /** 'Tue, Nov 24 at 9:00 AM' */
 export function momentText(iso: string): string {
-  return formatWhen(iso.slice(0, 16) as LocalDateTime);
+  return formatDateTime(iso.slice(0, 16) as LocalDateTime);
 }
 
 /** 'Tue, Nov 24, 9:00:07 AM': two publications of the same minute differ. */

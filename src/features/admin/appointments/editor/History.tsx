@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { readRemote } from '../../../../platform/call/query.ts';
-import { formatMoment, formatWhen } from '../../../../platform/dates/date-text.ts';
+import { formatMoment } from '../../../../platform/dates/date-text.ts';
 import { LoadNotice } from '../../../../platform/ui/LoadNotice.tsx';
 import { DialogPart } from '../DialogPart.tsx';
 import { ownersQuery } from '../../shell/remote.ts';
 import type { LocalDateTime } from '../../../../domain/time.ts';
+import { formatDateTime } from '../../data/salon-clock.ts';
 
 interface HistoryProps {
   id: string;
@@ -52,6 +53,6 @@ const byText = { customer: 'Customer', owner: 'Owner', system: 'System' } as con
 /** A line of the history for reading: its times are stored as '2026-11-24 at 09:00'. */
 function changeText(change: string): string {
   return change.replaceAll(/\b(\d{4}-\d\d-\d\d) at (\d\d:\d\d)\b/g, (_, date: string, time: string) =>
-    formatWhen(`${date}T${time}` as LocalDateTime),
+    formatDateTime(`${date}T${time}` as LocalDateTime),
   );
 }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { formatDay, formatTime, formatLength, formatWhen } from '../../../../platform/dates/date-text.ts';
+import { formatTime, formatLength } from '../../../../platform/dates/date-text.ts';
 import { money } from '../../../../platform/money.ts';
 import { languageName } from '../../../../domain/languages.ts';
 import {
@@ -24,6 +24,7 @@ import { SelectField } from '../../../../platform/ui/Field.tsx';
 import { LoadNotice } from '../../../../platform/ui/LoadNotice.tsx';
 import { Notice } from '../../../../platform/ui/Notice.tsx';
 import { callAsOwner } from '../../shell/access.ts';
+import { formatDate, formatDateTime } from '../../data/salon-clock.ts';
 
 /** The review before the appointment is created. */
 export function Review({ form, refused }: { form: VisitForm; refused: number }) {
@@ -57,7 +58,7 @@ export function Review({ form, refused }: { form: VisitForm; refused: number }) 
           )}
         </Line>
         <Line term="When">
-          {isLocalDate(date) && formatDay(date)}
+          {isLocalDate(date) && formatDate(date)}
           {isLocalTime(time) && (
             <Small>
               {formatTime(time)}
@@ -153,14 +154,14 @@ function SeriesDates({ form, refused }: { form: VisitForm; refused: number }) {
             <SelectField
               key={date}
               className="mt-3"
-              label={formatDay(date)}
+              label={formatDate(date)}
               hint={reasons.join('. ')}
               value={choices[date] ?? ''}
               onType={(to) => visitForm.note({ choices: { ...choices, [date]: to } })}
             >
               {alternatives.map(({ start_at }) => (
                 <option key={start_at} value={start_at}>
-                  {formatWhen(start_at)}
+                  {formatDateTime(start_at)}
                 </option>
               ))}
               <option value="">Skip</option>
@@ -171,7 +172,7 @@ function SeriesDates({ form, refused }: { form: VisitForm; refused: number }) {
       <Disclosure summary={formatCount(booked.length, 'date')}>
         <ol className="list-inside list-decimal space-y-1 text-sm">
           {booked.map(({ date, start_at }) => (
-            <li key={date}>{formatWhen((choices[date] ?? start_at) as LocalDateTime)}</li>
+            <li key={date}>{formatDateTime((choices[date] ?? start_at) as LocalDateTime)}</li>
           ))}
         </ol>
       </Disclosure>

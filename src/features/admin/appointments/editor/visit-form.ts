@@ -4,7 +4,7 @@ import { earlierFirst } from '../../../../platform/call/unanswered.ts';
 import { centsTyped } from '../../../../platform/typed-money.ts';
 import { isActive } from '../../../../domain/appointments/status.ts';
 import { addDays, epochDay, type LocalDate } from '../../../../domain/time.ts';
-import { salonDate } from '../../data/salon-clock.ts';
+import { salonDate, shortly } from '../../data/salon-clock.ts';
 import { chargedCents } from '../../../../domain/till/till.ts';
 import { callAsOwner } from '../../shell/access.ts';
 import { tell } from '../../shell/act.ts';
@@ -15,7 +15,6 @@ import { formStore, untroubled, type Faults, type FormStore, type Sent } from '.
 import { faultsAt } from '../../forms/field-errors.ts';
 import { meant, noObstacles, obstaclesIn, withEarlier, type Obstacles } from '../../forms/time-conflicts.ts';
 import { knownServices } from '../../data/services.ts';
-import { shortly } from '../../shell/text.ts';
 import { choosingFrom, namesIn, serviceNames } from '../service-choice.ts';
 import {
   endTime,

@@ -7,8 +7,7 @@ import { CheckField } from '../../../../platform/ui/Field.tsx';
 import { ConfirmDialog } from '../../../../platform/ui/ConfirmDialog.tsx';
 import { Dialog } from '../../../../platform/ui/Dialog.tsx';
 import { IconButton } from '../../../../platform/ui/IconButton.tsx';
-import { salonDate } from '../../data/salon-clock.ts';
-import { formatDate } from '../../shell/text.ts';
+import { salonDate, formatDate } from '../../data/salon-clock.ts';
 import {
   consent,
   deletion,
@@ -110,7 +109,7 @@ function Thumbs({ photos, onOpen, isLarge = false }: ThumbsProps) {
 }
 
 function photoText({ kind, at, by }: Photo): string {
-  const day = formatDate(at.slice(0, 10) as Parameters<typeof formatDate>[0], salonDate());
+  const day = formatDate(at.slice(0, 10) as Parameters<typeof formatDate>[0]);
   return `${titles[kind]}, ${by === 'client' ? 'sent by the client' : 'added'} ${day}`;
 }
 
@@ -206,7 +205,7 @@ function WebsiteConsent({ photo }: { photo: Photo }) {
     <CheckField
       className="mt-3"
       label="The client agreed to show this photo on the website"
-      hint={agreed && `Agreed ${formatDate(agreed, salonDate())}`}
+      hint={agreed && `Agreed ${formatDate(agreed)}`}
       checked={agreed !== null}
       aria-disabled={isSaving}
       onCheck={(isAgreed) => void save(isAgreed)}

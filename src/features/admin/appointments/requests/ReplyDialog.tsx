@@ -8,11 +8,11 @@ import { NotifyChoice } from '../NotifyChoice.tsx';
 import { hasObstacles } from '../../forms/time-conflicts.ts';
 import type { LateDialogProps } from '../../shell/LateDialog.tsx';
 import { settings } from '../../data/settings.ts';
-import { shortly } from '../../shell/text.ts';
 import { serviceNames } from '../service-choice.ts';
 import { WhenFields } from '../DateTimeFields.tsx';
 import type { DrawField } from '../../forms/FormFields.tsx';
 import { replyForm, type ReplySubject, type TypedReply } from './reply-form.ts';
+import { shortly } from '../../data/salon-clock.ts';
 
 type Open = Form<ReplySubject, TypedReply>;
 

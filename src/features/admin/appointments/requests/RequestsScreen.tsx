@@ -7,14 +7,14 @@ import { $now, loadNeeds } from '../../data/needs-me.ts';
 import { needsReply } from '../../../../domain/overview/needs-me.ts';
 import { requests } from './requests.ts';
 import type { OwnersAppointment } from '../../../../api/shapes.ts';
-import { salonDate } from '../../data/salon-clock.ts';
-import { formatCount, formatDate, heldText } from '../../shell/text.ts';
+import { salonDate, formatDate, formatDateTime } from '../../data/salon-clock.ts';
+import { formatCount, heldText } from '../../shell/text.ts';
 import { useFocusAfterChange, itemId } from '../use-focus-after-change.ts';
 import { LateDialog, lateDialog } from '../../shell/LateDialog.tsx';
 import { RequestsSkeleton } from './RequestsSkeleton.tsx';
 import { late } from '../../../../platform/ui/late.ts';
 import { AlarmClock } from 'lucide-react';
-import { formatTime, formatWhen, formatLength } from '../../../../platform/dates/date-text.ts';
+import { formatTime, formatLength } from '../../../../platform/dates/date-text.ts';
 import { Button } from '../../../../platform/ui/Button.tsx';
 import { Badge } from '../../../../components/appointments/StatusBadge.tsx';
 import type { LocalDate } from '../../../../domain/time.ts';
@@ -68,7 +68,7 @@ function RequestRow({ appointment, today, now }: RequestRowProps) {
         </p>
         <p className="text-sm">{paidText(appointment)}</p>
         {suggestion && (
-          <p className="text-sm font-semibold">You suggested {formatWhen(suggestion.start_at)}</p>
+          <p className="text-sm font-semibold">You suggested {formatDateTime(suggestion.start_at)}</p>
         )}
         {hold !== null && <p className="text-sm text-ink-soft">{hold}</p>}
         <AppointmentNotes appointment={appointment} className="text-sm" />

@@ -1,6 +1,5 @@
 import { replyToRequest } from '../../../../api/appointments/reply-to-request.ts';
 import type { OwnersAppointment } from '../../../../api/shapes.ts';
-import { formatWhen } from '../../../../platform/dates/date-text.ts';
 import { isLocalDate, isLocalTime } from '../../../../domain/time.ts';
 import { callAsOwner } from '../../shell/access.ts';
 import type { BodyToSend } from '../../../../platform/call/endpoint.ts';
@@ -9,8 +8,7 @@ import { defineForm, existing } from '../../forms/define-form.ts';
 import { noObstacles } from '../../forms/time-conflicts.ts';
 import { undo } from '../confirm-change.ts';
 import { takeBack } from './take-back.ts';
-import { salonDate } from '../../data/salon-clock.ts';
-import { shortly } from '../../shell/text.ts';
+import { salonDate, formatDateTime, shortly } from '../../data/salon-clock.ts';
 
 /** A request that is declined or gets a suggestion. */
 export interface ReplySubject {
@@ -97,7 +95,7 @@ export const replyForm = defineForm<ReplySubject, TypedReply, Body, OwnersAppoin
   },
   done: ({ suggestion, ...appointment }, { subject }) =>
     subject?.answer === 'suggest' && suggestion
-      ? ['Another Time Suggested', `${appointment.customer.name}, ${formatWhen(suggestion.start_at)}`]
+      ? ['Another Time Suggested', `${appointment.customer.name}, ${formatDateTime(suggestion.start_at)}`]
       : ['Request Declined', shortly(appointment)],
   undo: (after, { subject, values: { notify } }) =>
     subject && (subject.answer === 'decline' || !after.suggestion)

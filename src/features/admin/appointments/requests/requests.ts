@@ -1,7 +1,7 @@
 import { computed } from 'nanostores';
 import { salonNow } from '../../../../platform/call/server-time.ts';
 import type { OwnersAppointment } from '../../../../api/shapes.ts';
-import { formatDay, formatTime } from '../../../../platform/dates/date-text.ts';
+import { formatTime } from '../../../../platform/dates/date-text.ts';
 import { tell as toast } from '../../shell/act.ts';
 import { needsReply } from '../../../../domain/overview/needs-me.ts';
 import { isRequest } from '../../../../domain/appointments/booking-request.ts';
@@ -9,6 +9,7 @@ import { $newest, openDialog, succeeding } from '../../shell/dialogs.ts';
 import { goTo } from '../../shell/navigation.ts';
 import { needs, watchNeeds } from '../../data/needs-me.ts';
 import { formatCount } from '../../shell/text.ts';
+import { formatDate } from '../../data/salon-clock.ts';
 
 /** All unanswered requests by start, and customers' recent moves and cancellations: a part of what needs the owner. */
 export const requests = {
@@ -80,7 +81,7 @@ function sayAll(news: readonly OwnersAppointment[], count: string, path: Paramet
   for (const one of news) {
     const { customer, date, time, by_customer } = one;
     const [title, verb] = said[by_customer?.change ?? 'booked'];
-    const text = `${customer.name} ${verb} ${formatDay(date)} at ${formatTime(time)}`;
+    const text = `${customer.name} ${verb} ${formatDate(date)} at ${formatTime(time)}`;
     say(needsReply(one) ? 'Needs Your Reply' : title, text, () =>
       openDialog({ kind: 'edit', appointment: one }),
     );

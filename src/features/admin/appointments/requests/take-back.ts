@@ -1,7 +1,7 @@
 import type { OwnersAppointment } from '../../../../api/shapes.ts';
 import { callAsOwner } from '../../shell/access.ts';
 import { actOn } from '../../shell/act.ts';
-import { shortly } from '../../shell/text.ts';
+import { shortly } from '../../data/salon-clock.ts';
 
 /** Withdraws the suggestion; the request needs the owner's reply again. */
 export function takeBack(appointment: OwnersAppointment): Promise<unknown> {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { toMs } from '../../../../domain/time.ts';
-import { formatLength, formatWhen, salonClock } from '../../../../platform/dates/date-text.ts';
+import { formatLength, salonClock } from '../../../../platform/dates/date-text.ts';
 import { numberText } from '../../../../platform/number-text.ts';
 import { Button } from '../../../../platform/ui/Button.tsx';
 import { Disclosure } from '../../../../platform/ui/Disclosure.tsx';
@@ -9,7 +9,7 @@ import { CheckField, EmailField, TextField } from '../../../../platform/ui/Field
 import { ServicesField } from '../../appointments/ServicesField.tsx';
 import { servicesIn } from '../../appointments/service-choice.ts';
 import { clients } from '../../data/clients.ts';
-import { salonZone } from '../../data/salon-clock.ts';
+import { salonZone, formatDateTime } from '../../data/salon-clock.ts';
 import { services } from '../../data/services.ts';
 import { savedSettings } from '../../data/settings.ts';
 import { formatCount } from '../../shell/text.ts';
@@ -139,7 +139,7 @@ function Event({ row }: { row: EventRow }) {
   const { busy } = useStore($run);
   const known = useStore(clients.$value);
   const { event, state, fault, isClash, name, email, phone } = row;
-  const when = formatWhen(salonClock(salonZone(), toMs(event.start)));
+  const when = formatDateTime(salonClock(salonZone(), toMs(event.start)));
   const holder = known.state === 'ready' ? findHolder({ email, phone }, known.data) : null;
   const label = name === '' ? when : `${name}, ${when}`;
   const problem = fault ?? (isComplete(row) ? null : name === '' ? 'Name the client' : 'Choose a service');

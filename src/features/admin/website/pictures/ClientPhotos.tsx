@@ -2,9 +2,8 @@ import { clientPicture, clientPictureId } from '../../../../domain/website/clien
 import { Disclosure } from '../../../../platform/ui/Disclosure.tsx';
 import { LoadNotice } from '../../../../platform/ui/LoadNotice.tsx';
 import { Notice } from '../../../../platform/ui/Notice.tsx';
-import { salonDate } from '../../data/salon-clock.ts';
+import { formatDate } from '../../data/salon-clock.ts';
 import { remote, useRemote } from '../../shell/remote.ts';
-import { formatDate } from '../../shell/text.ts';
 import { MOST_IN_LIST, pictureAddress, putIn } from './picture-places.ts';
 
 const agreed = remote('GET /api/admin-public/client-pictures', {});
@@ -35,7 +34,7 @@ export function ClientPhotos({ shown }: { shown: readonly string[] }) {
                 <button
                   type="button"
                   className="block size-18 overflow-hidden rounded-card bg-sunken"
-                  aria-label={`Add photo, ${photo.kind}, agreed ${photo.website_consent_at && formatDate(photo.website_consent_at, salonDate())}`}
+                  aria-label={`Add photo, ${photo.kind}, agreed ${photo.website_consent_at && formatDate(photo.website_consent_at)}`}
                   onClick={({ currentTarget }) => {
                     // This button is about to be removed.
                     currentTarget.closest('details')?.querySelector('summary')?.focus();

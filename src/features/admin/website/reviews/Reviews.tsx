@@ -1,7 +1,6 @@
 import type { ReviewShape } from '../../../../api/website/reviews.ts';
 import type { LocalDate } from '../../../../domain/time.ts';
 import { reviewsForWebsite } from '../../../../domain/website/review-figures.ts';
-import { formatDay } from '../../../../platform/dates/date-text.ts';
 import { Button } from '../../../../platform/ui/Button.tsx';
 import { late } from '../../../../platform/ui/late.ts';
 import { LoadNotice } from '../../../../platform/ui/LoadNotice.tsx';
@@ -9,6 +8,7 @@ import { Skeleton } from '../../../../platform/ui/Skeleton.tsx';
 import { LateDialog } from '../../shell/LateDialog.tsx';
 import { reviewDialog, reviews } from './reviews.ts';
 import { useRemote } from '../../shell/remote.ts';
+import { formatDate } from '../../data/salon-clock.ts';
 
 const ReviewDialog = late(async () => (await import('./ReviewDialog.tsx')).ReviewDialog);
 
@@ -59,7 +59,7 @@ function Review({ review }: { review: ReviewShape }) {
         <p className="wrap-anywhere whitespace-pre-line">{text}</p>
         {answer !== '' && <p className="mt-1 wrap-anywhere whitespace-pre-line">You: {answer}</p>}
         <p className="text-sm text-ink-soft">
-          {formatDay(written_at.slice(0, 10) as LocalDate)}
+          {formatDate(written_at.slice(0, 10) as LocalDate)}
           {!may_show && `. ${name} doesn't want it on your website.`}
           {may_show && !shown && '. Not on your website.'}
         </p>
@@ -69,7 +69,7 @@ function Review({ review }: { review: ReviewShape }) {
         aria-label={`Reply to ${name}, or hide the review`}
         onClick={() => reviewDialog.open(review)}
       >
-        Reply...
+        Reply
       </Button>
     </li>
   );
