@@ -30,3 +30,10 @@ test.each(pages)('%s names only existing files and commands', (page) => {
   const commands = [...text.matchAll(/npm run ([\w:]+)/g)].map(([, name = '']) => name);
   expect(commands.filter((name) => !(name in manifest.scripts))).toEqual([]);
 });
+
+test('each picture is in a document', () => {
+  const shown = pages.map(toText).join();
+  expect(
+    readdirSync(join(root, 'docs/pictures')).filter((name) => !shown.includes(`pictures/${name}"`)),
+  ).toEqual([]);
+});

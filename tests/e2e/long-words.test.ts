@@ -188,13 +188,14 @@ async function openLarge(page: Page): Promise<void> {
 test('double-size text fits on every admin page', { tag: '@phone' }, async ({ page }) => {
   const { client } = await (seeded as Promise<Seeded>);
   await openLarge(page);
+  await ask(page, 'POST', '/api/admin-public/products', { name: 'Hair oil', price_cents: 1800, stock: 12 });
   for (const [path, says] of [
     ['/admin', word(40)],
     [`/admin/appointments?date=${DAY}`, word(40)],
     [`/admin/appointments?date=${DAY}&view=list`, word(40)],
     ['/admin/availability', 'Open a week'],
     [`/admin/availability?view=day&date=${DAY}`, '12 PM'],
-    ['/admin/services', 'Deactivate'],
+    ['/admin/services', '12 in stock'],
     ['/admin/clients', 'Last visit'],
     [`/admin/clients?client=${client}`, 'Dated notes'],
     ['/admin/income', 'Breakdown'],
