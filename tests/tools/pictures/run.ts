@@ -134,7 +134,12 @@ const ofOwner: readonly Picture[] = [
   },
 ];
 
-async function draw(browser: Browser, salon: Salon, picture: Picture, owner?: typeof OWNER): Promise<void> {
+async function draw(
+  browser: Browser,
+  salon: Salon,
+  picture: Picture,
+  owner?: { email: string; password: string },
+): Promise<void> {
   if (only.length > 0 && !only.includes(picture.name)) return;
   const context = await browser.newContext({
     ...picture.on,
