@@ -136,6 +136,9 @@ test('long words widen no admin page', async ({ page }) => {
   await expectFits(page, 'payment');
   await look(page, `/admin/appointments?date=${DAY}&view=list`, word(40));
   await look(page, `/admin/availability?view=day&date=${DAY}`, word(20));
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { name: 'Blocked dates' }), 'paper has the day alone').toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
   await look(page, '/admin/availability', word(40));
   await look(page, '/admin/services', word(40));
   await look(page, '/admin/clients', word(40));

@@ -103,7 +103,7 @@ export function CalendarScreen() {
           <Timeline book={book} isComplete={isComplete} />
         )}
       </section>
-      <div className="mt-10 grid gap-6 min-[68rem]:grid-cols-2 min-[68rem]:items-start">
+      <div className="mt-10 grid gap-6 min-[68rem]:grid-cols-2 min-[68rem]:items-start print:hidden">
         <Below
           aria-labelledby="hours-title"
           className={CARD}
@@ -128,7 +128,7 @@ export function CalendarScreen() {
         aria-labelledby="waitlist-title"
         // Takes the focus from a removed row.
         tabIndex={-1}
-        className={`${CARD} mt-6 scroll-mt-20`}
+        className={`${CARD} mt-6 scroll-mt-20 print:hidden`}
         heading={
           <h2 id="waitlist-title" className="text-2xl">
             Waitlist

@@ -63,7 +63,7 @@ export function Timeline({ book, isComplete }: { book: Book; isComplete: boolean
           ))}
         </div>
       </div>
-      <p className="hint mt-3">
+      <p className="hint mt-3 print:hidden">
         {isWide
           ? 'Drag an appointment to another time, or press M on it and use the arrow keys. Click an empty slot to book it.'
           : 'Drag an appointment by its handle, or open it to move it step by step. Tap an empty slot to book it.'}

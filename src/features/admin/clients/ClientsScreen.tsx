@@ -100,7 +100,7 @@ function Found({ total }: { total: number }) {
 
   return (
     <>
-      <div className="mt-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div className="mt-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 print:hidden">
         <SearchField label="Search clients" value={search} onSearch={searchFor} />
         <SelectField
           label="Sort by"
