@@ -32,8 +32,10 @@ export function presentClients(
   figures: ReadonlyMap<string, ClientFigures>,
   zone: Zone,
 ) {
+  // Ten times as fast as `localeCompare`.
+  const { compare } = new Intl.Collator();
   return clients
-    .toSorted((a, b) => a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1))
+    .toSorted((a, b) => compare(a.name, b.name) || (a.id < b.id ? -1 : 1))
     .map((client) => presentClient(client, figures.get(client.id), zone));
 }
 

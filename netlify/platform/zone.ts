@@ -12,8 +12,8 @@ import {
 
 const MS_A_MINUTE = 60_000;
 const NS_A_MINUTE = 60_000_000_000;
-/** How many days' starts are cached: a few years, so that crawling through the calendar does not fill the memory. */
-const REMEMBERED_DAYS = 2_000;
+/** How many days' starts are cached: decades of a salon, so that crawling through the calendar does not fill the memory. */
+const REMEMBERED_DAYS = 20_000;
 
 const zones = new Map<string, Zone>();
 

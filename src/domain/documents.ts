@@ -43,17 +43,24 @@ export function documentKey(record: SalonDocument): string {
   }
 }
 
+/** The kinds that are read as a whole: their records have no moment. */
+export const timelessKinds = [
+  'product',
+  'calendar',
+  'push_keys',
+  'google_account',
+  'calendar_out',
+  'text_link',
+  'text_month',
+] as const;
+type Timeless = Extract<SalonDocument, { readonly kind: (typeof timelessKinds)[number] }>;
+const isTimeless = (record: SalonDocument): record is Timeless =>
+  timelessKinds.some((kind) => kind === record.kind);
+
 /** Returns when a record last mattered, in epoch milliseconds; 0 for what is read as a whole. */
 export function documentMoment(record: SalonDocument): number {
+  if (isTimeless(record)) return 0;
   switch (record.kind) {
-    case 'product':
-    case 'calendar':
-    case 'push_keys':
-    case 'google_account':
-    case 'calendar_out':
-    case 'text_link':
-    case 'text_month':
-      return 0;
     case 'push_device':
       return record.created_at;
     case 'review':

@@ -1,3 +1,5 @@
+import { timelessKinds } from '../../../../src/domain/documents.ts';
+
 /** The documents of the shop. A typed text cannot imitate a field, because its quotes are escaped. */
 export const documentsLua = String.raw`
 local function unkey_shop(id)
@@ -34,8 +36,9 @@ local function op_documentByKey(key)
   return id and { id, redis.call('HGET', shop, id) } or nil
 end
 local function op_documentsSince(kind, at)
-  local ids = {}
-  for _, member in ipairs(redis.call('ZRANGEBYSCORE', shop_moments, at, '+inf')) do
+  local timeless = { ${timelessKinds.map((one) => `${one} = 0`).join()} }
+  local ids, to = {}, timeless[kind] or '+inf'
+  for _, member in ipairs(redis.call('ZRANGEBYSCORE', shop_moments, at, to)) do
     local its, id = string.match(member, '^(.-)|(.*)$')
     if its == kind then ids[#ids + 1] = id end
   end
