@@ -124,10 +124,10 @@ export const reviewRoutes = [
   }),
 ];
 
-export const presentReview = ({ written_at, ...review }: Review, rules: Rules): ReviewShape => ({
-  ...review,
-  written_at: isoWithOffset(minuteFrom(written_at), salonZone(rules)),
-});
+export function presentReview(review: Review, rules: Rules): ReviewShape {
+  const { kind: _, written_at, ...shown } = review;
+  return { ...shown, written_at: isoWithOffset(minuteFrom(written_at), salonZone(rules)) };
+}
 
 export const ownersReviewRoutes = [
   route(listOwnersReviews, {

@@ -8,6 +8,7 @@ import {
   listOwnersReviews,
   listReviews,
   readReview,
+  ReviewShape,
   writeReview,
 } from '../../../src/api/website/reviews.ts';
 import { ADA, BEA, dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
@@ -52,7 +53,10 @@ onEveryStore((open) => {
       { first_name: 'Ada', rating: 5, date: '2026-11-23', answer: 'Thank you!' },
     ]);
     const ada = await salon.signedIn('customer', ADA.email);
-    expect(dataOf(await ada.call(exportMe, {})).reviews).toMatchObject([{ id, ...best }]);
+    const mine = dataOf(await ada.call(exportMe, {})).reviews;
+    expect(mine).toMatchObject([{ id, ...best }]);
+    // As the contract says, without more.
+    expect(mine.map((one) => ReviewShape.parse(one))).toEqual(mine);
     dataOf(await writes({ ...best, may_show: false }));
     expect(await website(salon)).toMatchObject({ count: 1, average: 5, shown: 0, reviews: [] });
     expect(dataOf(await salon.owner(listOwnersReviews, {}))).toMatchObject([
