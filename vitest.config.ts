@@ -9,11 +9,7 @@ const cores = availableParallelism();
 const pages = ['tests/*/features/**/*.test.{ts,tsx}'];
 
 /** Run by other programs, and other browsers, which take a minute each and are not on every machine. */
-const elsewhere = [
-  'tests/e2e/**',
-  'tests/tools/bench/**',
-  ...(isFull ? [] : ['tests/proof/other-browsers.test.ts']),
-];
+const elsewhere = ['tests/e2e/**', ...(isFull ? [] : ['tests/proof/other-browsers.test.ts'])];
 
 /**
  * Files that start programs and hold whole sites in memory, or put something of their own in the place of a module. The others keep

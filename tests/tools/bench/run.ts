@@ -1,5 +1,3 @@
-import { writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
 import { adminListSection, measureAdminList } from './admin-list.ts';
 import { availabilitySection, measureAvailability } from './availability.ts';
 import { bookingSection, measureBooking } from './booking.ts';
@@ -10,10 +8,12 @@ import { monthSection } from './month.ts';
 import { measurePages, pagesSection } from './pages.ts';
 import { killedHostsSection, noDoubleBookingSection } from './promises.ts';
 import { refusedSection } from './refused.ts';
-import { soakSection } from '../soak/soak.ts';
+import { rushSection } from './rush.ts';
+import { writeSections } from './sections.ts';
+import { yearsSection } from './ten-years.ts';
 
-// `npm run bench`: measures the project's promises and writes docs/benchmarks.md. The site must be built. `npm run bench -- cold
-// pages` measures only these parts, and prints them.
+// `npm run bench`: measures the project's promises and writes its sections of docs/benchmarks.md; those of others stay. The site must be
+// built. `npm run bench -- cold pages` measures only these parts, and prints them. `npm run soak` writes a section too.
 
 const parts: Readonly<Record<string, () => Promise<string>>> = {
   promises: noDoubleBookingSection,
@@ -25,11 +25,11 @@ const parts: Readonly<Record<string, () => Promise<string>>> = {
   booking: async () => bookingSection(await measureBooking()),
   list: async () => adminListSection(await measureAdminList()),
   cold: async () => coldSection(await measureColdStarts()),
-  soak: () => soakSection(10),
+  years: yearsSection,
+  rush: () => rushSection(),
   pages: async () => pagesSection(await measurePages()),
 };
 
-const FILE = join(resolve(import.meta.dirname, '../../..'), 'docs/benchmarks.md');
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 const wanted = process.argv.slice(2);
@@ -49,10 +49,10 @@ for (const [name, measured] of Object.entries(parts)) {
   sections.push(await measured());
 }
 
-const text = [machineSection(before, minutes(), machineNow()), ...sections].join('\n');
-if (wanted.length > 0) say(text);
+const head = machineSection(before, minutes(), machineNow());
+if (wanted.length > 0) say([head, ...sections].join('\n'));
 else {
-  await writeFile(FILE, text);
+  await writeSections(head, ...sections);
   say(`Written after ${minutes().toFixed(1)} minutes: docs/benchmarks.md`);
 }
 process.exit(0);
