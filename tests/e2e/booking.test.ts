@@ -32,6 +32,11 @@ test(
     await page.getByRole('button', { name: 'Add a Service' }).filter({ visible: true }).click();
     await expect(dialog).toBeVisible();
     await check();
+    // A tablet that is turned has the other summary.
+    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+    await page.setViewportSize({ width: width < 1024 ? 1180 : 820, height });
+    await expect(dialog).toBeVisible();
+    await page.setViewportSize({ width, height });
     await dialog.getByRole('button', { name: /^Deep Conditioning.*\+30 min, \+\$35/ }).click();
     await expect(page.getByRole('button', { name: 'Add a Service' }).filter({ visible: true })).toBeFocused();
     await expect(page.getByRole('status').filter({ hasText: 'added: 1 hr 30 min, $120.' })).toBeAttached();

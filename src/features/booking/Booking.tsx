@@ -64,7 +64,7 @@ export function Booking({ policy, services, children = null }: BookingProps) {
       >
         <CurrentStep />
         {(step === 'service' || step === 'time') && !isStuck && (
-          <aside aria-label={t('yourBooking')} className="hidden lg:sticky lg:top-6 lg:block lg:self-start">
+          <aside aria-label={t('yourBooking')} className="booking-aside sticky top-6 self-start">
             <p className="font-display text-xl font-medium">{t('yourBooking')}</p>
             <Summary />
           </aside>

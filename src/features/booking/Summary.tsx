@@ -76,7 +76,7 @@ export function SummaryBar() {
   const when = useWhen();
   if (serviceIds.length === 0) return null;
   return (
-    <aside aria-label={messages('booking')('yourBooking')} className="booking-bar @container mt-8 lg:hidden">
+    <aside aria-label={messages('booking')('yourBooking')} className="booking-bar @container mt-8">
       {step === 'service' && <Refusal />}
       {visit === null ? (
         <Skeleton className="h-12 w-full" />
