@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 /** Places where left and right are meant, each with its reason. */
 const physical: readonly { readonly of: RegExp; readonly because: string }[] = [
   {
-    of: /lightbox\.css: (?:left|right):/,
+    of: /lightbox\.css: justify-self:/,
     because: 'pictures follow one another as a hand swipes and arrow keys go',
   },
   { of: /home\.css: inset:/, because: 'an ornament of the portrait' },
@@ -30,7 +30,7 @@ const utility =
   /(?:^|[\s"'`])((?:[\w[\]=*@-]+:)*-?(?:scroll-)?(?:m[lr]|p[lr]|left|right|border-[lr]|rounded-(?:[lr]|[tb][lr]))-[\w[(][^\s"'`;]*|(?:[\w-]+:)*(?:text|float|clear)-(?:left|right)|(?:[\w-]+:)*(?:border|rounded)-[lr])(?=[\s"'`;]|$)/g;
 /** Declarations such as `margin-left: 1px`, `text-align: left` and `inset: 1px 0 0 2px`. */
 const declaration =
-  /(?<![\w-])((?:(?:margin|padding|border)-(?:left|right)[\w-]*|border-(?:top|bottom)-(?:left|right)-radius|(?:margin|padding|border)(?:Left|Right)\w*|left|right): [^;,\n]+|(?:text-align|float|clear): ?(?:left|right)|transform-origin: [^;]*(?:left|right)|mask-image: [^;]*to (?:left|right)[^;]*|(?:inset|margin|padding): ?(?:[\w.%-]+ ){3}[\w.%-]+(?=[;}"]))/g;
+  /(?<![\w-])((?:(?:margin|padding|border)-(?:left|right)[\w-]*|border-(?:top|bottom)-(?:left|right)-radius|(?:margin|padding|border)(?:Left|Right)\w*|left|right): [^;,\n]+|(?:text-align|justify-self|float|clear): ?(?:left|right)|transform-origin: [^;]*(?:left|right)|mask-image: [^;]*to (?:left|right)[^;]*|(?:inset|margin|padding): ?(?:[\w.%-]+ ){3}[\w.%-]+(?=[;}"]))/g;
 
 /** Returns the physical places of a source: utilities of its markup, and declarations of its styles. */
 function physicalPlaces(path: string, text: string): string[] {

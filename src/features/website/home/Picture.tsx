@@ -22,17 +22,16 @@ export function Picture({ picture, alt, focus, sizes, fallback, lazy = false }: 
   }, []);
 
   const { avif, webp, width, height } = picture;
-  const measures = { width, height };
-  if (failed) return <img {...measures} src={fallback} alt={alt} />;
   return (
     <picture>
-      <source type="image/avif" srcSet={avif} sizes={sizes} />
+      {!failed && <source type="image/avif" srcSet={avif} sizes={sizes} />}
       <img
-        {...measures}
         ref={image}
+        width={width}
+        height={height}
         alt={alt}
         data-focus={focus}
-        src={webp}
+        src={failed ? fallback : webp}
         loading={lazy ? 'lazy' : 'eager'}
         decoding="async"
         draggable={false}
