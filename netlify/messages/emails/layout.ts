@@ -80,21 +80,23 @@ export function page(
 ): string {
   const accent = picked === null ? null : deriveAccent(picked);
   const colour = accent ? coloursFor('light', accent) : { ...tones.light, ...clay };
+  const phone = escaped(sender.phone);
+  const whole = phone && `<span style="white-space:nowrap">${phone}</span>`;
   const paragraph = (text: string) =>
-    `<p class="ink" style="margin:0 0 16px;font:16px/1.5 ${quoted(sans)};color:${colour.ink}">${escaped(text)}</p>`;
+    `<p class="ink" style="margin:0 0 16px;font:16px/1.5 ${quoted(sans)};color:${colour.ink}">${escaped(text).replace(phone, () => whole)}</p>`;
   const linked = (value: string, link: string | undefined) =>
     link === undefined
       ? escaped(value).replaceAll('\n', '<br>')
       : `<a class="accent" href="${escaped(link)}" style="color:${colour.text}">${escaped(value)}</a>`;
   const row = ([label, value, link]: EmailText['facts'][number]) =>
     `<tr><td class="soft" style="padding:8px 16px 6px 0;font:14px/1.5 ${quoted(sans)};color:${colour.soft};vertical-align:top;white-space:${label.length > LONG ? 'normal;width:34%;word-break:normal;overflow-wrap:normal' : 'nowrap'}">${escaped(label)}</td>` +
-    `<td class="ink" style="padding:6px 0;font:600 16px/1.5 ${quoted(sans)};color:${colour.ink};word-break:break-word;overflow-wrap:anywhere">${linked(value, link)}</td></tr>`;
+    `<td class="ink" style="padding:6px 0;font:600 16px/1.5 ${quoted(sans)};color:${colour.ink};vertical-align:top;word-break:break-word;overflow-wrap:anywhere">${linked(value, link)}</td></tr>`;
   const table =
     facts.length === 0
       ? ''
       : `<table class="line" role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 24px;border-top:1px solid ${colour.line};border-bottom:1px solid ${colour.line};width:100%">${facts.map(row).join('')}</table>`;
   const action = button
-    ? `<p style="margin:0 0 24px"><a class="button" href="${escaped(button.link)}" style="display:inline-block;padding:12px 24px;border-radius:999px;background:${colour.filled};color:${colour.on};font:600 16px/1.25 ${quoted(sans)};text-decoration:none">${escaped(button.label)}</a></p>`
+    ? `<p style="margin:0 0 24px"><a class="button" href="${escaped(button.link)}" style="display:inline-block;padding:11px 23px;border:1px solid ${colour.filled};border-radius:999px;background:${colour.filled};color:${colour.on};font:600 16px/1.25 ${quoted(sans)};text-decoration:none">${escaped(button.label)}</a></p>`
     : '';
   const besides = also
     ? `<p style="margin:0 0 24px"><a class="accent" href="${escaped(also.link)}" style="font:16px/1.5 ${quoted(sans)};color:${colour.text}">${escaped(also.label)}</a></p>`
@@ -144,6 +146,7 @@ function darkened({ paper, card, ink, soft, line, filled, text, on }: Colours): 
     ['soft', `color:${soft}`],
     ['accent', `color:${text}`],
     ['button', `background:${filled}`],
+    ['button', `border-color:${filled}`],
     ['button', `color:${on}`],
   ].map(([name, rule]) => `.${name}{${rule}!important}`);
   return `<style>@media (prefers-color-scheme:dark){${rules.join('')}}</style>\n`;
