@@ -21,6 +21,7 @@ export function GiftCards() {
   const t = messages('gift-cards');
   const [offer, setOffer] = useState<Offer | Failure | null>(null);
   const [checkout, setCheckout] = useState<string | null>(null);
+  const [tries, setTries] = useState(0);
   useEffect(() => {
     const load = async () => {
       const answer = await call('GET /api/gift-cards', {});
@@ -28,7 +29,7 @@ export function GiftCards() {
       setOffer(answer.ok ? answer.data : answer);
     };
     void load();
-  }, []);
+  }, [tries]);
   return (
     <>
       {checkout === 'paid' ? (
@@ -43,7 +44,11 @@ export function GiftCards() {
             </Notice>
           )}
           {offer === null && <div className="skeleton h-96" aria-hidden="true" />}
-          {offer && 'code' in offer && <Notice kind="error">{offer.message}</Notice>}
+          {offer && 'code' in offer && (
+            <Notice kind="error" action={{ label: t('retry'), onClick: () => setTries(tries + 1) }}>
+              {offer.message}
+            </Notice>
+          )}
           {offer && 'by' in offer && <Buy offer={offer} onPaid={() => setCheckout('paid')} />}
         </>
       )}

@@ -23,6 +23,7 @@ export default {
   left: 'Es wurde nichts bezahlt.',
   leftHow: 'Die Geschenkkarte ist noch nicht gekauft. Versuchen Sie es erneut, wann Sie möchten.',
   noOffer: 'Zurzeit verkaufen wir online keine Geschenkkarten.',
+  retry: 'Erneut versuchen',
   check: 'Restbetrag prüfen',
   code: 'Code der Geschenkkarte',
   checkButton: 'Restbetrag prüfen',

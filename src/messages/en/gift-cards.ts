@@ -21,6 +21,7 @@ export default {
   left: 'Nothing was paid.',
   leftHow: 'Your gift card is not bought yet. Try again whenever you like.',
   noOffer: "We don't sell gift cards online right now.",
+  retry: 'Retry',
   check: 'Check a Balance',
   code: 'Gift card code',
   checkButton: 'Check Balance',

@@ -22,6 +22,7 @@ export default {
   left: 'No se pagó nada.',
   leftHow: 'La tarjeta de regalo aún no está comprada. Inténtalo de nuevo cuando quieras.',
   noOffer: 'Ahora no vendemos tarjetas de regalo en línea.',
+  retry: 'Reintentar',
   check: 'Consultar el saldo',
   code: 'Código de la tarjeta de regalo',
   checkButton: 'Consultar saldo',

@@ -23,6 +23,7 @@ export default {
   left: 'Rien n’a été payé.',
   leftHow: 'La carte cadeau n’est pas encore achetée. Réessayez quand vous voulez.',
   noOffer: 'Nous ne vendons pas de cartes cadeaux en ligne en ce moment.',
+  retry: 'Réessayer',
   check: 'Consulter le solde',
   code: 'Code de la carte cadeau',
   checkButton: 'Consulter le solde',
