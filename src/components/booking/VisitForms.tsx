@@ -113,9 +113,16 @@ function SignDialog({ form, name: known, onSign, onClose }: SignProps) {
       busy={busy}
       onClose={onClose}
       footer={
-        <Button look="primary" type="submit" form={id} busy={busy}>
-          {t('signNow')}
-        </Button>
+        <>
+          {problem !== null && (
+            <p role="alert" className="field-error me-auto">
+              {problem}
+            </p>
+          )}
+          <Button look="primary" type="submit" form={id} busy={busy}>
+            {t('signNow')}
+          </Button>
+        </>
       }
     >
       <p className="wrap-anywhere whitespace-pre-line">{form.text}</p>
@@ -154,11 +161,6 @@ function SignDialog({ form, name: known, onSign, onClose }: SignProps) {
           </div>
         )}
         <CheckField label={t('typed')} checked={isTyped} onCheck={setTyped} />
-        {problem !== null && (
-          <p role="alert" className="field-error">
-            {problem}
-          </p>
-        )}
       </form>
     </Dialog>
   );

@@ -90,7 +90,7 @@ function ServiceRow({ service, isChosen }: { service: Service; isChosen: boolean
         type="submit"
         name="service"
         value={id}
-        className="-ms-3 flex min-w-0 flex-1 basis-56 cursor-pointer items-center gap-3 rounded-control py-4 ps-3 text-start last:-me-3 last:pe-3 hover:bg-sunken aria-pressed:bg-clay-wash"
+        className="-ms-3 flex min-w-0 flex-1 basis-48 cursor-pointer items-center gap-3 rounded-control py-4 ps-3 text-start last:-me-3 last:pe-3 hover:bg-sunken aria-pressed:bg-clay-wash"
         aria-pressed={isChosen}
         onClick={(event) => {
           event.preventDefault();
@@ -104,7 +104,7 @@ function ServiceRow({ service, isChosen }: { service: Service; isChosen: boolean
       {isChosen === undefined && (
         <button
           type="button"
-          className="btn btn-secondary btn-small"
+          className="btn btn-secondary btn-small my-2"
           aria-label={t('addService', { service: name })}
           onClick={(event) => {
             // This button disappears.

@@ -41,7 +41,15 @@ export function Bill({ service, services, when, reference, final, children }: Bi
         detail={
           <>
             {formatLength(service.duration)}
-            {reference && <span className="block">{t('reference', { reference })}</span>}
+            <br />
+            {reference &&
+              t.rich('reference', {
+                reference: (
+                  <span key="reference" className="whitespace-nowrap">
+                    {reference}
+                  </span>
+                ),
+              })}
           </>
         }
       >
