@@ -161,8 +161,8 @@ interface LineProps {
 
 export function Line({ term, detail, isTotal = false, children }: LineProps) {
   return (
-    <div className="flex items-baseline justify-between gap-4 py-4 @max-[14rem]:flex-wrap">
-      <dt className={isTotal ? 'text-lg font-semibold' : 'font-medium'}>
+    <div className="flex flex-wrap items-baseline gap-x-4 py-4">
+      <dt className={`min-w-0 flex-1 basis-32 ${isTotal ? 'text-lg font-semibold' : 'font-medium'}`}>
         {term}
         {detail !== undefined && <span className="block text-sm font-normal text-ink-soft">{detail}</span>}
       </dt>

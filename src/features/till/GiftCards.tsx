@@ -17,19 +17,23 @@ import { salon } from '../../salon.ts';
 
 type Offer = DataOf<typeof readGiftCardOffer>;
 
+async function readOffer(): Promise<Offer | Failure> {
+  const answer = await call('GET /api/gift-cards', {});
+  return answer.ok ? answer.data : answer;
+}
+
 export function GiftCards() {
   const t = messages('gift-cards');
   const [offer, setOffer] = useState<Offer | Failure | null>(null);
   const [checkout, setCheckout] = useState<string | null>(null);
-  const [tries, setTries] = useState(0);
   useEffect(() => {
     const load = async () => {
-      const answer = await call('GET /api/gift-cards', {});
+      const answer = await readOffer();
       setCheckout(new URLSearchParams(location.search).get('checkout'));
-      setOffer(answer.ok ? answer.data : answer);
+      setOffer(answer);
     };
     void load();
-  }, [tries]);
+  }, []);
   return (
     <>
       {checkout === 'paid' ? (
@@ -45,7 +49,10 @@ export function GiftCards() {
           )}
           {offer === null && <div className="skeleton h-96" aria-hidden="true" />}
           {offer && 'code' in offer && (
-            <Notice kind="error" action={{ label: t('retry'), onClick: () => setTries(tries + 1) }}>
+            <Notice
+              kind="error"
+              action={{ label: t('retry'), onClick: () => void readOffer().then(setOffer) }}
+            >
               {offer.message}
             </Notice>
           )}

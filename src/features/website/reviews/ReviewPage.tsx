@@ -81,7 +81,7 @@ function Review({ known, pass }: { known: DataOf<typeof readReview>; pass: Booki
       {/* Radio buttons: with the keyboard the arrows choose. */}
       <fieldset disabled={isAnswered}>
         <legend className="label">{t('stars')}</legend>
-        <div className="flex">
+        <div className="flex flex-wrap">
           {[1, 2, 3, 4, 5].map((count) => (
             <label
               key={count}
