@@ -9,13 +9,12 @@ const physical: readonly { readonly of: RegExp; readonly because: string }[] = [
     of: /lightbox\.css: justify-self:/,
     because: 'pictures follow one another as a hand swipes and arrow keys go',
   },
-  { of: /home\.css: inset:/, because: 'an ornament of the portrait' },
   { of: /website\.css: .*%\]/, because: 'an image of the link preview, which is the same in each language' },
   {
-    of: /website\.css: transform-origin|PreviewFrame\.tsx: left:/,
+    of: /website\.css: transform-origin|PreviewPane\.tsx: left:/,
     because: 'a scaled page in the middle of its frame',
   },
-  { of: /FocusFrame\.tsx: left:/, because: 'a point in a picture' },
+  { of: /PictureFields\.tsx: left:/, because: 'a point in a picture' },
   { of: /VisitPicture\.tsx: left:/, because: 'a label that is moved to the middle of its point' },
   {
     of: /BlockedPanel\.tsx: after:border-r-2/,
