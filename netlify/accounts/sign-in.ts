@@ -13,6 +13,7 @@ import { signInAttempts } from './known-device.ts';
 import { proveByCode, type Proven, resetByEnvironment } from './second-factor.ts';
 import { noteFailedAttempt } from './sign-in-attempts.ts';
 import { letIn, newSession, sessionShape, signedInReply, signedOut } from './start-session.ts';
+import { sendsReminders } from '../appointments/present.ts';
 
 export const sessionRoutes = [
   route(readSession, {
@@ -20,7 +21,8 @@ export const sessionRoutes = [
     answer: ({ deps }, [user, rules]) =>
       data({
         ...sessionShape(user, deps),
-        ...(user?.role === 'owner' && rules && { time_zone: rules.settings.timeZone }),
+        ...(user?.role === 'owner' &&
+          rules && { time_zone: rules.settings.timeZone, sends_reminders: sendsReminders(deps) }),
       }),
   }),
 

@@ -317,6 +317,11 @@ export function writesMail(
   return mail.canSend && emailNotifications;
 }
 
+/** True if there is a service that can ask clients whether they come. */
+export function sendsReminders({ mail, texts }: Pick<Deps, 'mail' | 'texts'>): boolean {
+  return mail.canSend || texts !== null;
+}
+
 /** True if an email can announce a time. Otherwise no times are held. */
 export function canWrite({ post }: Pick<Deps, 'post'>, { settings }: Pick<Rules, 'settings'>): boolean {
   return post.kind !== 'none' && settings.emailNotifications;

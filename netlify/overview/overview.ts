@@ -11,7 +11,7 @@ import { data } from '../platform/http/reply.ts';
 import { conditionalRoute } from '../platform/http/conditional-route.ts';
 import { route } from '../platform/http/route.ts';
 import { charts, chartsWindow, figures, overviewWindow } from './figures.ts';
-import { endOfToday, presentToOwner, salonZone } from '../appointments/present.ts';
+import { endOfToday, presentToOwner, salonZone, sendsReminders } from '../appointments/present.ts';
 import { salesSince } from '../till/sales.ts';
 import { readSite } from '../website/website.ts';
 
@@ -36,7 +36,7 @@ export const overviewRoutes = [
       ]);
     },
     answer: (
-      { now },
+      { now, deps },
       [{ revision, lists, openBefore, moved, clients, pictures, owedCount }, rules, count, tasks, sales],
     ) => {
       const zone = salonZone(rules);
@@ -48,7 +48,7 @@ export const overviewRoutes = [
         rules.settings.country,
       );
       const asked = tomorrow
-        .filter((one) => isToConfirm(one, now))
+        .filter((one) => sendsReminders(deps) && isToConfirm(one, now))
         .flatMap((one) => askedAt(one, rules.settings) ?? [])
         .map(toMs);
       // Reminders count more of them, although no record has changed.

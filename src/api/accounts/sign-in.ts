@@ -15,6 +15,8 @@ export const SessionShape = z.object({
   demo: z.boolean(),
   /** The salon's, for its owner who asks who is signed in. */
   time_zone: z.optional(z.string()),
+  /** False if no service can remind clients, likewise for its owner. */
+  sends_reminders: z.optional(z.boolean()),
 });
 export type SessionShape = z.infer<typeof SessionShape>;
 

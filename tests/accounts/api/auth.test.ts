@@ -25,7 +25,11 @@ onEveryStore((open) => {
     // No screen waits for the settings to know what day it is.
     for (const timeZone of ['America/New_York', 'Pacific/Auckland'] as const) {
       await salon.sets({ timeZone });
-      expect(dataOf(await browser.call(readSession, {}))).toEqual({ ...maren, time_zone: timeZone });
+      expect(dataOf(await browser.call(readSession, {}))).toEqual({
+        ...maren,
+        time_zone: timeZone,
+        sends_reminders: true,
+      });
     }
     expect(await browser.call(listTasks, {})).toMatchObject({ status: 200 });
 

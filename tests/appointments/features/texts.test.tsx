@@ -5,6 +5,7 @@ import { ItemBadges } from '../../../src/features/admin/appointments/ItemBadges.
 import { openDialog } from '../../../src/features/admin/shell/dialogs.ts';
 import { appointment, today, tomorrow, yesterday } from '../../admin/features/build.ts';
 import { adminPage, ok } from '../../admin/features/page.ts';
+import { $access } from '../../../src/features/admin/shell/access.ts';
 
 const page = adminPage('/admin');
 const links = () =>
@@ -71,6 +72,9 @@ async function shows(part: Parameters<typeof appointment>[0]): Promise<string | 
 test('the list marks who has confirmed, and who was asked and has not', async () => {
   const asked = { status: 'confirmed', date: tomorrow, reminder_at: `${today}T08:00:00-05:00` } as const;
   expect(await shows(asked)).toContain("Client hasn't confirmed");
+  $access.set({ who: 'owner', name: 'Maren', sendsReminders: false });
+  expect(await shows(asked), 'without a mail service').not.toContain("hasn't");
+  $access.set({ who: 'owner', name: 'Maren' });
   const confirmed = { ...asked, client_confirmed_at: `${today}T08:30:00-05:00` };
   expect(await shows(confirmed)).toContain('Client confirmed');
   for (const other of [

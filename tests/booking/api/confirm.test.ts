@@ -35,6 +35,10 @@ describe("a client's confirmation", () => {
       expect(await tomorrow(salon)).toBe(0);
       salon.clock.set('wednesday 10:00');
       expect(await tomorrow(salon)).toBe(1);
+      const mail = { canSend: false, send: () => Promise.resolve() };
+      const mute = await salon.signedIn('owner', 'mute@salon.test', { mail });
+      const { unconfirmed_tomorrow } = dataOf(await mute.call(readOverview, {}));
+      expect(unconfirmed_tomorrow, 'nobody was asked without a mail service').toBe(0);
       expect(await seen(salon, booking)).toMatchObject({ client_confirmed_at: null, to_confirm: true });
       const confirmed = dataOf(await confirms(salon, booking, { version: 1 }));
       expect(confirmed).toMatchObject({ client_confirmed_at: '2026-11-25T10:00:00-05:00', version: 2 });

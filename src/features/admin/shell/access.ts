@@ -18,6 +18,7 @@ export type Access =
       readonly name: string;
       readonly email?: string;
       readonly timeZone?: string | undefined;
+      readonly sendsReminders?: boolean | undefined;
     }
   | { readonly who: 'unreachable'; readonly message: string };
 
@@ -28,10 +29,12 @@ export async function checkAccess(): Promise<void> {
   $access.set({ who: 'unknown' });
   const answer = await call('GET /api/auth/session', {});
   if (!answer.ok) return $access.set({ who: 'unreachable', message: answer.message });
-  const { user, isAdmin, time_zone: timeZone } = answer.data;
+  const { user, isAdmin, time_zone: timeZone, sends_reminders: sendsReminders } = answer.data;
   if (!user) return $access.set({ who: 'visitor' });
   return $access.set(
-    isAdmin ? { who: 'owner', name: user.displayName, email: user.email, timeZone } : { who: 'customer' },
+    isAdmin
+      ? { who: 'owner', name: user.displayName, email: user.email, timeZone, sendsReminders }
+      : { who: 'customer' },
   );
 }
 
