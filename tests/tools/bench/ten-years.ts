@@ -46,6 +46,7 @@ const growing: Readonly<Record<string, string>> = {
   [`GET ${admin}/time-blocks`]: 'is every blocked time',
   [`GET ${admin}/appointments, a word that nobody has`]: 'looks through all visits',
   [`GET ${admin}/income, a year`]: 'compares with the year before, which a new salon does not have',
+  [`POST ${admin}/imports/:id/rows`]: 'looks for its phones in every client',
   [`DELETE ${admin}/clients/:id`]: 'looks for the client in every sale',
   [`DELETE ${admin}/services/:id`]: 'looks for the service in every visit',
 };

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Deps } from '../../../netlify/deps.ts';
 import { runJobs } from '../../../netlify/jobs/run-jobs.ts';
 import { publicFetch } from '../../../netlify/platform/http/fetch-public.ts';
@@ -15,6 +15,7 @@ const WHOLE =
 
 test('the soak makes every call of the contract, and each is answered as the contract says', async () => {
   const prepared = vi.spyOn(DatabaseSync.prototype, 'prepare');
+  onTestFinished(() => prepared.mockRestore());
   const salon = await openSalon();
   const deps: Deps = {
     ...salon.deps,
@@ -39,7 +40,6 @@ test('the soak makes every call of the contract, and each is answered as the con
   // None of them reads the whole history.
   const statements = [...new Set(prepared.mock.calls.map(([sql]) => sql))].filter((sql) => !WHOLE.test(sql));
   const [database] = prepared.mock.contexts;
-  prepared.mockRestore();
   const scans = statements.filter((sql) =>
     (database as DatabaseSync)
       .prepare(`EXPLAIN QUERY PLAN ${sql}`)

@@ -37,10 +37,9 @@ local function op_documentByKey(key)
 end
 local function op_documentsSince(kind, at)
   local timeless = { ${timelessKinds.map((one) => `${one} = 0`).join()} }
-  local ids, to = {}, timeless[kind] or '+inf'
+  local ids, head, to = {}, kind .. '|', timeless[kind] or '+inf'
   for _, member in ipairs(redis.call('ZRANGEBYSCORE', shop_moments, at, to)) do
-    local its, id = string.match(member, '^(.-)|(.*)$')
-    if its == kind then ids[#ids + 1] = id end
+    if string.sub(member, 1, #head) == head then ids[#ids + 1] = string.sub(member, #head + 1) end
   end
   return rows_of(shop, ids)
 end
