@@ -1,37 +1,30 @@
-import { spawnSync } from 'node:child_process';
-import { mkdir, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { accessibility } from './accessibility.ts';
 import { calendars } from './calendars.ts';
-import { prism } from './prism.ts';
 import { withoutExceptions, type Check, type Finished } from './check.ts';
 import { contract } from './contract.ts';
 import { emails } from './emails.ts';
+import { install } from './install.ts';
 import { links } from './links.ts';
 import { htmlValidate, vnu } from './markup.ts';
 import { closeSites } from './own-site.ts';
 import { policies } from './policies.ts';
+import { prism } from './prism.ts';
 
 // Checks that nobody of this project wrote, on the built site, its calls, emails and calendars. `npm run outside` after a build;
 // the last step of `npm run proof`. `npm run outside -- redocly` runs only those with one of these words in their titles.
 
-const checks: readonly Check[] = [vnu, htmlValidate, policies, links, contract, prism, emails, calendars];
-
-/** Installs the packages of this folder, unless the lock file is the one that is installed. */
-async function install(): Promise<void> {
-  const here = import.meta.dirname;
-  const changed = (path: string) =>
-    stat(join(here, path)).then(
-      ({ mtimeMs }) => mtimeMs,
-      () => 0,
-    );
-  if ((await changed('node_modules/.package-lock.json')) > (await changed('package-lock.json'))) return;
-  // Without scripts: one of them would download a whole Java.
-  const { status } = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
-    cwd: here,
-    stdio: 'inherit',
-  });
-  if (status !== 0) throw new Error('The outside checks could not be installed');
-}
+const checks: readonly Check[] = [
+  vnu,
+  htmlValidate,
+  accessibility,
+  policies,
+  links,
+  contract,
+  prism,
+  emails,
+  calendars,
+];
 
 async function take({ title, version: findVersion, needs = '', look }: Check): Promise<Finished> {
   const version = findVersion();

@@ -1,6 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Finished } from '../outside/check.ts';
+import { install } from '../outside/install.ts';
 import { countTests, type Counts } from '../runner/counts.ts';
 import { makeReports } from '../runner/reports.ts';
 import { run, stopOnSignal, type Step } from '../runner/step.ts';
@@ -125,6 +126,8 @@ function written(ended: readonly Ended[], outside: readonly Finished[], missing:
 }
 
 stopOnSignal();
+// One of them looks at what the browser tests open.
+await install();
 const words = process.argv.slice(2).map((word) => word.toLowerCase());
 const isAsked = ({ title }: Step) =>
   words.length === 0 || words.some((word) => title.toLowerCase().includes(word));

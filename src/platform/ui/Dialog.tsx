@@ -18,7 +18,7 @@ export interface DialogProps {
   busy?: boolean | undefined;
   /** Off for forms, where a stray tap would lose the input. */
   closeOnBackdrop?: boolean | undefined;
-  role?: 'dialog' | 'alertdialog' | undefined;
+  role?: 'alertdialog';
   /** Off for a question that Back or Forward has led to. */
   closesByBack?: boolean | undefined;
 }
@@ -38,7 +38,7 @@ function OpenDialog({
   size = 'normal',
   busy = false,
   closeOnBackdrop = false,
-  role = 'dialog',
+  role,
   closesByBack = true,
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -94,7 +94,7 @@ function OpenDialog({
       role={role}
       className={`dialog ${sizes[size]}`}
       aria-labelledby={titleId}
-      aria-describedby={role === 'alertdialog' ? bodyId : undefined}
+      aria-describedby={role && bodyId}
       onCancel={askToClose}
       onClose={closedByBrowser}
       onKeyDown={(event) => {

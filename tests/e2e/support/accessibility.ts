@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url';
 import type axe from 'axe-core';
 import type { Result } from 'axe-core';
 import { expect, type Page } from '@playwright/test';
+import { isFull } from '../../support/proof.ts';
+import { lookAgain } from './second-engine.ts';
 
 /** Content out of sight is laid out too: otherwise it keeps its old colors, and its width goes unchecked. */
 const LAID_OUT = 'section { content-visibility: visible !important }';
@@ -40,6 +42,7 @@ export async function expectAccessible(page: Page): Promise<void> {
       where: nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary ?? ''}`),
     }));
     expect(found, `axe in the ${colorScheme} scheme`).toEqual([]);
+    if (isFull) await lookAgain(page, colorScheme);
   }
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
   await page.evaluate(() => void document.adoptedStyleSheets.pop());

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { demoCustomer, demoOwner } from '../../../src/demo.ts';
 import { ask } from '../../e2e/support/owner.ts';
 import { OWNER } from '../../e2e/support/server.ts';
-import { ACCOUNT, ADMIN, BOOKING, HOME, PRIVATE, type Promised } from './page.ts';
+import { sections } from '../../../src/features/admin/shell/sections.ts';
+import { ACCOUNT, ADMIN, BOOKING, HOME, PRIVATE, SECTION, type Promised } from './page.ts';
 
 /** A page and its promises. */
 export interface Visited {
@@ -10,6 +11,8 @@ export interface Visited {
   readonly promised: Promised;
   /** The minimum number of visits per run, of which the slower of two counts; pages without it are only visited by the proof. */
   readonly fewest?: number;
+  /** Its fewest visits in the proof; five by default. */
+  readonly inProof?: number;
   /** The preparation. @returns the end of the path, such as a private link's token */
   readonly prepare?: (page: Page) => Promise<string>;
   /** The preparation before each visit. */
@@ -24,7 +27,19 @@ export const byVisitors: readonly Visited[] = [
   { path: '/payment', promised: PRIVATE },
   { path: '/manage', promised: PRIVATE, prepare: anUnpaidVisit },
   { path: '/manage', promised: PRIVATE },
-  { path: '/login', promised: PRIVATE },
+  ...[
+    '/login',
+    '/gift-cards',
+    '/forgot-password',
+    '/reset-password',
+    '/review',
+    '/waitlist',
+    '/booking-test',
+  ].map((path) => ({
+    path,
+    promised: PRIVATE,
+    inProof: 1,
+  })),
   // The last one of this salon, because its session stays.
   { path: '/admin', promised: ADMIN, prepare: aNewOwner, before: forgetAll },
 ];
@@ -34,6 +49,7 @@ export const signedIn: readonly Visited[] = [
   { path: '/account', promised: ACCOUNT, prepare: aCustomer },
   { path: '/admin', promised: ADMIN, prepare: aNewBrowser, before: forgetAll },
   { path: '/admin', promised: ADMIN, prepare: theOwner },
+  ...sections.slice(1).map(({ path }) => ({ path, promised: SECTION, inProof: 1 })),
 ];
 
 let day = 23;

@@ -8,8 +8,8 @@ import { openLighthouse } from './lighthouse.ts';
 import { byVisitors, signedIn, type Visited } from './pages.ts';
 
 // Runs Lighthouse on pages of the built site, served by the local host, and compares the results with their promises. `npm run
-// budget` after a build; the last step of `npm test`, which skips most pages. With SALON_PROOF=full each page is visited five
-// times. `npm run budget -- 26` measures the site of an owner with so many photographs: one in the hero, one in About, the others
+// budget` after a build; the last step of `npm test`, which skips most pages. With SALON_PROOF=full each page is visited, most
+// of them five times. `npm run budget -- 26` measures the site of an owner with so many photographs: one in the hero, one in About, the others
 // in the gallery.
 
 /** Visits that keep every promise are enough; a disturbed one is outvoted by five. */
@@ -26,17 +26,19 @@ async function visitAll(salon: Salon, pages: readonly Visited[]): Promise<void> 
       process.exitCode = 1;
       process.stdout.write(`The icon was fetched ${icons} times, at most once\n`);
     }
-    for (const { path, promised, fewest, prepare, before } of pages) {
-      if (!isFull && fewest === undefined) continue;
+    for (const { path, promised, fewest = 0, inProof = MOST, prepare, before } of pages) {
+      if (!isFull && fewest === 0) continue;
       const pass = (await prepare?.(lighthouse.page)) ?? '';
       await lighthouse.page.goto('about:blank');
       const visits: Measured[] = [];
       while (
-        visits.length < (isFull ? MOST : (fewest ?? 0)) ||
+        visits.length < (isFull ? inProof : fewest) ||
         (visits.length < MOST && breaches(visits, promised).length > 0)
       ) {
         await before?.(lighthouse.page);
-        visits.push(await lighthouse.visit(salon.url + path + pass, path === '/' && visits.length === 0));
+        visits.push(
+          await lighthouse.visit(salon.url + path + pass, (isFull || path === '/') && visits.length === 0),
+        );
       }
       const name = prepare ? `${path}, ${prepare.name}` : path;
       process.stdout.write(`${name}\n${report(visits)}\n`);

@@ -114,7 +114,7 @@ function OpenDialog<Subject, Values>({ form, ...props }: OpenProps<Subject, Valu
         open
         title={title}
         size={size}
-        role={danger ? 'alertdialog' : 'dialog'}
+        {...(danger && { role: 'alertdialog' })}
         busy={form.sending}
         closeOnBackdrop={danger}
         onClose={() => close(discard || danger ? store.cancel : store.close)}

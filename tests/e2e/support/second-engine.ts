@@ -1,0 +1,66 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { test, type Page } from '@playwright/test';
+
+const ENGINE = resolve(import.meta.dirname, '../../outside/node_modules/accessibility-checker-engine/ace.js');
+
+/** Where the second engine writes down what it sees, a line for each look: tests/outside/accessibility.ts judges it. */
+export const SEEN = resolve(import.meta.dirname, '../../../test-results/second-engine.jsonl');
+
+/** A page or dialog as the second engine saw it. */
+export interface Seen {
+  readonly page: string;
+  /** The title of the test that opened it. */
+  readonly opened: string;
+  readonly colorScheme: string;
+  /** What breaks a rule for certain. */
+  readonly findings: readonly { readonly rule: string; readonly where: string; readonly words: string }[];
+  /** How many elements a person should look at. */
+  readonly doubts: number;
+}
+
+interface Ace {
+  readonly Checker: new () => {
+    check(
+      root: Document,
+      guidelines: readonly string[],
+    ): Promise<{
+      readonly results: readonly {
+        readonly ruleId: string;
+        readonly reasonId: string;
+        readonly value: readonly [string, string];
+        readonly message: string;
+        readonly snippet: string;
+      }[];
+    }>;
+  };
+}
+
+let source: string | undefined;
+
+/** Has IBM's engine look at what axe has just seen, with all of its rules, which are in its file. */
+export async function lookAgain(page: Page, colorScheme: string): Promise<void> {
+  if (source === undefined) {
+    if (!existsSync(ENGINE))
+      throw new Error('Install the second engine first: npm ci --prefix tests/outside');
+    source = readFileSync(ENGINE, 'utf8');
+  }
+  if (!(await page.evaluate(() => 'ace' in globalThis))) await page.evaluate(source);
+  const seen = await page.evaluate(async (): Promise<Omit<Seen, 'colorScheme' | 'opened'>> => {
+    const { Checker } = (globalThis as unknown as { readonly ace: Ace }).ace;
+    const { results } = await new Checker().check(document, ['IBM_Accessibility']);
+    const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)?.querySelector('h2')?.textContent;
+    const failed = results.filter(({ value }) => value[1] === 'FAIL');
+    return {
+      page: location.pathname + (dialog ? ` (${dialog})` : ''),
+      findings: failed.map(({ ruleId, reasonId, message, snippet }) => ({
+        rule: `${ruleId} ${reasonId}`,
+        where: snippet.slice(0, 300),
+        words: message,
+      })),
+      doubts: results.filter(({ value }) => value[1] === 'POTENTIAL').length,
+    };
+  });
+  mkdirSync(dirname(SEEN), { recursive: true });
+  appendFileSync(SEEN, `${JSON.stringify({ ...seen, colorScheme, opened: test.info().title })}\n`);
+}
