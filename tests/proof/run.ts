@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Finished } from '../outside/check.ts';
@@ -31,6 +32,10 @@ const unit = (title: string, report: string, ...files: string[]): ProofStep => (
   report: unitReport(report),
 });
 
+/** The browser that people have, beside the one without windows that the tests use. */
+const WITH_WINDOWS = '/usr/bin/chromium';
+const hasWindows = existsSync(WITH_WINDOWS);
+
 const steps: readonly ProofStep[] = [
   { title: 'Build', script: 'build' },
   unit(
@@ -58,6 +63,9 @@ const steps: readonly ProofStep[] = [
     report: browserReport,
   },
   { title: 'Budget with 26 photographs', script: 'budget', args: ['26'] },
+  ...(hasWindows
+    ? [{ title: 'Budget in a full Chromium', script: 'budget', env: { CHROME_PATH: WITH_WINDOWS } }]
+    : []),
   { title: 'Outside checks', script: 'outside', env: exchanges },
 ];
 
@@ -138,6 +146,7 @@ await rm(reports, { recursive: true, force: true });
 
 const failed = ended.filter(({ passed }) => !passed).map(({ title }) => title);
 const missing = [
+  ...(hasWindows ? [] : ['Budget in a full Chromium. It needs one: apt-get install chromium']),
   ...new Set(ended.flatMap(({ output }) => [...output.matchAll(leftOut)].map(([, what = '']) => what))),
 ];
 const text = written(ended, await outsideChecks(), missing);

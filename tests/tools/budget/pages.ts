@@ -3,16 +3,15 @@ import { demoCustomer, demoOwner } from '../../../src/demo.ts';
 import { ask } from '../../e2e/support/owner.ts';
 import { OWNER } from '../../e2e/support/server.ts';
 import { sections } from '../../../src/features/admin/shell/sections.ts';
-import { ACCOUNT, ADMIN, BOOKING, HOME, PRIVATE, SECTION, type Promised } from './page.ts';
+import { ACCOUNT, ADMIN, BOOKING, HOME, PRIVATE, type Promised } from './page.ts';
 
 /** A page and its promises. */
 export interface Visited {
   readonly path: string;
-  readonly promised: Promised;
+  /** Without any, the proof visits it once for what is no matter of time or weight. */
+  readonly promised?: Promised;
   /** The minimum number of visits per run, of which the slower of two counts; pages without it are only visited by the proof. */
   readonly fewest?: number;
-  /** Its fewest visits in the proof; five by default. */
-  readonly inProof?: number;
   /** The preparation. @returns the end of the path, such as a private link's token */
   readonly prepare?: (page: Page) => Promise<string>;
   /** The preparation before each visit. */
@@ -27,19 +26,10 @@ export const byVisitors: readonly Visited[] = [
   { path: '/payment', promised: PRIVATE },
   { path: '/manage', promised: PRIVATE, prepare: anUnpaidVisit },
   { path: '/manage', promised: PRIVATE },
-  ...[
-    '/login',
-    '/gift-cards',
-    '/forgot-password',
-    '/reset-password',
-    '/review',
-    '/waitlist',
-    '/booking-test',
-  ].map((path) => ({
-    path,
-    promised: PRIVATE,
-    inProof: 1,
-  })),
+  { path: '/login', promised: PRIVATE },
+  ...['/gift-cards', '/forgot-password', '/reset-password', '/review', '/waitlist', '/booking-test'].map(
+    (path) => ({ path }),
+  ),
   // The last one of this salon, because its session stays.
   { path: '/admin', promised: ADMIN, prepare: aNewOwner, before: forgetAll },
 ];
@@ -49,7 +39,7 @@ export const signedIn: readonly Visited[] = [
   { path: '/account', promised: ACCOUNT, prepare: aCustomer },
   { path: '/admin', promised: ADMIN, prepare: aNewBrowser, before: forgetAll },
   { path: '/admin', promised: ADMIN, prepare: theOwner },
-  ...sections.slice(1).map(({ path }) => ({ path, promised: SECTION, inProof: 1 })),
+  ...sections.slice(1).map(({ path }) => ({ path })),
 ];
 
 let day = 23;

@@ -3,19 +3,21 @@ import { demoStarting as starting } from '../../../netlify/deps.ts';
 import { openSqlite } from '../../../netlify/platform/store/sqlite.ts';
 import { openSalon, type Salon } from '../../e2e/support/server.ts';
 import { isLive, photographs, publishOwn } from '../../support/own-salon.ts';
-import { breaches, report, type Measured } from './page.ts';
+import { breaches, faultsIn, report, UNLISTED, type Measured } from './page.ts';
 import { openLighthouse } from './lighthouse.ts';
 import { byVisitors, signedIn, type Visited } from './pages.ts';
 
 // Runs Lighthouse on pages of the built site, served by the local host, and compares the results with their promises. `npm run
-// budget` after a build; the last step of `npm test`, which skips most pages. With SALON_PROOF=full each page is visited, most
-// of them five times. `npm run budget -- 26` measures the site of an owner with so many photographs: one in the hero, one in About, the others
-// in the gallery.
+// budget` after a build; the last step of `npm test`, which skips most pages. With SALON_PROOF=full each page is visited, and five
+// times if it promises something about time and weight. `npm run budget -- 26` measures the site of an owner with so many
+// photographs: one in the hero, one in About, the others in the gallery.
 
 /** Visits that keep every promise are enough; a disturbed one is outvoted by five. */
 const MOST = 5;
 
 const isFull = process.env['SALON_PROOF'] === 'full';
+/** How many milliseconds later a paint may come beside the other work of `npm test`. */
+const SPARE = isFull ? 0 : 100;
 const own = Number(process.argv[2] ?? 0);
 
 async function visitAll(salon: Salon, pages: readonly Visited[]): Promise<void> {
@@ -26,15 +28,17 @@ async function visitAll(salon: Salon, pages: readonly Visited[]): Promise<void> 
       process.exitCode = 1;
       process.stdout.write(`The icon was fetched ${icons} times, at most once\n`);
     }
-    for (const { path, promised, fewest = 0, inProof = MOST, prepare, before } of pages) {
+    for (const { path, promised, fewest = 0, prepare, before } of pages) {
       if (!isFull && fewest === 0) continue;
       const pass = (await prepare?.(lighthouse.page)) ?? '';
       await lighthouse.page.goto('about:blank');
       const visits: Measured[] = [];
-      while (
-        visits.length < (isFull ? inProof : fewest) ||
-        (visits.length < MOST && breaches(visits, promised).length > 0)
-      ) {
+      const least = promised ? (isFull ? MOST : fewest) : 1;
+      const broken = () =>
+        promised
+          ? breaches(visits, { ...promised, paint: promised.paint + SPARE })
+          : faultsIn(visits, UNLISTED);
+      while (visits.length < least || (promised && visits.length < MOST && broken().length > 0)) {
         await before?.(lighthouse.page);
         visits.push(
           await lighthouse.visit(salon.url + path + pass, (isFull || path === '/') && visits.length === 0),
@@ -42,7 +46,7 @@ async function visitAll(salon: Salon, pages: readonly Visited[]): Promise<void> 
       }
       const name = prepare ? `${path}, ${prepare.name}` : path;
       process.stdout.write(`${name}\n${report(visits)}\n`);
-      for (const sentence of breaches(visits, promised)) {
+      for (const sentence of broken()) {
         process.exitCode = 1;
         process.stdout.write(`Over the budget of ${name}: ${sentence}\n`);
       }
