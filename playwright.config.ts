@@ -16,8 +16,7 @@ export default defineConfig({
   // Two more than the two cores that it is made for: a browser waits too.
   workers: 4,
   forbidOnly: Boolean(process.env['CI']),
-  // In full, a second engine looks at each page and dialog.
-  timeout: isFull ? 120_000 : 60_000,
+  timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
     launchOptions: await chromium(),

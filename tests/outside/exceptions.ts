@@ -144,8 +144,8 @@ const engine: readonly Exception[] = [
   },
   {
     rule: /^label_content_exists /,
-    where: /<label class="(?:search-box|-my-3)/,
-    reason: 'The label only makes the place to press larger. Its field has a name of its own.',
+    where: /<label class="(?:search-box|-my-3|cursor-pointer rounded-control px-1.5 text-5xl)/,
+    reason: 'The label is the place to press, with a sign in it. Its field has a name of its own.',
   },
   {
     rule: /^element_attribute_deprecated /,

@@ -36,6 +36,9 @@ interface Ace {
   };
 }
 
+/** The longest look on a busy machine, in milliseconds. */
+const MOST = 120_000;
+
 let source: string | undefined;
 
 /** Has IBM's engine look at what axe has just seen, with all of its rules, which are in its file. */
@@ -45,6 +48,10 @@ export async function lookAgain(page: Page, colorScheme: string): Promise<void> 
       throw new Error('Install the second engine first: npm ci --prefix tests/outside');
     source = readFileSync(ENGINE, 'utf8');
   }
+  // The look takes seconds, which no test counts on.
+  const { timeout } = test.info();
+  const began = performance.now();
+  test.setTimeout(timeout + MOST);
   if (!(await page.evaluate(() => 'ace' in globalThis))) await page.evaluate(source);
   const seen = await page.evaluate(async (): Promise<Omit<Seen, 'colorScheme' | 'opened'>> => {
     const { Checker } = (globalThis as unknown as { readonly ace: Ace }).ace;
@@ -61,6 +68,7 @@ export async function lookAgain(page: Page, colorScheme: string): Promise<void> 
       doubts: results.filter(({ value }) => value[1] === 'POTENTIAL').length,
     };
   });
+  test.setTimeout(timeout + Math.ceil(performance.now() - began));
   mkdirSync(dirname(SEEN), { recursive: true });
   appendFileSync(SEEN, `${JSON.stringify({ ...seen, colorScheme, opened: test.info().title })}\n`);
 }
