@@ -165,7 +165,8 @@ export function breaches(visits: readonly Measured[], promised: Promised): strin
     if (!(value <= most)) found.push(`${name}: ${value}${unit}, at most ${most}${unit}`);
   };
   found.push(...faultsIn(visits, promised.excepted));
-  const middle = (what: Exclude<keyof Measured, 'scores'>) => median(visits, (visit) => visit[what]);
+  const middle = (what: Exclude<keyof Measured, 'scores' | 'faults'>) =>
+    median(visits, (visit) => visit[what]);
   const performance = middle('calmPerformance');
   if (!(performance >= 100)) found.push(`performance without blocking time: ${performance} of 100`);
   const blocked = Math.round(Math.min(...visits.map(({ ownBlocked }) => ownBlocked)));

@@ -38,7 +38,8 @@ async function visitAll(salon: Salon, pages: readonly Visited[]): Promise<void> 
         promised
           ? breaches(visits, { ...promised, paint: promised.paint + SPARE })
           : faultsIn(visits, UNLISTED);
-      while (visits.length < least || (promised && visits.length < MOST && broken().length > 0)) {
+      const most = promised ? MOST : least;
+      while (visits.length < least || (visits.length < most && broken().length > 0)) {
         await before?.(lighthouse.page);
         visits.push(
           await lighthouse.visit(salon.url + path + pass, (isFull || path === '/') && visits.length === 0),
