@@ -29,6 +29,7 @@ export default defineConfig({
     // The machine may be busy with the build at the same time. In full some try for minutes.
     testTimeout: isFull ? 900_000 : 30_000,
     hookTimeout: 30_000,
+    expect: { poll: { timeout: 10_000 } },
     globalSetup: ['tests/support/one-redis.ts'],
     setupFiles: ['tests/support/each-file.ts'],
     projects: [
