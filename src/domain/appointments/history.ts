@@ -47,6 +47,9 @@ export function differences(
   first: Language = 'en',
 ): string {
   const { money, length } = formats;
+  // A name takes longer than all other rows.
+  const language = ({ language: code = first }: Appointment) =>
+    before.language === after.language ? code : languageName(code);
   const rows: [string, string, string][] = [
     ['Status', statusWord(before.status), statusWord(after.status)],
     ['Service', visitName(before.services), visitName(after.services)],
@@ -59,7 +62,7 @@ export function differences(
     ['Name', before.customer.name, after.customer.name],
     ['Email', before.customer.email, after.customer.email],
     ['Phone', before.customer.phone, after.customer.phone],
-    ['Language', languageName(before.language ?? first), languageName(after.language ?? first)],
+    ['Language', language(before), language(after)],
     ['Notes', before.notes, after.notes],
     ['Private notes', before.owner_notes, after.owner_notes],
     ['Formula', before.formula ?? '', after.formula ?? ''],
