@@ -67,7 +67,7 @@ export function Entries<Entry extends object>(props: EntriesProps<Entry>) {
   return (
     <fieldset name={name}>
       <legend className="label">{legend}</legend>
-      <ol ref={list as RefObject<HTMLOListElement>} className="mb-3" hidden={values.length === 0}>
+      <ol ref={list as RefObject<HTMLOListElement>} className="mb-3 empty:hidden">
         {values.map((entry, index) => {
           const put = (next: Entry) => onChange(values.with(index, next));
           const called = `${one} ${index + 1}`;

@@ -66,7 +66,7 @@ export function HoursEditor() {
 
       <h3 className="mt-6 font-sans font-semibold tracking-normal">Breaks</h3>
       <p className="hint">They apply on every open day. Clients can't book over them online.</p>
-      <ul className="mt-2 grid gap-3" hidden={breaks.length === 0}>
+      <ul className="mt-2 grid gap-3 empty:hidden">
         {breaks.map((pause, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a break has no name but its place
           <li key={index} className="flex items-start gap-2 max-[25rem]:flex-wrap max-[25rem]:justify-end">

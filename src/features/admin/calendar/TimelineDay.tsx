@@ -38,7 +38,7 @@ export function TimelineDay({ plan, hours, book, page }: TimelineDayProps) {
       <Shades plan={plan} hours={hours} />
       {date >= today && <Free plan={plan} hours={hours} page={page} />}
       <Blocks plan={plan} hours={hours} />
-      <ul hidden={items.length === 0}>
+      <ul>
         {inLanes(items).map((item) => (
           <VisitBlock
             key={item.appointment.id}

@@ -38,7 +38,7 @@ export function Rows<Row>({
   return (
     <fieldset>
       <legend className="sr-only">{legend}</legend>
-      <ul ref={list} className="mb-3 grid gap-3" hidden={rows.length === 0}>
+      <ul ref={list} className="mb-3 grid gap-3 empty:hidden">
         {rows.map((row, i) => (
           // oxlint-disable-next-line react/no-array-index-key -- a row has no name but its place while it is typed
           <li key={i} className={ROW}>

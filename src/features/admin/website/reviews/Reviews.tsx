@@ -25,7 +25,7 @@ export function Reviews() {
       {value.state === 'ready' && (
         <>
           <p className="mt-2 text-ink-soft">{summary(value.data)}</p>
-          <ul className="mt-3" hidden={value.data.length === 0}>
+          <ul className="mt-3 empty:hidden">
             {value.data.map((one) => (
               <Review key={one.id} review={one} />
             ))}
