@@ -116,6 +116,7 @@ async function startReplaying(exchanges: readonly Exchange[]) {
     ) as [string, string | string[]][];
     answer.writeHead(exchange.status, Object.fromEntries(headers)).end(answerText(exchange));
   });
+  server.keepAliveTimeout = 600_000;
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return { port: (server.address() as AddressInfo).port, stop: () => server.close() };
 }
@@ -143,8 +144,11 @@ async function violations(prism: number, exchange: Exchange, number: number): Pr
     port: prism,
     method,
     path: url,
+    // A connection that waited for a slow Prism may be closed when it is used again.
+    agent: false,
     headers: {
       ...headers,
+      connection: 'close',
       'accept-encoding': 'identity',
       'x-exchange': String(number),
       ...(bytes.length > 0 && { 'content-length': bytes.length }),

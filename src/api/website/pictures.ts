@@ -13,6 +13,7 @@ export const readPicture = endpoint('GET /api/admin-public/pictures/:id', {
   summary: 'The bytes of a picture',
   data: z.string(),
   media: 'image/*',
+  conditional: true,
   refusals: { not_found: null },
 });
 
