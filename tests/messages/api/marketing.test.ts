@@ -63,7 +63,7 @@ onEveryStore((open) => {
     const [url = ''] = /https:\S+unsubscribe\S+/.exec(server.emails.at(-1)?.text ?? '') ?? [];
     const path = url.replace(/^https:\/\/[^/]+/, '');
     const page = await salon.visitor().request('GET', path);
-    expect(page.text).toContain('<form method="post"><button>Unsubscribe</button></form>');
+    expect(page.text).toContain('<form method="post"><button type="submit">Unsubscribe</button></form>');
     expect((await shown()).marketing).toMatchObject({ state: 'yes' });
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
     const press = { body: 'List-Unsubscribe=One-Click', headers };
