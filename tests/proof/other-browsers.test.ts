@@ -36,7 +36,7 @@ async function customersWay(page: Page): Promise<void> {
   await page.fill(/Phone/, '(555) 010-0100');
   await page.shot('details');
   await page.press(/^Confirm Booking/);
-  await page.sees(/Almost done/);
+  await page.sees(/[Rr]eference/);
   await page.shot('booked');
   const link = new URL(await page.value('input[readonly]'));
 
@@ -58,7 +58,7 @@ async function customersWay(page: Page): Promise<void> {
   await page.press(/November 28, \d available/);
   await page.press(/^\d+:\d\d AM$/);
   await page.press(/^Confirm Booking/);
-  await page.sees(/Almost done/);
+  await page.sees(/[Rr]eference/);
   await page.open('/');
   await page.open(link.pathname + link.hash);
   await page.press(/^Cancel Booking/);
@@ -74,7 +74,7 @@ async function customersWay(page: Page): Promise<void> {
   await page.shot('two-services');
   await page.press(/^\d+:\d\d AM$/);
   await page.press(/^Confirm Booking/);
-  await page.sees(/Almost done/);
+  await page.sees(/[Rr]eference/);
 
   await page.open('/login');
   await page.press(/^Sign up$/);
