@@ -46,8 +46,11 @@ export async function redis(): Promise<UpstashShim> {
   return shim;
 }
 
+/** Stops it until the next file of the same worker asks for it. */
 export async function stopRedis(): Promise<void> {
-  await (await service)?.stop();
+  const stopping = service;
+  service = null;
+  await (await stopping)?.stop();
 }
 
 /** A database with this data, or an empty one, opened by today's program. */
