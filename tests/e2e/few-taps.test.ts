@@ -257,7 +257,7 @@ const jobs: readonly (readonly [job: string, taps: number, does: (page: Page, ta
         await expectAccessible(page);
         await tap(button(page, 'In 6 Weeks'));
         await tap(button(page, 'Create Appointment'));
-        await expect(toast(page, 'Appointment Created')).toContainText('Rosa, Mon, Jan 4 at 9:00 AM');
+        await expect(toast(page, 'Appointment Created')).toContainText('Rosa, Mon, Jan 4, 2027 at 9:00 AM');
       },
     ],
   ];

@@ -81,7 +81,7 @@ export function page(
   const accent = picked === null ? null : deriveAccent(picked);
   const colour = accent ? coloursFor('light', accent) : { ...tones.light, ...clay };
   const phone = escaped(sender.phone);
-  const whole = phone && `<span style="white-space:nowrap">${phone}</span>`;
+  const whole = phone && `<span style="display:inline-block">${phone}</span>`;
   const paragraph = (text: string) =>
     `<p class="ink" style="margin:0 0 16px;font:16px/1.5 ${quoted(sans)};color:${colour.ink}">${escaped(text).replace(phone, () => whole)}</p>`;
   const linked = (value: string, link: string | undefined) =>
