@@ -59,7 +59,7 @@ export function GiftCards() {
           {offer && 'by' in offer && <Buy offer={offer} onPaid={() => setCheckout('paid')} />}
         </>
       )}
-      <Balance />
+      {offer !== null && <Balance />}
     </>
   );
 }
