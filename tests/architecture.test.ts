@@ -456,7 +456,7 @@ describe('the sources', () => {
       expect(may.filter((other) => names.indexOf(other) >= names.indexOf(name))).toEqual([]);
   });
 
-  test('start a session where the second factor is asked for, or for whoever has one already', () => {
+  test('start a session only where the second factor is checked, or for somebody who is signed in already', () => {
     const starts = /\.startSession\(|\.saveUser\([^;)]*\{[^}]*\bstart\b/;
     expect(starts.test('await store.saveUser(proven.next, { start })')).toBe(true);
     const found = files.filter(

@@ -5,7 +5,7 @@ import { CalendarOut, GoogleAccount } from './calendar/google-records.ts';
 import { TextLink, TextMonth } from './messages/texts.ts';
 import { GiftCard, Product, Sale, Review } from './till/shop-records.ts';
 
-/** What the salon keeps besides appointments, clients and rules, by kind and id. Secrets in it are sealed. */
+/** Any record besides appointments, clients and rules, found by kind and id. Its secrets are sealed. */
 export const SalonDocument = z.discriminatedUnion('kind', [
   Product,
   Sale,

@@ -106,7 +106,7 @@ export async function inUse(options: SalonOptions = {}): Promise<InUse> {
   const written = { kind: 'review', id, version: 1, written_at: now, ...review } as Review;
   const documents = [product, sale, calendar(deps), pushDevice, googleAccount, written];
   const published = { brand: 'Salon', ...startingWebsite, tagline: 'As before' };
-  // What is stored at the same time shares a round trip, and hundreds of tests begin with this.
+  // Changes stored at the same time share a round trip, and hundreds of tests begin with this.
   const [{ clients }, appointment] = await Promise.all([
     store.clients(),
     store.appointment(id),

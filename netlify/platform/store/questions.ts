@@ -172,7 +172,7 @@ export const replies = {
   /** An answer that an earlier program stored, even an expired one: fingerprint, expiry, id and JSON. */
   recall: z.nullable(z.array(Optional)),
   revision: z.nullable(Numeral),
-  /** What the owner's first screens show: revision, appointments with clients and balances, pictures, and lists. */
+  /** The data of the owner's first screens: revision, appointments with clients and balances, pictures, and lists. */
   look: z.tuple([Numeral, Count, Rows, z.array(z.tuple([Text, Text, Count])), Rows, Rows, Count, Rows], Rows),
   /** The record of that day, and the last one before it that is closed. */
   cashDays: Rows,

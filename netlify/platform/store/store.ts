@@ -57,7 +57,7 @@ export interface Store extends Verbs, SessionVerb, QuietVerbs {
   close(): Promise<void>;
 }
 
-/** What unknown callers may ask: their cost does not grow with the salon's age. */
+/** The verbs that unknown callers may use: their cost does not grow with the salon's history. */
 export type SmallVerbs = Pick<
   Store,
   | 'rules'

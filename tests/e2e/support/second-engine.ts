@@ -4,7 +4,7 @@ import { test, type Page } from '@playwright/test';
 
 const ENGINE = resolve(import.meta.dirname, '../../outside/node_modules/accessibility-checker-engine/ace.js');
 
-/** Where the second engine writes down what it sees, a line for each look: tests/outside/accessibility.ts judges it. */
+/** The file with a line for each check of the second engine, which tests/outside/accessibility.ts judges. */
 export const SEEN = resolve(import.meta.dirname, '../../../test-results/second-engine.jsonl');
 
 /** A page or dialog as the second engine saw it. */
@@ -13,7 +13,7 @@ export interface Seen {
   /** The title of the test that opened it. */
   readonly opened: string;
   readonly colorScheme: string;
-  /** What breaks a rule for certain. */
+  /** Definite violations of a rule. */
   readonly findings: readonly { readonly rule: string; readonly where: string; readonly words: string }[];
   /** How many elements a person should look at. */
   readonly doubts: number;

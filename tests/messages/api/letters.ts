@@ -20,7 +20,7 @@ import { waitlistParts, type WaitlistEntry } from '../../../src/domain/waitlist/
 export const LINK = 'https://salon.test/manage#booking.token';
 export const LONG = `${'ada.byron.'.repeat(6)}king@example.com`;
 
-/** What emails are written with. */
+/** The data that all emails are made from. */
 function toContext(accent: string | null) {
   const settings = {
     ...starting.settings,

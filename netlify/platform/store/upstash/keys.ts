@@ -24,7 +24,7 @@ export const keyNames = [
   'hold_places',
   /** hash: id -> searchable text */
   'words',
-  /** sorted set: `stretches|id` of appointments that take time, and `stretches|wish:id` of offers; by start */
+  /** sorted set by start: `stretches|id` for appointments that take time, `stretches|wish:id` for offers */
   'busy',
   /** hash: id -> `start status amount client`, of appointments that have a client */
   'visits',

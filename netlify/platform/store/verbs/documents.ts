@@ -48,7 +48,7 @@ export function documentSteps(changes: readonly DocumentChange[]): {
 
 const first = (row: DocRow | null) => (row === null ? null : (readDocuments([row])[0] ?? null));
 
-/** What the salon keeps besides appointments, clients and rules: one table of documents, each with a kind, a version and a moment. */
+/** One table for all records besides appointments, clients and rules, each with a kind, a version and a moment. */
 export const documents = ({ commit, read, erased }: Base) => {
   return {
     salonDocument: async (id: string): Promise<SalonDocument | null> => {

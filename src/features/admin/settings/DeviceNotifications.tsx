@@ -15,7 +15,7 @@ import { act, fail } from '../shell/act.ts';
 import { noteDevice, saveDevice, type PushChoices } from '../shell/push.ts';
 import { deviceId, endPush, ownSubscription } from '../shell/push-device.ts';
 
-/** What this browser allows, and what it is notified of. */
+/** This browser's permission and its kinds of notifications. */
 type DeviceState =
   | { readonly state: 'loading' | 'denied' | 'off' }
   /** `install`: an iPhone or iPad notifies only an app on its home screen. */

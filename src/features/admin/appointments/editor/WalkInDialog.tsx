@@ -38,7 +38,7 @@ interface WalkIn {
   readonly time: string;
   /** The client's language; empty for that of the last visit. */
   readonly language: Language | '';
-  /** Whether to email the client, if there is an address. */
+  /** True if the client gets an email, which needs an address. */
   readonly notify: boolean;
 }
 
