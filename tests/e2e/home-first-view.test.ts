@@ -1,19 +1,6 @@
 import type { Page, Request } from '@playwright/test';
+import { watchShifts } from './support/shifts.ts';
 import { expect, test } from './support/test.ts';
-
-/** Sums up the layout shifts from the next page on. */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      const { dataset } = document.documentElement;
-      for (const entry of list.getEntries()) {
-        const moved = 'value' in entry ? Number(entry.value) : 0;
-        dataset['shifted'] = String(Number(dataset['shifted'] ?? 0) + moved);
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return async () => Number((await page.locator('html').getAttribute('data-shifted')) ?? 0);
-}
 
 interface Sent {
   readonly path: string;

@@ -1,4 +1,5 @@
 import { expectAccessible } from './support/accessibility.ts';
+import { watchShifts } from './support/shifts.ts';
 import { expect, test } from './support/test.ts';
 import { BOOKED, book, confirm, heading, openDays } from './support/wizard.ts';
 
@@ -55,4 +56,52 @@ test('a visit is reviewed by the keys alone, on an accessible page', { tag: '@bo
   expect((await sends).postDataJSON()).toEqual({ rating: 4, text: 'Best cut in years.', may_show: true });
   await expect(page.getByText('Thank you, Ada!')).toBeVisible();
   await expectAccessible(page);
+});
+
+for (const path of ['/manage', '/review', '/waitlist', '/reset-password']) {
+  test(`${path} without its link paints its largest text before its scripts, and nothing moves`, async ({
+    page,
+  }) => {
+    const shifted = await watchShifts(page);
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          if ('element' in entry && entry.element instanceof Element)
+            document.documentElement.dataset['largest'] = entry.element.tagName;
+      }).observe({ type: 'largest-contentful-paint', buffered: true });
+    });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const notice = page.locator('.notice.tone-warning');
+    await expect(notice).toBeVisible();
+    // A notice is a div, and a page's purpose a paragraph.
+    await expect(page.locator('html')).toHaveAttribute('data-largest', /^(?:H1|P)$/);
+    expect(await shifted()).toBeLessThan(0.01);
+    if (path !== '/manage') return;
+    const hours = page.getByRole('heading', { name: 'Hours and directions' });
+    const [above, below] = await Promise.all([notice.boundingBox(), hours.boundingBox()]);
+    expect((below?.y ?? Infinity) - (above?.y ?? 0) - (above?.height ?? 0)).toBeLessThan(60);
+  });
+}
+
+test('a printed booking has no buttons, forms or links of the site', async ({ page }) => {
+  await book(page, 5);
+  const link = page.getByLabel('Your private link');
+  const url = await link.inputValue();
+  const onPaper = async () => {
+    await page.emulateMedia({ media: 'print' });
+    await expect(
+      page.getByRole('button').or(page.getByRole('navigation')).filter({ visible: true }),
+    ).toHaveCount(0);
+    await expect(page.getByText('14 Orchard Lane').filter({ visible: true })).not.toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Instagram' })).toBeHidden();
+  };
+  await onPaper();
+  await page.setViewportSize({ width: 740, height: 980 });
+  expect(await link.evaluate((field) => field.scrollWidth - field.clientWidth)).toBe(0);
+  await page.goto(url);
+  await page.emulateMedia({ media: 'screen' });
+  const move = page.getByRole('heading', { name: 'Move your visit' });
+  await expect(move).toBeVisible();
+  await onPaper();
+  await expect(move).toBeHidden();
 });

@@ -11,5 +11,5 @@ export default {
   paymentElse: 'Sie können auch im Salon bezahlen.',
   waitlist: 'Ihr Platz auf der Warteliste',
   waitlistPurpose:
-    'Sehen Sie Ihren Platz auf der Warteliste, nehmen Sie eine für Sie reservierte Zeit an oder verlassen Sie die Liste.',
+    'Sehen Sie Ihren Platz auf der Warteliste, nehmen Sie eine für Sie reservierte Zeit an oder verlassen Sie die Liste. Wir melden uns, sobald eine Zeit frei wird.',
 };

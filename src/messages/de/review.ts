@@ -1,6 +1,7 @@
 export default {
   title: 'Ihre Bewertung',
-  purpose: 'Wie war Ihr Besuch? Ihre Bewertung hilft anderen bei der Wahl und uns, besser zu werden.',
+  purpose:
+    'Wie war Ihr Besuch? Ihre Bewertung hilft anderen bei der Wahl und uns, besser zu werden. Sie entscheiden, ob sie auf der Website erscheint.',
   opening: 'Ihre Bewertung wird geöffnet …',
   notLoaded: 'Ihre Bewertung konnte nicht geladen werden.',
   retry: 'Erneut versuchen',

@@ -10,5 +10,6 @@ export default {
   paymentOnline: 'Paying online',
   paymentElse: 'You can also pay at the salon.',
   waitlist: 'Your spot on the waitlist',
-  waitlistPurpose: "See your spot on the waitlist, take a time we're holding for you, or leave the list.",
+  waitlistPurpose:
+    "See your spot on the waitlist, take a time we're holding for you, or leave the list. We'll let you know when a time opens up.",
 } as const;

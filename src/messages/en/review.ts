@@ -1,7 +1,8 @@
 /** The page of a request for a review. */
 export default {
   title: 'Your review',
-  purpose: 'How was your visit? Your review helps others choose, and helps us get better.',
+  purpose:
+    'How was your visit? Your review helps others choose, and helps us get better. You decide whether it appears on our website.',
   opening: 'Opening your review...',
   notLoaded: "We couldn't load your review.",
   retry: 'Retry',

@@ -11,5 +11,5 @@ export default {
   paymentElse: 'También puedes pagar en el salón.',
   waitlist: 'Tu lugar en la lista de espera',
   waitlistPurpose:
-    'Mira tu lugar en la lista de espera, acepta un horario que te guardamos o sal de la lista.',
+    'Mira tu lugar en la lista de espera, acepta un horario que te guardamos o sal de la lista. Te avisaremos cuando se libere un horario.',
 };

@@ -1,6 +1,7 @@
 export default {
   title: 'Tu opinión',
-  purpose: '¿Cómo estuvo tu visita? Tu opinión ayuda a otras personas a elegir y a nosotros a mejorar.',
+  purpose:
+    '¿Cómo estuvo tu visita? Tu opinión ayuda a otras personas a elegir y a nosotros a mejorar. Tú decides si aparece en nuestro sitio web.',
   opening: 'Abriendo tu opinión…',
   notLoaded: 'No pudimos cargar tu opinión.',
   retry: 'Reintentar',

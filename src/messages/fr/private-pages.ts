@@ -11,5 +11,5 @@ export default {
   paymentElse: 'Vous pouvez aussi payer au salon.',
   waitlist: 'Votre place sur la liste d’attente',
   waitlistPurpose:
-    'Consultez votre place sur la liste d’attente, prenez un créneau que nous vous gardons ou quittez la liste.',
+    'Consultez votre place sur la liste d’attente, prenez un créneau que nous vous gardons ou quittez la liste. Nous vous préviendrons quand un créneau se libère.',
 };

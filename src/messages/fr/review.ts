@@ -1,7 +1,7 @@
 export default {
   title: 'Votre avis',
   purpose:
-    'Comment s’est passée votre visite ? Votre avis aide les autres à choisir et nous aide à progresser.',
+    'Comment s’est passée votre visite ? Votre avis aide les autres à choisir et nous aide à progresser. Vous décidez s’il apparaît sur notre site web.',
   opening: 'Ouverture de votre avis…',
   notLoaded: 'Nous n’avons pas pu charger votre avis.',
   retry: 'Réessayer',
