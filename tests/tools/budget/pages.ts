@@ -3,7 +3,7 @@ import { demoCustomer, demoOwner } from '../../../src/demo.ts';
 import { ask } from '../../e2e/support/owner.ts';
 import { OWNER } from '../../e2e/support/server.ts';
 import { sections } from '../../../src/features/admin/shell/sections.ts';
-import { ACCOUNT, ADMIN, BOOKING, HOME, PRIVATE, type Promised } from './page.ts';
+import { ACCOUNT, ADMIN, BOOKING, HOME, PRIVATE, STANDING, type Promised } from './page.ts';
 
 /** A page and its promises. */
 export interface Visited {
@@ -24,7 +24,7 @@ export const byVisitors: readonly Visited[] = [
   { path: '/booking', promised: BOOKING, fewest: 1 },
   { path: '/payment', promised: PRIVATE, fewest: 1, prepare: anUnpaidVisit },
   { path: '/payment', promised: PRIVATE },
-  { path: '/manage', promised: PRIVATE, prepare: anUnpaidVisit },
+  { path: '/manage', promised: STANDING, fewest: 1, prepare: anUnpaidVisit },
   { path: '/manage', promised: PRIVATE },
   { path: '/login', promised: PRIVATE },
   ...['/gift-cards', '/forgot-password', '/reset-password', '/review', '/waitlist', '/booking-test'].map(
