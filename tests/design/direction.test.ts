@@ -20,7 +20,7 @@ const physical: readonly { readonly of: RegExp; readonly because: string }[] = [
     of: /BlockedPanel\.tsx: after:border-r-2/,
     because: 'two sides of a square, rotated to an arrow that points down',
   },
-  { of: /choices\.css: mask-image/, because: 'with the other side for the other direction' },
+  { of: /tabs\.css: mask-image/, because: 'with the other side for the other direction' },
   { of: /layout\.ts: padding:/, because: 'mail programs do not know the start of a line' },
 ];
 
