@@ -3,12 +3,14 @@ import { messagesIn } from '../../src/messages/languages.ts';
 import { spokenLanguage } from '../../src/messages/spoken.ts';
 import { provideMessages } from '../../src/platform/messages.ts';
 import { expectNoLeaks, forgetPeople } from './leaks.ts';
+import { askDirectly } from './services.ts';
 
 // Runs before each test file, also in a worker that keeps modules of earlier files.
 forgetPeople();
 // No page carries messages here.
 provideMessages((file) => messagesIn(file, spokenLanguage()));
 afterEach(expectNoLeaks);
+askDirectly();
 
 // The default of one second is too short for a busy machine.
 const { waitFor, waitUntil } = vi;

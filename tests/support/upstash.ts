@@ -1,8 +1,10 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { chance } from './chance.ts';
 import { startRedis, type RedisServer } from './redis.ts';
+import { services } from './services.ts';
 import { openResp, RespError, type RespConnection, type RespReply } from './resp.ts';
 
 /** Probabilities from 0 to 1, drawn for each round trip. */
@@ -45,32 +47,52 @@ export async function startUpstash(token = 'test-token', shared?: RedisServer): 
   let faults = noFaults;
   let draw = chance(1);
 
+  /** Answers a request with a status and a text; null if the connection breaks. */
+  const answer = async ({ path, body, authorization, encoding }: Asked): Promise<Answer | null> => {
+    try {
+      counted.trips += 1;
+      if (draw() < faults.refuse) return null;
+      if (draw() < faults.answer500) return tell(500, { error: 'ERR internal' });
+      if (authorization !== `Bearer ${token}`) return tell(401, { error: 'Unauthorized' });
+      const commands = readCommands(path, body);
+      counted.sent += commands.length;
+      counted.bytesIn += Buffer.byteLength(body);
+      const told = await carryOut(connection, path, commands, { base64: encoding === 'base64', counted });
+      if (faults.delayMs > 0) await wait(faults.delayMs);
+      if (draw() < faults.dropReply) return null;
+      const reply = tell(!Array.isArray(told) && 'error' in told ? 400 : 200, told);
+      counted.bytesOut += Buffer.byteLength(reply.text);
+      return reply;
+    } catch (error) {
+      return tell(400, { error: `ERR ${String(error)}` });
+    }
+  };
+
   // A slow test must not send on a connection that is just being closed.
   const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     void (async () => {
-      counted.trips += 1;
-      if (draw() < faults.refuse) return void request.socket.destroy();
-      if (draw() < faults.answer500) return void answer(response, 500, { error: 'ERR internal' });
-      if (request.headers.authorization !== `Bearer ${token}`)
-        return void answer(response, 401, { error: 'Unauthorized' });
-      const { path, commands, bytes } = await readRequest(request);
-      counted.sent += commands.length;
-      counted.bytesIn += bytes;
-      const base64 = request.headers['upstash-encoding'] === 'base64';
-      const body = await carryOut(connection, path, commands, { base64, counted });
-      if (faults.delayMs > 0) await wait(faults.delayMs);
-      if (draw() < faults.dropReply) return void request.socket.destroy();
-      const status = !Array.isArray(body) && 'error' in body ? 400 : 200;
-      counted.bytesOut += answer(response, status, body);
-    })().catch((error: unknown) => answer(response, 400, { error: `ERR ${String(error)}` }));
+      const { authorization, 'upstash-encoding': encoding } = request.headers;
+      const asked = { path: request.url ?? '/', body: await text(request), authorization, encoding };
+      const answered = await answer(asked);
+      if (!answered) return void request.socket.destroy();
+      response.writeHead(answered.status, HEADERS).end(answered.text);
+    })().catch(() => request.socket.destroy());
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The shim has no port');
 
+  const url = `http://127.0.0.1:${address.port}`;
+  services.set(url, async (path, init) => {
+    const { authorization, 'Upstash-Encoding': encoding } = init.headers as Record<string, string>;
+    const answered = await answer({ path, body: init.body as string, authorization, encoding });
+    if (!answered) throw new TypeError('fetch failed');
+    return new Response(answered.text, { status: answered.status, headers: HEADERS });
+  });
+
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url,
     token,
     redis: redis.kind,
     counted,
@@ -84,6 +106,7 @@ export async function startUpstash(token = 'test-token', shared?: RedisServer): 
     },
     direct: (...commands) => connection.send(commands),
     stop: async () => {
+      services.delete(url);
       server.closeAllConnections();
       server.close();
       connection.close();
@@ -92,16 +115,25 @@ export async function startUpstash(token = 'test-token', shared?: RedisServer): 
   };
 }
 
+interface Asked {
+  readonly path: string;
+  readonly body: string;
+  readonly authorization: string | undefined;
+  readonly encoding: string | string[] | undefined;
+}
+interface Answer {
+  readonly status: number;
+  readonly text: string;
+}
+const tell = (status: number, told: Body): Answer => ({ status, text: JSON.stringify(told) });
+const HEADERS = { 'Content-Type': 'application/json', 'Upstash-Sync-Token': 'test' };
+
 type Body = { result: unknown } | { error: string } | ({ result: unknown } | { error: string })[];
 
-async function readRequest(request: IncomingMessage) {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  const text = Buffer.concat(chunks).toString('utf8');
-  const path = request.url ?? '/';
-  const parsed = JSON.parse(text) as unknown[];
+function readCommands(path: string, body: string): string[][] {
+  const parsed = JSON.parse(body) as unknown[];
   const commands = (path === '/' ? [parsed] : parsed) as unknown[][];
-  return { path, commands: commands.map((command) => command.map(String)), bytes: Buffer.byteLength(text) };
+  return commands.map((command) => command.map(String));
 }
 
 async function carryOut(
@@ -148,11 +180,4 @@ function toJson(reply: RespReply, base64: boolean): unknown {
   if (reply instanceof RespError) return reply.message;
   if (typeof reply === 'string' && base64 && reply !== 'OK') return Buffer.from(reply).toString('base64');
   return reply;
-}
-
-function answer(response: ServerResponse, status: number, body: Body): number {
-  const text = JSON.stringify(body);
-  response.writeHead(status, { 'Content-Type': 'application/json', 'Upstash-Sync-Token': 'test' });
-  response.end(text);
-  return Buffer.byteLength(text);
 }
