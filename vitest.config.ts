@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { bundled } from './tests/runner/bundled.ts';
 import { isFull } from './tests/support/proof.ts';
 
 const cores = availableParallelism();
@@ -46,6 +47,7 @@ export default defineConfig({
       // Its name makes it the last: its many short files end at about the same time.
       {
         extends: true,
+        plugins: [bundled],
         test: {
           name: 'windows',
           include: pages,
