@@ -29,6 +29,7 @@ type Seen = Awaited<ReturnType<typeof read>>;
 /** How long what was read is kept for the same revision, in milliseconds: after a push every device asks at once. */
 const KEPT = 5_000;
 let kept: { readonly store: Deps['store']; readonly reading: Promise<Seen> } | null = null;
+let forgetting: NodeJS.Timeout | undefined;
 
 async function look(store: Deps['store'], revision: number | null, now: EpochMs): Promise<Seen> {
   for (let last = kept; last?.store === store; last = kept) {
@@ -38,9 +39,10 @@ async function look(store: Deps['store'], revision: number | null, now: EpochMs)
   }
   const mine = { store, reading: read(store, now) };
   kept = mine;
-  // Nobody's data stays in memory.
-  setTimeout(() => {
-    if (kept === mine) kept = null;
+  // Nobody's data stays in memory, and a timer for each reading would hold them all.
+  clearTimeout(forgetting);
+  forgetting = setTimeout(() => {
+    kept = null;
   }, KEPT).unref();
   return mine.reading;
 }

@@ -37,6 +37,7 @@ export async function deleteLetters(post: MailConfig, meant: Meant): Promise<voi
   ]);
   // Imported data may have references of another form.
   const areMarked = meant.references.every((reference) => reference.replaceAll(REFERENCE, '') === '');
+  const removing: Promise<void>[] = [];
   for (const name of await unlessGone(readdir(post.folder), [])) {
     const [, letter] = /^(.+\.eml)(?:\.part)?$/.exec(name) ?? [];
     if (letter === undefined) continue;
@@ -46,8 +47,14 @@ export async function deleteLetters(post: MailConfig, meant: Meant): Promise<voi
       marked?.some((mark) => marks.has(mark)) === true ||
       // The first edition used no hashes.
       ((!marked || !areMarked) && isMeant(await emailIn(join(post.folder, name), file), meant));
-    if (isTheirs) for (const each of [`${file}.part`, file]) await rm(each, { force: true });
+    if (isTheirs) removing.push(remove(file));
   }
+  await Promise.all(removing);
+}
+
+/** A file being written gets its name at any moment, so its unfinished name goes first. */
+async function remove(file: string): Promise<void> {
+  for (const each of [`${file}.part`, file]) await rm(each, { force: true });
 }
 
 /** Meanwhile a file being written may get its name, and another may be deleted by somebody else. */

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { runJobs } from '../../../netlify/jobs/run-jobs.ts';
 import { NotSent } from '../../../netlify/platform/mail/transport.ts';
 import { updateAppointment } from '../../../src/api/appointments/appointments.ts';
@@ -37,6 +37,23 @@ onEveryStore((open) => {
     }
     dataOf(await salon.owner(updateAppointment, { params: { id }, body: { status: 'confirmed' } }));
     expect(await needs(salon)).toMatchObject({ count: 2, appointments: [], owed_count: 1, failed: [{}] });
+  });
+
+  test('only the newest reading is kept, and by one timer', async () => {
+    const salon = await open({ now: 'tuesday 08:00' });
+    const started = vi.spyOn(globalThis, 'setTimeout');
+    const stopped = vi.spyOn(globalThis, 'clearTimeout');
+    for (const at of ['wednesday 09:00', 'thursday 09:00', 'friday 09:00'] as const) {
+      await salon.books(CUT, at);
+      await needs(salon);
+    }
+    const timers = started.mock.calls.flatMap(([, after], i) =>
+      after === 5_000 ? [started.mock.results[i]?.value] : [],
+    );
+    expect(timers).toHaveLength(3);
+    const ended = new Set(stopped.mock.calls.map(([timer]) => timer));
+    expect(timers.filter((timer) => !ended.has(timer))).toHaveLength(1);
+    vi.restoreAllMocks();
   });
 
   test('an email that fails, and one that is sent in the end, show in the next poll', async () => {
