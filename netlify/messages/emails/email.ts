@@ -18,6 +18,7 @@ import { giftCardText } from './gift-card.ts';
 import { receiptText } from './receipt.ts';
 import { aboutWaitlist } from './waitlist.ts';
 import { page, plain, type Sender, type EmailText } from './layout.ts';
+import { firstName } from './phrases.ts';
 
 export interface EmailContext {
   /** The job's id: one email for each. */
@@ -115,9 +116,9 @@ export function giftCardEmail(card: GiftCard, home: string, context: EmailContex
 /** A receipt of a sale without a visit. */
 export function saleEmail(sale: Sale, number: number, context: EmailContext): Email {
   const { settings } = context.rules;
-  const { name, email } = sale.customer;
+  const { email } = sale.customer;
   const subject = { appointment: saleDeal(sale), settings, zone: openZone(settings.timeZone), link: '' };
-  const words = { ...receiptText(number, subject, name), button: null };
+  const words = { ...receiptText(number, subject, firstName(sale.customer)), button: null };
   return composeEmail(words, email, settings.businessEmail || null, null, context);
 }
 

@@ -83,7 +83,9 @@ export function page(
   const phone = escaped(sender.phone);
   const whole = phone && `<span style="display:inline-block">${phone}</span>`;
   const paragraph = (text: string) =>
-    `<p class="ink" style="margin:0 0 16px;font:16px/1.5 ${quoted(sans)};color:${colour.ink}">${escaped(text).replace(phone, () => whole)}</p>`;
+    `<p class="ink" style="margin:0 0 16px;font:16px/1.5 ${quoted(sans)};color:${colour.ink}">${escaped(text)
+      .replaceAll('\n', '<br>')
+      .replace(phone, () => whole)}</p>`;
   const linked = (value: string, link: string | undefined) =>
     link === undefined
       ? escaped(value).replaceAll('\n', '<br>')

@@ -47,7 +47,7 @@ function PhotoField({ place, label, most, sent, onSend }: FieldProps) {
   return (
     <div role="group" aria-label={label}>
       <p className="label">{label}</p>
-      <p className="hint mb-1.5">{t('hint', { most })}</p>
+      <p className="hint mb-2">{t('hint', { most })}</p>
       <OutgoingPhotos outgoing={outgoing} onSend={onSend} />
       {room > 0 && (
         <Button size="small" onClick={() => input.current?.click()}>

@@ -36,7 +36,7 @@ export function SignaturePad({ label, path, onDraw }: PadProps) {
       role="img"
       aria-label={label}
       viewBox={signatureBox}
-      className="w-full touch-none rounded-card border border-line bg-paper"
+      className="w-full touch-none rounded-card border border-control bg-paper"
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
         draw(event, true);

@@ -28,7 +28,7 @@ function FormsToSign({ data, pass }: Pick<Shown<Held>, 'data' | 'pass'>) {
   const { forms = [] } = data;
   return (
     <section className="mt-6">
-      <h2 className="text-xl">{t(forms.some(({ signed }) => signed === null) ? 'toSign' : 'forms')}</h2>
+      <h2 className="mb-2 text-xl">{t(forms.some(({ signed }) => signed === null) ? 'toSign' : 'forms')}</h2>
       <VisitForms
         forms={forms}
         name={data.customer.name}

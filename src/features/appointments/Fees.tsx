@@ -28,7 +28,7 @@ export function Fees({ booking, pass }: Props) {
           announce="off"
           title={isMissed ? t('feeDueMissed', { sum, day }) : t('feeDueCanceled', { sum })}
         >
-          <a className="link" href={place}>
+          <a className="btn btn-secondary btn-small mt-2" href={place}>
             {t('payFee', { sum })}
           </a>
         </Notice>

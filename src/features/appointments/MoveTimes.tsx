@@ -28,7 +28,7 @@ export function MoveTimes({ data, pass }: Pick<Shown<Held>, 'data' | 'pass'>) {
         </p>
       )}
       {times.length > 0 && <h2 className="text-xl">{t('move')}</h2>}
-      <ul className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2">
+      <ul className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-2 sm:grid-cols-3">
         {times.map(({ start_at }) => (
           <li key={start_at}>
             <Button

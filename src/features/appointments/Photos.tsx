@@ -67,6 +67,7 @@ export function Photos({ booking, pass, isOpen, onAnswer }: Props) {
     photos.filter(({ id, kind }) => (place === INSPIRATION ? kind === place : id === idOf(place))).length;
   return (
     <section className="mt-6 space-y-5">
+      {isOpen && <PhotoFields inspiration={inspiration} questions={asked} sentTo={sentTo} onSend={send} />}
       <ul className="flex flex-wrap gap-3 empty:hidden">
         {photos.map(({ id }, i) => (
           <li key={id} className="relative">
@@ -86,7 +87,6 @@ export function Photos({ booking, pass, isOpen, onAnswer }: Props) {
         ))}
       </ul>
       {problem !== null && <Notice kind="error" title={problem} />}
-      {isOpen && <PhotoFields inspiration={inspiration} questions={asked} sentTo={sentTo} onSend={send} />}
     </section>
   );
 }

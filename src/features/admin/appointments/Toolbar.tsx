@@ -62,7 +62,7 @@ function DatePick({ date, today }: DatePickProps) {
   const isToday = date === today;
   return (
     // The arrow rather than its round background is aligned with the element above.
-    <div className="-ms-2.5 flex flex-wrap items-center gap-1 max-sm:gap-0">
+    <div className="-ms-2.5 flex max-w-full flex-wrap items-center gap-1 max-sm:gap-0">
       <IconButton icon={ChevronLeft} label="Day before" onClick={() => pickDate(addDays(from, -1))} />
       <input
         ref={input}
@@ -76,18 +76,27 @@ function DatePick({ date, today }: DatePickProps) {
       />
       <IconButton icon={ChevronRight} label="Day after" onClick={() => pickDate(addDays(from, 1))} />
       {/* Not `disabled`, so that it keeps the focus after its work. */}
-      <Button look="quiet" size="small" className="max-sm:px-2.5" aria-disabled={isToday} onClick={clearDate}>
-        Clear Date
-      </Button>
-      <Button
-        look={date === 'every' ? 'secondary' : 'quiet'}
-        size="small"
-        className="max-sm:px-2.5"
-        aria-pressed={date === 'every'}
-        onClick={pickEveryDate}
-      >
-        All Dates
-      </Button>
+      {/* Together, so that the outlined button never begins a line left of everything else. */}
+      <span className="flex flex-wrap gap-1 max-sm:gap-0">
+        <Button
+          look="quiet"
+          size="small"
+          className="max-sm:px-2.5"
+          aria-disabled={isToday}
+          onClick={clearDate}
+        >
+          Clear Date
+        </Button>
+        <Button
+          look={date === 'every' ? 'secondary' : 'quiet'}
+          size="small"
+          className="max-sm:px-2.5"
+          aria-pressed={date === 'every'}
+          onClick={pickEveryDate}
+        >
+          All Dates
+        </Button>
+      </span>
     </div>
   );
 }

@@ -26,7 +26,7 @@ export function CalendarBar({ blocked }: { blocked: readonly Blocked[] }) {
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 max-md:[&>.choice]:ms-auto">
       {/* The arrow rather than its round background is aligned with the element below. */}
-      <div className="-ms-2.5 flex items-center">
+      <div className="-ms-2.5 flex flex-wrap items-center">
         <IconButton icon={ChevronLeft} label={`Previous ${view}`} onClick={() => turn(-1)} />
         <IconButton icon={ChevronRight} label={`Next ${view}`} onClick={() => turn(1)} />
         <Button size="small" className="ms-1" onClick={() => show({ date: today })}>

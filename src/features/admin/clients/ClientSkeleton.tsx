@@ -8,7 +8,7 @@ export function BackToList() {
   const { order } = useStore($place);
   return (
     <a
-      className="-ms-1 inline-flex min-h-11 items-center gap-2 text-sm font-medium text-clay-ink hover:underline hover:underline-offset-[0.2em]"
+      className="-ms-1 inline-flex min-h-11 items-center gap-2 text-sm font-medium text-clay-ink hover:underline hover:underline-offset-[0.2em] print:hidden"
       href={listPath(order)}
     >
       <ArrowLeft className="size-4.5 flex-none" aria-hidden="true" />

@@ -29,7 +29,7 @@ export function Duplicates({ client }: { client: ClientFile }) {
         <p className="mb-3 text-sm text-ink-soft">Also {client.also.map(contactText).join('; ')}</p>
       )}
       {doubles.slice(0, MOST_SHOWN).map((other) => (
-        <Notice key={other.id} kind="info" className="mb-3" announce="off">
+        <Notice key={other.id} kind="info" className="mb-3 print:hidden" announce="off">
           <p>
             <a className="link" href={clientPath(other.id)}>
               {other.name}
@@ -64,11 +64,11 @@ function MergeDialog() {
         subject && (
           <div>
             <p>
-              <strong>Profile you keep:</strong> {contactText(subject.client)}
+              <strong>Profile you keep:</strong> <Contact client={subject.client} />
             </p>
             <p className="mt-3">
-              <strong>Added to it:</strong> {visitsText(subject.other)} and the notes of{' '}
-              {contactText(subject.other)}. New bookings with either email or phone go here too.
+              <strong>Added to it:</strong> {visitsText(subject.other)} <Contact client={subject.other} />.
+              New bookings with either email or phone go here too.
             </p>
             <p className="mt-3">
               Each appointment keeps the name it was booked under. You can undo this for one minute.
@@ -84,12 +84,27 @@ function contactText({ name, email, phone }: Pick<ClientShape, 'name' | 'email' 
   return [name, email, phone].filter((text) => text !== '').join(', ');
 }
 
+/** The same with a phone number that stays on one line. */
+function Contact({ client: { name, email, phone } }: { client: ClientShape }) {
+  return (
+    <>
+      {contactText({ name, email, phone: '' })}
+      {phone !== '' && (
+        <>
+          , <span className="whitespace-nowrap">{phone}</span>
+        </>
+      )}
+    </>
+  );
+}
+
 function visitsText({ visits, spent_cents, next_visit }: ClientShape): string {
-  return [
-    formatCount(visits, 'visit'),
+  const parts = [
+    ...(visits > 0 ? [formatCount(visits, 'visit')] : []),
     ...(spent_cents > 0 ? [`${money(spent_cents)} paid`] : []),
     ...(next_visit === null ? [] : ['upcoming appointments']),
   ].join(', ');
+  return parts === '' ? 'the notes of' : `${parts} and the notes of`;
 }
 
 interface Pair {

@@ -37,7 +37,7 @@ export function IncomeScreen() {
       ) : (
         <>
           <IncomeBar />
-          <LoadNotice what="The income" value={value} load={loadIncome} />
+          <LoadNotice what="Your income" value={value} load={loadIncome} />
           {value.state === 'loading' && (
             <div aria-busy="true">
               <p role="status" className="sr-only">

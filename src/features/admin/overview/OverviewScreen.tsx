@@ -123,13 +123,18 @@ export function OverviewScreen() {
   }
   if (value.state === 'failed') {
     // Above the last known day it states that day's age; without one, everything that is missing.
-    const standing = storedDay() ? ({ state: 'ready', problem: value.message } as const) : value;
+    if (!storedDay())
+      return (
+        <>
+          <h1 className="text-4xl">Overview</h1>
+          <LoadNotice what="The overview" value={value} load={loadOverview} />
+        </>
+      );
+    const standing = { state: 'ready', problem: value.message } as const;
     return (
       <>
         <LoadNotice what="The overview" value={standing} load={loadOverview} className="mb-4" />
-        <StoredDay>
-          <h1 className="text-4xl">Overview</h1>
-        </StoredDay>
+        <StoredDay />
       </>
     );
   }
@@ -148,7 +153,7 @@ export function OverviewScreen() {
         <LoadNotice what="The overview" value={value} load={loadOverview} />
         {isNew && <SetupPanel />}
         <Figures data={data} today={today} now={now} />
-        <div className="mt-8 grid gap-x-[clamp(2rem,3.5vw,3.5rem)] gap-y-10 wide:grid-cols-[minmax(0,1fr)_minmax(20rem,24rem)] wide:items-start">
+        <div className="mt-8 grid grid-cols-1 gap-x-[clamp(2rem,3.5vw,3.5rem)] gap-y-10 wide:grid-cols-[minmax(0,1fr)_minmax(20rem,24rem)] wide:items-start">
           <TodayPanel visits={data.today} today={today} now={now} unconfirmed={data.unconfirmed_tomorrow} />
           <div className="flex min-w-0 flex-col gap-10">
             <QuickActions />

@@ -137,7 +137,7 @@ function GoesBackTo({ form, own }: PartProps) {
           />
         ))}
       </div>
-      <p className="hint">
+      <p className="hint mt-2">
         Online payments are refunded automatically.{' '}
         {isByHand && 'Refund the rest at the desk, the way it was paid.'}
       </p>

@@ -47,9 +47,11 @@ function Known({ madeAt, url, zone }: { madeAt: string | null; url: string | nul
   const asked = useStore(change.$asked);
   if (madeAt === null) {
     return (
-      <PressButton busyLabel="Creating..." onPress={makeFeed}>
-        Create Private Link
-      </PressButton>
+      <p>
+        <PressButton busyLabel="Creating..." onPress={makeFeed}>
+          Create Private Link
+        </PressButton>
+      </p>
     );
   }
   const made = onSalonClock(madeAt, zone);

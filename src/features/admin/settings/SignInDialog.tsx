@@ -122,10 +122,12 @@ export function SignInDialog({ onClose }: LateDialogProps<null>) {
     <Dialog open title="Passkeys and Codes" size="narrow" busy={sending !== null} onClose={onClose}>
       {view.step === 'ways' && <LoadNotice what="This" value={known} load={ways.load} skeleton="h-40" />}
       {view.step === 'ways' && known.state === 'ready' && (
-        <div className="flex flex-col gap-4">
+        <div className="flex flex-col gap-4 pt-2">
           {problem.message !== undefined && <Notice kind="error">{problem.message}</Notice>}
-          <h3 className="text-xl">Passkeys</h3>
-          <p className="hint">Sign in with your finger, your face or your device's PIN.</p>
+          <div>
+            <h3 className="text-xl">Passkeys</h3>
+            <p className="hint">Sign in with your finger, your face or your device's PIN.</p>
+          </div>
           <ul className="divide-y divide-line empty:hidden">
             {known.data.passkeys.map((one) => (
               <li key={one.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
@@ -149,12 +151,14 @@ export function SignInDialog({ onClose }: LateDialogProps<null>) {
             ))}
           </ul>
           <p>{obstacle(known.data.domain) ?? button('Add a Passkey', addPasskey)}</p>
-          <h3 className="mt-4 text-xl">One-time codes</h3>
-          <p className="hint">
-            {known.data.recovery_codes_left === null
-              ? 'Your password or Google then needs a code from an app on your phone as well.'
-              : `On. Recovery codes left: ${known.data.recovery_codes_left}.`}
-          </p>
+          <div className="mt-4">
+            <h3 className="text-xl">One-time codes</h3>
+            <p className="hint">
+              {known.data.recovery_codes_left === null
+                ? 'Your password or Google then needs a code from an app on your phone as well.'
+                : `On. Recovery codes left: ${known.data.recovery_codes_left}.`}
+            </p>
+          </div>
           <p className="flex flex-wrap gap-3">
             {known.data.recovery_codes_left === null ? (
               button('Turn On Codes', turnOn)
@@ -243,8 +247,14 @@ function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: 
       ))}
     </ul>
   );
+  const paper = (
+    <>
+      <h1 className="mb-4 text-2xl">Recovery codes for {location.host}</h1>
+      {list}
+    </>
+  );
   return (
-    <PaperDialog title="Recovery codes" onClose={onClose} paper={list} className="p-8">
+    <PaperDialog title="Recovery codes" onClose={onClose} paper={paper} className="p-8">
       <div className="flex flex-col gap-5">
         <p>Keep these where only you can find them. Each opens your account once if you lose your phone.</p>
         {list}

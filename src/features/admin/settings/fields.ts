@@ -295,7 +295,7 @@ export const fields: { readonly [Name in Editable]: SettingField<TypedSettings[N
     label: 'Ask for reviews',
     kind: 'check',
     hint: addressed(
-      'The day after a visit, at most once in 90 days. Every client who agreed to marketing is asked. You find the reviews under Website.',
+      'The day after a visit, at most once in 90 days. Every client who agreed to marketing is asked. Find the reviews under Website.',
     ),
   },
 

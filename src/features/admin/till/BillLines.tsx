@@ -190,7 +190,7 @@ function Barcode<Product>({ codes, onFound }: BarcodeProps<Product>) {
   const [unknown, setUnknown] = useState('');
   return (
     <TextField
-      className="max-w-72"
+      className="sm:max-w-72"
       label="Barcode"
       hint="Scan or type it, then press Enter."
       inputMode="numeric"

@@ -81,11 +81,11 @@ function Review({ known, pass }: { known: DataOf<typeof readReview>; pass: Booki
       {/* Radio buttons: with the keyboard the arrows choose. */}
       <fieldset disabled={isAnswered}>
         <legend className="label">{t('stars')}</legend>
-        <div className="flex flex-wrap">
+        <div className="flex">
           {[1, 2, 3, 4, 5].map((count) => (
             <label
               key={count}
-              className={`cursor-pointer rounded-control px-1.5 text-5xl has-focus-visible:outline-2 ${count <= rating ? 'text-amber' : 'text-control'}`}
+              className={`cursor-pointer rounded-control px-[min(0.375rem,1vw)] text-5xl has-focus-visible:outline-2 ${count <= rating ? 'text-amber' : 'text-control'}`}
             >
               <input
                 type="radio"

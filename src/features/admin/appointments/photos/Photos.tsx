@@ -41,7 +41,7 @@ export function Photos({ subject, heading, given }: PhotosProps) {
   const inOrder = Object.keys(titles).flatMap((kind) => photos.filter((one) => one.kind === kind));
   const others = inOrder.filter(({ kind }) => kind !== 'before' && kind !== 'after');
   return (
-    <div role="group" aria-label="Photos">
+    <div role="group" aria-label="Photos" className={photos.length === 0 ? 'print:hidden' : ''}>
       {heading}
       <div className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-4">
         {(['before', 'after'] as const).map((kind) => (

@@ -43,9 +43,10 @@ export function ImportDialog({ subject: kind, onClose }: LateDialogProps<ImportK
           </>
         }
       >
-        <div className="grid gap-5">
-          {kind === 'clients' ? <ClientSteps run={run} /> : <EventSteps run={run} />}
+        <div className="grid grid-cols-1 gap-5">
+          {/* Above the steps: at the end of a long step it would be out of sight on a phone. */}
           {problem !== null && <Notice kind="error">{problem}</Notice>}
+          {kind === 'clients' ? <ClientSteps run={run} /> : <EventSteps run={run} />}
         </div>
       </Dialog>
       <UndoQuestion />
@@ -96,7 +97,7 @@ function UndoQuestion() {
     >
       {asked?.about.kind === 'appointments'
         ? 'The appointments and the clients they added are removed. Those that changed since stay.'
-        : 'New clients are removed, and merged ones get their former details back. Clients that changed since or have visits stay.'}
+        : "New clients are removed, and merged ones get their former details back. Clients who have visits, or whom you've changed since, stay."}
     </ConfirmDialog>
   );
 }
