@@ -190,6 +190,7 @@ async function openLarge(page: Page): Promise<void> {
 
 test('double-size text fits on every admin page', { tag: '@phone' }, async ({ page }) => {
   const { client } = await (seeded as Promise<Seeded>);
+  await page.setViewportSize({ width: 320, height: 640 });
   await openLarge(page);
   await ask(page, 'POST', '/api/admin-public/products', { name: 'Hair oil', price_cents: 1800, stock: 12 });
   for (const [path, says] of [

@@ -56,6 +56,13 @@ describe('possible duplicates', () => {
   });
 });
 
+test('a duplicate without visits brings only its notes', async () => {
+  const other = { ...twin, visits: 0, spent_cents: 0 };
+  await opensAda({ [LIST]: () => ok([ada, other]) });
+  await page.press('Merge with Ada B....');
+  expect(dialog()?.textContent).toContain('Added to it: the notes of Ada B.');
+});
+
 describe('dated notes', () => {
   const PUT = 'PUT /clients/ada';
   const note = { id: 'n1', date: '2026-11-20', text: 'Patch test\nno reaction' } as const;

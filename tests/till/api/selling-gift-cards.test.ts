@@ -147,8 +147,8 @@ onEveryStore((open) => {
     const sent = await withOutbox(salon);
     const body = {
       ...sold,
-      recipient: { name: 'Bea', email: 'bea@example.com' },
-      message: 'Happy birthday!',
+      recipient: { name: 'Bea Kim', email: 'bea@example.com' },
+      message: 'Happy birthday!\nYours, Ada',
       deliver_at: '2026-11-26' as const,
     };
     const buys = (part: object = {}) =>
@@ -168,7 +168,9 @@ onEveryStore((open) => {
     expect(others).toEqual([]);
     const [card] = await cards(salon);
     expect(email?.text).toContain('Ada has sent you a gift card worth $50');
-    expect(email?.text).toContain('Happy birthday!');
+    expect(email?.text).toMatch(/^Bea, a gift card for you\n/);
+    expect(email?.text).toContain('“Happy birthday!\nYours, Ada”');
+    expect(email?.html).toContain('“Happy birthday!<br>Yours, Ada”');
     expect(email?.text).toContain(card?.code);
     expect((await income(salon)).methods).toEqual([{ method: 'online', cents: 5000 }]);
   });

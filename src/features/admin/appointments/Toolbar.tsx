@@ -62,7 +62,7 @@ function DatePick({ date, today }: DatePickProps) {
   const isToday = date === today;
   return (
     // The arrow rather than its round background is aligned with the element above.
-    <div className="-ms-2.5 flex max-w-full flex-wrap items-center gap-1 max-sm:gap-0">
+    <div className="-ms-2.5 flex max-w-full flex-wrap items-center gap-1 max-sm:gap-x-0">
       <IconButton icon={ChevronLeft} label="Day before" onClick={() => pickDate(addDays(from, -1))} />
       <input
         ref={input}

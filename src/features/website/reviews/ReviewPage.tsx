@@ -85,7 +85,7 @@ function Review({ known, pass }: { known: DataOf<typeof readReview>; pass: Booki
           {[1, 2, 3, 4, 5].map((count) => (
             <label
               key={count}
-              className={`cursor-pointer rounded-control px-[min(0.375rem,1vw)] text-5xl has-focus-visible:outline-2 ${count <= rating ? 'text-amber' : 'text-control'}`}
+              className={`cursor-pointer rounded-control px-[min(0.375rem,1.6vw)] text-5xl has-focus-visible:outline-2 ${count <= rating ? 'text-amber' : 'text-control'}`}
             >
               <input
                 type="radio"
