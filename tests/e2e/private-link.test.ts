@@ -104,4 +104,11 @@ test('a printed booking has no buttons, forms or links of the site', async ({ pa
   await expect(move).toBeVisible();
   await onPaper();
   await expect(move).toBeHidden();
+  // A signed form is printed alone, and whole: src/components/booking/VisitForms.tsx.
+  await page.evaluate(() => {
+    const form = '<div class="printed"><h1>Color consent</h1><p>I agree.</p></div>';
+    document.body.insertAdjacentHTML('beforeend', form);
+  });
+  await expect(page.getByText('I agree.')).toBeVisible();
+  await expect(page.getByText('Reference')).toBeHidden();
 });
