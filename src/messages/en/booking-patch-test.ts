@@ -3,9 +3,9 @@ export default {
   title: 'Patch test',
   label: 'Patch test ({length})',
   required: {
-    one: 'This visit needs a patch test at least {count} hour before. Signed in, with a valid result here? Leave it empty.',
+    one: "This visit needs a patch test at least {count} hour before. Leave it empty if you're signed in and have a valid result with us.",
     other:
-      'This visit needs a patch test at least {count} hours before. Signed in, with a valid result here? Leave it empty.',
+      "This visit needs a patch test at least {count} hours before. Leave it empty if you're signed in and have a valid result with us.",
   },
   advised: {
     one: 'We recommend a patch test at least {count} hour before your visit.',

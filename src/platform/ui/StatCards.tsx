@@ -14,7 +14,7 @@ interface StatCardProps {
 
 export function StatCard({ label, note, children }: StatCardProps) {
   return (
-    <div className="stat-card card px-4.5 pt-3.5 pb-4">
+    <div className="stat-card card px-4.5 pt-3.5 pb-4 max-sm:px-3.5">
       <dt className="text-sm/body text-ink-soft">{label}</dt>
       <dd className="font-display text-2xl/tight tabular-nums">
         {children}

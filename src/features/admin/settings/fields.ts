@@ -272,7 +272,7 @@ export const fields: { readonly [Name in Editable]: SettingField<TypedSettings[N
     tab: 'notifications',
     label: 'Send text messages',
     kind: 'check',
-    hint: "Clients can then agree to texts when they book. They get the confirmation, waitlist offers, and the last reminder if they haven't confirmed, between 9 a.m. and 8 p.m.",
+    hint: "Clients can then agree to texts when they book. They get the confirmation, waitlist offers, and the last reminder if they haven't confirmed, between 9:00 AM and 8:00 PM.",
   },
   marketingConsent: {
     tab: 'notifications',
