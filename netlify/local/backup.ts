@@ -5,7 +5,7 @@ import { readDatabaseEnv } from '../platform/environment/env.ts';
 import { openZone } from '../platform/zone.ts';
 import { databaseIn, DAYS_KEPT, makeBackup, restoreBackup } from './backups.ts';
 import { CannotDo, runCommand } from './command.ts';
-import { openLocalStore, picturesIn } from './deps.ts';
+import { openLocalStore, picturesIn } from './store.ts';
 import { exists } from './secrets.ts';
 
 // `npm run backup` backs up this machine's salon, `npm run backup -- nightly` does so every day until it is stopped, and `npm run

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { addDays, isLocalDate, type LocalDate } from '../../src/domain/time.ts';
 import { CannotDo } from './command.ts';
-import { demoMark } from './stored-salon.ts';
+import { demoMark } from './store.ts';
 import { exists, filesIn } from './secrets.ts';
 
 // Complete backups of a local salon, in a folder for each salon-local date: the database, and the keys of mailed links. The built

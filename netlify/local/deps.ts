@@ -1,10 +1,10 @@
 import { mkdir, writeFile, appendFile, readdir, rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { demoOwner } from '../../src/demo.ts';
 import { salon } from '../../src/salon.ts';
 import { type EpochMs, addDays, type LocalDate } from '../../src/domain/time.ts';
 import { demoStarting, logLine, randomIds, starting, type Deps } from '../deps.ts';
-import { readEnv, type Env, type EnvSource } from '../platform/environment/env.ts';
+import { readEnv, type EnvSource } from '../platform/environment/env.ts';
 import { firstOwnerProblem } from '../accounts/first-owner.ts';
 import { googleCalendars } from '../calendar/providers/google-calendar.ts';
 import { openGoogle } from '../accounts/providers/google.ts';
@@ -15,13 +15,11 @@ import { queuedMail } from '../platform/mail/account-mailer.ts';
 import { pictureFiles } from '../clients/providers/picture-files.ts';
 import { instagram } from '../website/providers/instagram.ts';
 import { buildHook } from '../website/providers/build-hook.ts';
-import { LaterFormat } from '../platform/store/formats.ts';
 import type { Store } from '../platform/store/store.ts';
 import { NotConfigured } from '../platform/environment/variables.ts';
 import { addDemo, addDemoCustomer } from './demo.ts';
-import { closeToOthers } from './private-files.ts';
 import { errorCode, exists, keptSecrets } from './secrets.ts';
-import { demoMark } from './stored-salon.ts';
+import { demoMark, openFolder, openStore, picturesIn } from './store.ts';
 import { keptFor } from '../../src/domain/retention.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -116,43 +114,6 @@ export async function openLocalDeps(source: EnvSource): Promise<Deps> {
     log: logLine,
     securityLog: openSecurityLog(join(folder, 'security'), logLine),
   };
-}
-
-export const picturesIn = (folder: string): string => join(folder, 'private-pictures');
-
-/** Returns the store alone, without adding any data. Throws NotConfigured likewise. */
-export async function openLocalStore(source: EnvSource): Promise<Store> {
-  const env = readEnv(source, 'local');
-  return openStore(env, await openFolder(env));
-}
-
-/** The folder contains personal data and a secret, so nobody else may read it. */
-export async function openFolder({ data, backups }: Pick<Env, 'data' | 'backups'>): Promise<string> {
-  const folder = resolve(data);
-  try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-  } catch (error) {
-    throw new NotConfigured(`SALON_DATA ${folder} cannot be used as a folder (${errorCode(error)}).`);
-  }
-  for (const problem of await closeToOthers(folder, resolve(backups))) process.stderr.write(`${problem}\n`);
-  return folder;
-}
-
-async function openStore({ upstash }: Env, folder: string): Promise<Store> {
-  if (upstash) {
-    const { openUpstash } = await import('../platform/store/upstash.ts');
-    return openUpstash({ ...upstash, starting });
-  }
-  const { openSqlite } = await import('../platform/store/sqlite.ts');
-  const file = join(folder, 'salon.db');
-  try {
-    // The files SQLite creates beside it get the same rights.
-    await writeFile(file, '', { flag: 'a', mode: 0o600 });
-    return openSqlite({ file, starting });
-  } catch (error) {
-    if (error instanceof LaterFormat) throw error;
-    throw new NotConfigured(`SALON_DATA: ${file} cannot be opened as a database (${errorCode(error)}).`);
-  }
 }
 
 /** Returns a clock that starts at this instant and runs on, or the real one. */

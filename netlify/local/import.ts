@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import '../../src/messages/spoken.ts';
 import { pictureBlobs } from '../clients/providers/picture-blobs.ts';
 import { pictureFiles } from '../clients/providers/picture-files.ts';
 import type { PrivatePictures } from '../clients/providers/private-pictures.ts';
@@ -20,7 +21,7 @@ import { flagExpiryJobs } from '../clients/client-flags.ts';
 import { forgetFormsJob } from '../clients/visit-forms.ts';
 import { openZone } from '../platform/zone.ts';
 import { CannotDo, runCommand } from './command.ts';
-import { openLocalStore, picturesIn } from './deps.ts';
+import { openLocalStore, picturesIn } from './store.ts';
 import { errorCode } from './secrets.ts';
 
 // `npm run import FILE` restores an export into an empty salon: the embedded database, or the one named by UPSTASH_REDIS_REST_URL

@@ -1,12 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { Email } from '../../src/domain/clients/customer.ts';
-import { randomIds } from '../deps.ts';
+import '../../src/messages/spoken.ts';
 import { hashPassword } from '../platform/http/crypto.ts';
 import { ownerPasswordRule } from '../accounts/password-rules.ts';
 import { changed, newAccount } from '../accounts/account.ts';
 import type { Store } from '../platform/store/store.ts';
 import { promptPassword } from './ask-password.ts';
 import { CannotDo, runCommand } from './command.ts';
-import { openLocalStore } from './deps.ts';
+import { openLocalStore } from './store.ts';
 
 // `npm run owner -- EMAIL` creates an owner or sets her password; with `--no-codes` it also turns her one-time codes off. It uses the embedded database, or the one named by
 // UPSTASH_REDIS_REST_URL and UPSTASH_REDIS_REST_TOKEN.
@@ -45,7 +46,7 @@ async function makeOwner(store: Store, email: string, password: string, endsCode
     ? await store.saveUser(changed(endsCodes ? { ...known, second_factor: undefined } : known, owner), {
         endSessions: true,
       })
-    : await store.addUser(newAccount({ id: randomIds.uuid(), email, created_at: Date.now(), ...owner }));
+    : await store.addUser(newAccount({ id: randomUUID(), email, created_at: Date.now(), ...owner }));
   if (result === 'added') return `${email} is now an owner's account.`;
   if (result !== 'saved') throw new CannotDo('The account was changed at the same time. Please try again.');
   const codes = !known?.second_factor

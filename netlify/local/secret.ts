@@ -1,6 +1,6 @@
 import { readEnv, type Secrets } from '../platform/environment/env.ts';
 import { CannotDo, runCommand } from './command.ts';
-import { openFolder } from './deps.ts';
+import { openFolder } from './store.ts';
 import { keepSecrets, keptSecrets, newSecret } from './secrets.ts';
 
 // `npm run secret -- change` or `-- revoke` creates a new secret. It writes local secrets into SALON_DATA; for a salon with

@@ -12,6 +12,7 @@ import type { Rules } from '../platform/store/verbs/calendar.ts';
 import { openUpstash } from '../platform/store/upstash.ts';
 import { NotConfigured } from '../platform/environment/variables.ts';
 import { exists } from './secrets.ts';
+import { demoMark } from './store.ts';
 
 export interface PublishedPicture {
   readonly id: string;
@@ -32,9 +33,6 @@ export type SavedSalon =
   | { readonly kind: 'none'; readonly hash: string }
   /** The database or one of its pictures cannot be read; the reason in one line for a build log. */
   | { readonly kind: 'unread'; readonly reason: string };
-
-/** The file that marks the database beside it as the demo. */
-export const demoMark = (folder: string) => join(folder, 'demo');
 
 /** True if pages built now show the demo: on one's own machine without a salon, or if the environment asks. */
 export async function showsDemo(source: EnvSource): Promise<boolean> {

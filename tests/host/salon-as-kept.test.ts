@@ -3,13 +3,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { demoStarting as starting, starting as newSalon } from '../../netlify/deps.ts';
-import {
-  demoMark,
-  factsHash,
-  newestRevision,
-  readAsKept,
-  showsDemo,
-} from '../../netlify/local/stored-salon.ts';
+import { factsHash, newestRevision, readAsKept, showsDemo } from '../../netlify/local/stored-salon.ts';
+import { demoMark } from '../../netlify/local/store.ts';
 import { openSqlite } from '../../netlify/platform/store/sqlite.ts';
 import type { Store } from '../../netlify/platform/store/store.ts';
 import { openUpstash } from '../../netlify/platform/store/upstash.ts';

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { demoStarting as starting } from '../../../netlify/deps.ts';
-import { picturesIn } from '../../../netlify/local/deps.ts';
+import { picturesIn } from '../../../netlify/local/store.ts';
 import { openSqlite } from '../../../netlify/platform/store/sqlite.ts';
 import { openZone } from '../../../netlify/platform/zone.ts';
 import type { Status } from '../../../src/domain/appointments/status.ts';

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { demoStarting } from '../../../netlify/deps.ts';
 import { makeBackup, restoreBackup } from '../../../netlify/local/backups.ts';
-import { picturesIn } from '../../../netlify/local/deps.ts';
+import { picturesIn } from '../../../netlify/local/store.ts';
 import { openSqlite } from '../../../netlify/platform/store/sqlite.ts';
 import type { Everything } from '../../../netlify/platform/store/verbs/export-restore.ts';
 import type { readWebsite, listRevisions, publishWebsite } from '../../../src/api/website/website.ts';

@@ -1,0 +1,100 @@
+import { join, resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { provideDeps } from '../composition.ts';
+import type { Deps } from '../deps.ts';
+import { runJobs } from '../jobs/run-jobs.ts';
+import { readEnv, type EnvSource } from '../platform/environment/env.ts';
+import { chooseTransport } from '../platform/mail/choose-transport.ts';
+import { StoreUnavailable } from '../platform/store/store.ts';
+import { openLocalDeps } from './deps.ts';
+import { loadFunctions } from './functions.ts';
+import { errorEntry, startHost, type RunningHost } from './host.ts';
+import { readRules } from './netlify-rules.ts';
+import { openWebsite } from './website/open-website.ts';
+
+/** How often this machine checks for due jobs, in milliseconds: emails leave soon after their event. */
+const EVERY = 2_000;
+
+interface JobWorker {
+  /** Lets running jobs finish. */
+  stop(): Promise<void>;
+}
+
+/** Does the work of the scheduled function on a local machine. */
+function startJobWorker(deps: Deps): JobWorker {
+  const transport = chooseTransport(deps.post);
+  const stopping = new AbortController();
+
+  const goOn = async () => {
+    while (!stopping.signal.aborted) {
+      await runJobs(deps, transport).catch((error: unknown) => {
+        deps.log(error instanceof StoreUnavailable ? { event: 'store_unavailable' } : errorEntry(error));
+      });
+      await setTimeout(EVERY, null, { signal: stopping.signal, ref: false }).catch(() => null);
+    }
+  };
+  const done = goOn();
+
+  return {
+    stop: () => {
+      stopping.abort();
+      return done;
+    },
+  };
+}
+
+/** Stopping must take less than five seconds. */
+const GRACE_MS = 4_000;
+
+export interface ServedSalon {
+  /** Two lines for who has started it. */
+  readonly greeting: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Serves the salon of an environment: its site, its functions and its jobs. One at a time in a process.
+ * @param root the folder of the site
+ */
+export async function serveSalon(source: EnvSource, root: string): Promise<ServedSalon> {
+  const { host: hostname, port, behindProxy, data } = readEnv(source, 'local');
+  const rules = await readRules(root);
+  const deps = await openLocalDeps(source);
+  provideDeps(deps);
+
+  const opening = async () => {
+    // Sites are built beside the database, because the project's folder may be read-only.
+    const folder = resolve(data);
+    const env = { ...source, SALON_DATA: folder };
+    const website = await openWebsite({ project: root, folder: join(folder, 'website'), env }, deps);
+    const functions = await loadFunctions(rules.functions);
+    const parts = { site: website.site, functions, log: deps.log, behindProxy };
+    return { website, host: await startHost(parts, hostname, port) };
+  };
+  const { website, host } = await opening().catch(async (error: unknown) => {
+    await deps.store.close();
+    throw error;
+  });
+  const running = { ...deps, site: () => behindProxy ?? host.url, publishing: website.publishing };
+  provideDeps(running);
+  website.catchUp();
+  const worker = startJobWorker(running);
+  const { settings } = await deps.store.rules();
+  return {
+    greeting: welcome(settings.businessName, host, deps),
+    stop: async () => {
+      await Promise.all([host.stop(GRACE_MS), worker.stop(), website.stop()]);
+      await deps.store.close();
+    },
+  };
+}
+
+function welcome(name: string, host: RunningHost, { owner, demo }: Deps): string {
+  const signIn =
+    demo && owner
+      ? `Demo data. Sign in at ${host.url}/login as ${owner.email} with the password ${owner.password}`
+      : owner
+        ? `Sign in at ${host.url}/admin as ${owner.email}`
+        : `Sign in at ${host.url}/admin; npm run owner -- you@example.com makes the owner's account`;
+  return `${name} is open at ${host.url}\n${signIn}`;
+}

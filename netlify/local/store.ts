@@ -1,0 +1,55 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { startingServices } from '../../src/domain/services/services.ts';
+import { newSettings } from '../../src/starting-settings.ts';
+import { readEnv, type Env, type EnvSource } from '../platform/environment/env.ts';
+import { NotConfigured } from '../platform/environment/variables.ts';
+import { LaterFormat } from '../platform/store/formats.ts';
+import type { Store } from '../platform/store/store.ts';
+import { closeToOthers } from './private-files.ts';
+import { errorCode } from './secrets.ts';
+
+// Where a salon on this machine is kept. Commands load nothing else of the host, so that they start at once.
+
+const starting = { settings: newSettings, services: startingServices };
+
+/** The file that marks the database beside it as the demo. */
+export const demoMark = (folder: string) => join(folder, 'demo');
+
+export const picturesIn = (folder: string): string => join(folder, 'private-pictures');
+
+/** Returns the store alone, without adding any data. Throws NotConfigured likewise. */
+export async function openLocalStore(source: EnvSource): Promise<Store> {
+  const env = readEnv(source, 'local');
+  return openStore(env, await openFolder(env));
+}
+
+/** The folder contains personal data and a secret, so nobody else may read it. */
+export async function openFolder({ data, backups }: Pick<Env, 'data' | 'backups'>): Promise<string> {
+  const folder = resolve(data);
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw new NotConfigured(`SALON_DATA ${folder} cannot be used as a folder (${errorCode(error)}).`);
+  }
+  for (const problem of await closeToOthers(folder, resolve(backups))) process.stderr.write(`${problem}\n`);
+  return folder;
+}
+
+/** @throws NotConfigured if the database cannot be opened */
+export async function openStore({ upstash }: Env, folder: string): Promise<Store> {
+  if (upstash) {
+    const { openUpstash } = await import('../platform/store/upstash.ts');
+    return openUpstash({ ...upstash, starting });
+  }
+  const { openSqlite } = await import('../platform/store/sqlite.ts');
+  const file = join(folder, 'salon.db');
+  try {
+    // The files SQLite creates beside it get the same rights.
+    await writeFile(file, '', { flag: 'a', mode: 0o600 });
+    return openSqlite({ file, starting });
+  } catch (error) {
+    if (error instanceof LaterFormat) throw error;
+    throw new NotConfigured(`SALON_DATA: ${file} cannot be opened as a database (${errorCode(error)}).`);
+  }
+}
