@@ -1,6 +1,7 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
+import type { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import { text } from 'node:stream/consumers';
 import { bareEnvironment } from './bare-environment.ts';
@@ -20,15 +21,34 @@ interface Where {
   readonly root?: string;
   /** A wrapping command, such as `nice`. */
   readonly within?: readonly string[];
+  /** A program of the tests in the place of the host's own, connected to this process. */
+  readonly program?: string;
 }
 
+/** The environment of a host that is started with `env`. */
+export const hostEnvironment = (env: Readonly<Record<string, string>>): Readonly<Record<string, string>> => ({
+  ...bareEnvironment,
+  PORT: '0',
+  SALON_DEMO: 'off',
+  ...env,
+  ...recorded(env['NODE_OPTIONS']),
+});
+
 /** Starts the local host as `npm run serve` does, on a free port, without the demo unless `env` wants it. */
-export function startLocalHost(env: Readonly<Record<string, string>>, { root, within = [] }: Where = {}) {
-  const [program = '', ...args] = [...within, process.execPath, MAIN, ...(root === undefined ? [] : [root])];
-  const child = spawn(program, args, {
-    env: { ...bareEnvironment, PORT: '0', SALON_DEMO: 'off', ...env, ...recorded(env['NODE_OPTIONS']) },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+export function startLocalHost(
+  env: Readonly<Record<string, string>>,
+  { root, within = [], program }: Where = {},
+) {
+  const [command = '', ...args] = [
+    ...within,
+    process.execPath,
+    program ?? MAIN,
+    ...(root === undefined ? [] : [root]),
+  ];
+  const child = spawn(command, args, {
+    env: hostEnvironment(env),
+    stdio: ['ignore', 'pipe', 'pipe', program === undefined ? 'ignore' : 'ipc'],
+  }) as ChildProcessByStdio<null, Readable, Readable>;
   const ended = once(child, 'close').then(([code]: unknown[]) => code);
   const errors = text(child.stderr);
   let said = '';
@@ -56,6 +76,10 @@ export function startLocalHost(env: Readonly<Record<string, string>>, { root, wi
     greeting,
     url: async () => /http:\/\/\S+/.exec(await greeting())?.[0] ?? '',
     output: () => said,
+    /** Forgets its output, which begins anew with its next salon. */
+    forget: () => {
+      said = '';
+    },
     stop: async (signal: NodeJS.Signals): Promise<void> => {
       child.kill(signal);
       await ended;

@@ -2,10 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { demoStarting } from '../../../netlify/deps.ts';
-import { demoMark } from '../../../netlify/local/stored-salon.ts';
+import { demoMark } from '../../../netlify/local/store.ts';
 import { openSqlite } from '../../../netlify/platform/store/sqlite.ts';
 import { demoSettings } from '../../../src/starting-settings.ts';
-import { startLocalHost } from '../../support/local-host.ts';
+import { serve as serveAlone } from './keep-host.ts';
 
 /** Monday, November 23, 2026, nine in the morning in New York: the salon opens, and the month still has days to book. */
 export const NOW = '2026-11-23T14:00:00Z';
@@ -42,16 +42,18 @@ async function beginAsDemo(folder: string): Promise<void> {
  * Serves the built site with its own database on a free port.
  * @param env with `SALON_DEMO` for a new salon, whose pages the host builds first, or the whole demo
  * @param fill puts something into the otherwise empty database folder
+ * @param serve in a process of its own by default
  */
 export async function openSalon(
   env: Readonly<Record<string, string>> = {},
   fill: (folder: string) => Promise<void> = () => Promise.resolve(),
+  serve = serveAlone,
 ): Promise<Salon> {
   const data = await mkdtemp(join(tmpdir(), 'salon-e2e-'));
   await fill(data);
   if (env['SALON_DEMO'] === undefined) await beginAsDemo(data);
   const open = (port: string) =>
-    startLocalHost({
+    serve({
       SALON_DATA: data,
       SALON_DEMO: 'on',
       SALON_NOW: NOW,
@@ -73,7 +75,7 @@ export async function openSalon(
       await host.url();
     },
     stop: async () => {
-      await host.stop('SIGTERM');
+      await host.close();
       await rm(data, { recursive: true, force: true });
       const [, , ...log] = host.output().split('\n');
       const told = [...log, await host.errors].find((line) => privateText.test(line));

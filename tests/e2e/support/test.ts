@@ -1,4 +1,5 @@
 import { test as base } from '@playwright/test';
+import { keepHost } from './keep-host.ts';
 import { NOW, openSalon, type Salon } from './server.ts';
 import { watchForSurprises, type Surprises } from './surprises.ts';
 
@@ -16,15 +17,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   salonOf: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures that are needed from here
     async ({}, use) => {
+      const host = keepHost();
       let open: { readonly file: string; readonly salon: Salon } | null = null;
       await use(async (file) => {
         if (open?.file === file) return open.salon;
         await open?.salon.stop();
-        const salon = await openSalon();
+        const salon = await openSalon({}, undefined, host.serve);
         open = { file, salon };
         return salon;
       });
       await (open as { readonly salon: Salon } | null)?.salon.stop();
+      await host.end();
     },
     { scope: 'worker' },
   ],
