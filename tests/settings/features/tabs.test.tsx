@@ -154,7 +154,7 @@ describe('Notifications', () => {
     const texts = { texts: 12, segments: 12, estimated_cents: 14 };
     page.answers['GET /connections'] = () => ok({ ...connected, sms: true, texts });
     await opens('?tab=notifications');
-    expect(has('Texts sent this month: 12, estimated at $0.14 US.')).toBe(true);
+    expect(has('Texts sent this month: 12, estimated at 14 US cents.')).toBe(true);
     expect(has('Send text messages')).toBe(true);
   });
 

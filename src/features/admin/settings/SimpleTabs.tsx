@@ -65,7 +65,7 @@ export function NotificationsTab({ field }: TabProps) {
         {texts && field('smsNotifications')}
         {texts && (
           <p className="hint">
-            Texts sent this month: {texts.texts}, estimated at ${(texts.estimated_cents / 100).toFixed(2)} US.
+            Texts sent this month: {texts.texts}, estimated at {texts.estimated_cents} US cents.
           </p>
         )}
       </Group>
