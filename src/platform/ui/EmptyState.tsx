@@ -12,7 +12,7 @@ interface EmptyStateProps {
 
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
-    <div className="rounded-card border border-dashed border-line px-[min(1.5rem,4vw)] py-12 text-center text-ink-soft">
+    <div className="rounded-card border border-dashed border-line px-[4vw] py-12 text-center text-ink-soft">
       {title !== undefined && <p className="mb-1 font-display text-2xl text-ink">{title}</p>}
       <p>{children}</p>
       {action && (
