@@ -1,4 +1,4 @@
-import { chmod, chown, cp, readFile, writeFile } from 'node:fs/promises';
+import { chmod, chown, cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
@@ -17,12 +17,13 @@ const PROTECTIONS = [
   'UMask=0077',
 ];
 
-/** A copy of the project, which the test may change. */
+/** A copy of the project and its packages, which the test may change, and which others than root may enter. */
 async function copied(): Promise<string> {
   const project = await makeFolder();
   await layOut(OURS, project);
-  for (const built of ['dist', '.netlify'])
-    await cp(join(OURS, built), join(project, built), { recursive: true });
+  await rm(join(project, 'node_modules'));
+  for (const part of ['dist', '.netlify', 'node_modules'])
+    await cp(join(OURS, part), join(project, part), { recursive: true, verbatimSymlinks: true });
   return project;
 }
 

@@ -13,7 +13,7 @@ type Held = Pick<Appointment, 'status' | 'erased' | 'held_until' | 'amount_paid_
 export function endTime(one: Held): number | null {
   if (one.held_until === null || one.amount_paid_cents > 0 || one.erased || !isOpen(one)) return null;
   const open = one.payments.filter(({ state }) => state === 'open');
-  const ends = open.map(({ held_until }) => held_until + 4 * MINUTE);
+  const ends = open.map(({ held_until }) => held_until + 8 * MINUTE);
   return Math.min(one.held_until + 60 * MINUTE, Math.max(one.held_until, ...ends));
 }
 
