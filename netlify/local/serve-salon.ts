@@ -47,7 +47,7 @@ function startJobWorker(deps: Deps): JobWorker {
 const GRACE_MS = 4_000;
 
 export interface ServedSalon {
-  /** Two lines for who has started it. */
+  /** Two lines for whoever has started it. */
   readonly greeting: string;
   stop(): Promise<void>;
 }

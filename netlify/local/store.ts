@@ -9,7 +9,7 @@ import type { Store } from '../platform/store/store.ts';
 import { closeToOthers } from './private-files.ts';
 import { errorCode } from './secrets.ts';
 
-// Where a salon on this machine is kept. Commands load nothing else of the host, so that they start at once.
+// Opens the data of a salon on this machine. It is apart from the rest of the host so that commands start quickly.
 
 const starting = { settings: newSettings, services: startingServices };
 
@@ -18,7 +18,7 @@ export const demoMark = (folder: string) => join(folder, 'demo');
 
 export const picturesIn = (folder: string): string => join(folder, 'private-pictures');
 
-/** Returns the store alone, without adding any data. Throws NotConfigured likewise. */
+/** Returns the store alone, without adding any data. @throws NotConfigured if it cannot be opened */
 export async function openLocalStore(source: EnvSource): Promise<Store> {
   const env = readEnv(source, 'local');
   return openStore(env, await openFolder(env));

@@ -6,7 +6,7 @@ import { serveSalon, type ServedSalon } from '../../../netlify/local/serve-salon
 // the environment of the next salon, or an empty one to close the open one.
 
 const ROOT = resolve(import.meta.dirname, '../../..');
-/** What it says about errors is read with the rest. */
+// The parent reads only standard output, so errors go there too.
 process.stderr.write = process.stdout.write.bind(process.stdout);
 
 let salon: ServedSalon | null = null;
