@@ -4,7 +4,8 @@ import type { Settings } from '../src/domain/settings/settings.ts';
 import type { EpochMs } from '../src/domain/time.ts';
 import type { Content } from '../src/domain/website/website.ts';
 import '../src/messages/spoken.ts';
-import { newSettings, startingSettings } from '../src/starting-settings.ts';
+import { startingRules } from '../src/starting-rules.ts';
+import { startingSettings } from '../src/starting-settings.ts';
 import { newSalonWebsite, startingWebsite } from '../src/starting-website.ts';
 import type { Connected, StripeAccount, VapidKeys } from './platform/environment/env.ts';
 import type { PrivatePictures } from './clients/providers/private-pictures.ts';
@@ -104,11 +105,7 @@ export const randomIds: Ids = {
   token: () => randomBytes(32).toString('base64url'),
 };
 
-export const starting: Starting = {
-  settings: newSettings,
-  services: startingServices,
-  website: newSalonWebsite,
-};
+export const starting: Starting = { ...startingRules, website: newSalonWebsite };
 /** The demo's, which every salon began with once. */
 export const demoStarting: Starting = {
   settings: startingSettings,

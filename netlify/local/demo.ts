@@ -32,6 +32,7 @@ import { withCheckOut } from '../../src/domain/till/check-out.ts';
 import { taxAt, type Given, type TillLine } from '../../src/domain/till/till.ts';
 import {
   addDays,
+  minuteFrom,
   toMinutes,
   toMs,
   today,
@@ -213,6 +214,12 @@ type Timed = Pick<Appointment, 'services' | 'start' | 'end'> & {
   readonly index: number;
 };
 
+/** Returns the moment if it is from 8 AM to 6 PM, otherwise an earlier one that is. The salon answers within three hours, so before 9 PM. */
+function byDay(at: EpochMs, zone: Zone): EpochMs {
+  const { minute } = zone.local(minuteFrom(at));
+  return minute >= 8 * 60 && minute < 18 * 60 ? at : byDay(at - 10 * HOUR, zone);
+}
+
 /** @param receipts how many receipts there were before it */
 function toVisit(
   { plan, index, services, start, end }: Timed,
@@ -225,7 +232,7 @@ function toVisit(
   const planned = (plan.status ?? (plan.day < 0 ? 'completed' : 'confirmed')) as Status;
   const status = plan.day === 0 && over <= now && isOpen({ status: planned }) ? 'completed' : planned;
   const isOnline = plan.by !== 'owner' && status !== 'booked';
-  const bookedAt = Math.min(toMs(start), now) - (6 + ((index * 37) % 200)) * HOUR;
+  const bookedAt = byDay(Math.min(toMs(start), now) - (6 + ((index * 37) % 200)) * HOUR, zone);
   const created_at = plan.held ? now - HOUR / 6 : bookedAt;
   const made = newAppointment({
     id: plan.series ? seriesVisitId(SERIES.id, plan.series) : toId('visit', index),
@@ -402,7 +409,7 @@ export async function addDemo(store: Store, now: EpochMs): Promise<void> {
     blockedDates: demo.closed.map((date) => ({ date: date as LocalDate, version: 1, reason: '' })),
     timeBlocks: [],
     clients: demoClients.map((client, i) =>
-      consenting(tested(client, i, today(zone, now)), i, now - 80 * 24 * HOUR),
+      consenting(tested(client, i, today(zone, now)), i, byDay(now - 80 * 24 * HOUR, zone)),
     ),
     careful: demoClients.reduce(
       (careful, one) =>

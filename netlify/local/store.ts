@@ -1,7 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { startingServices } from '../../src/domain/services/services.ts';
-import { newSettings } from '../../src/starting-settings.ts';
+import { startingRules as starting } from '../../src/starting-rules.ts';
 import { readEnv, type Env, type EnvSource } from '../platform/environment/env.ts';
 import { NotConfigured } from '../platform/environment/variables.ts';
 import { LaterFormat } from '../platform/store/formats.ts';
@@ -10,8 +9,6 @@ import { closeToOthers } from './private-files.ts';
 import { errorCode } from './secrets.ts';
 
 // Opens the data of a salon on this machine. It is apart from the rest of the host so that commands start quickly.
-
-const starting = { settings: newSettings, services: startingServices };
 
 /** The file that marks the database beside it as the demo. */
 export const demoMark = (folder: string) => join(folder, 'demo');

@@ -29,11 +29,12 @@ import { minuteFrom, today } from '../../src/domain/time.ts';
 import { visitLength, visitName } from '../../src/domain/appointments/visit-services.ts';
 import { visitOfServices } from '../../src/domain/appointments/visit.ts';
 
-/** A morning of each weekday, and mornings around both clock changes. */
+/** A morning of each weekday, mornings around both clock changes, and a night. */
 const mornings = [
   ...Array.from({ length: 7 }, (_, day) => `2026-11-${22 + day}T15:00:00Z`),
   '2027-03-13T15:00:00Z',
   '2026-11-01T15:00:00Z',
+  '2026-11-24T08:30:00Z',
 ];
 
 const halfHours = Array.from({ length: 48 }, (_, i) => i * 30);
@@ -94,6 +95,20 @@ describe.each(mornings)('the demo of %s', (morning) => {
         expect(history.at).toBeGreaterThanOrEqual(before.history.at);
       }
     }
+  });
+
+  test('has clients who book, sign and are answered between 8 AM and 9 PM', () => {
+    const made = visits.filter(({ steps }) => steps[0].appointment.held_until === null);
+    const times = made.flatMap(({ steps: [{ appointment, history }, ...changes] }) => [
+      history.at,
+      ...(appointment.signed ?? []).map(({ at }) => at),
+      ...changes
+        .filter(({ history: { at } }) => at < history.at + 3_600_000 * 4)
+        .map((one) => one.history.at),
+    ]);
+    const hours = new Set(times.map((at) => Math.floor(salon.zone.local(minuteFrom(at)).minute / 60)));
+    expect([...hours].filter((hour) => hour < 8 || hour >= 21)).toEqual([]);
+    expect(hours.size).toBeGreaterThan(10);
   });
 
   test('has a card on file for one upcoming visit, with consent', () => {
