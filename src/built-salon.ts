@@ -7,6 +7,7 @@ import { spokenFormats, spokenLanguage } from './messages/spoken.ts';
 import { offeredLanguages } from './domain/website/content-languages.ts';
 import type { Content } from './domain/website/website.ts';
 import { provideFormats } from './platform/formats.ts';
+import { salon } from './salon.ts';
 import { builtSettings } from './starting-settings.ts';
 
 /** The public part of a salon's database. */
@@ -58,6 +59,11 @@ export function alternates(pages: readonly { readonly code: string; readonly pat
   return main && pages.length > 1 ? [...pages, { code: 'x-default', path: main.path }] : [];
 }
 
-/** The mark of the facts in a page; none if islands start with others, so that the browser fetches them. */
-export const mark =
-  factsMark(builtSalon.facts) === factsMark(starting.facts) ? factsMark(starting.facts) : undefined;
+/** What scripts know of the salon: its name is in them, its booking terms in their pages. */
+const { brand, phone, phoneLink, email, address, timeZone } = salon;
+const { facts } = builtSalon;
+const named = { businessName: brand, businessPhone: phone, businessEmail: email, businessAddress: address };
+const known: SalonFacts = { ...facts, ...named, phone_link: phoneLink, timeZone };
+
+/** The mark of the facts in a page; none if scripts know others, so that the browser fetches them. */
+export const mark = factsMark(known) === factsMark(facts) ? factsMark(facts) : undefined;

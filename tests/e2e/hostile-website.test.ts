@@ -66,8 +66,10 @@ test('markup in any website text stays text, and only our scripts and styles run
   });
   for (const path of ['/', '/booking', '/privacy', '/terms', '/manage', '/login', '/no-such-page']) {
     scripts.length = 0;
-    await page.goto(path);
+    const [facts] = await Promise.all([page.waitForResponse(/\/api\/salon\b/), page.goto(path)]);
     await expect(page.locator('body')).toBeVisible();
+    // The page was built with the salon's facts, so it gets none and loads nothing to show them.
+    expect(await facts.json(), path).toMatchObject({ data: null });
     // The loader has run, imported the scripts, and hydrated an island that needs no input.
     await expect.poll(() => scripts, path).not.toEqual([]);
     await expect(page.locator('astro-island[ssr]:is([client=load],[client=only])')).toHaveCount(0);
