@@ -143,8 +143,8 @@ async function apart(dist, photographs) {
   }
 }
 
-/** The maximum bytes of each of the two pictures in a phone's first view: together half of its budget. */
-const FIRST_VIEW = 15_000;
+/** The maximum bytes of each of the two pictures in a phone's first view. More would delay the largest paint past its promise. */
+const FIRST_VIEW = 12_000;
 /** Its frame on the phone used for measuring, in pixels. */
 const ON_PHONE = { width: 560, height: 700 };
 
