@@ -9,8 +9,12 @@ const cores = availableParallelism();
 /** Pages: a worker opens one window, and each file gets modules of its own in it. */
 const pages = ['tests/*/features/**/*.test.{ts,tsx}'];
 
-/** Run by other programs, and other browsers, which take a minute each and are not on every machine. */
-const elsewhere = ['tests/e2e/**', ...(isFull ? [] : ['tests/proof/other-browsers.test.ts'])];
+/** Run by other programs; tests of installed packages; and other browsers, which take a minute each and are not on every machine. */
+const elsewhere = [
+  'tests/e2e/**',
+  'tests/outside/node_modules/**',
+  ...(isFull ? [] : ['tests/proof/other-browsers.test.ts']),
+];
 
 /**
  * Files that start programs and hold whole sites in memory, or put something of their own in the place of a module. The others keep
@@ -40,7 +44,7 @@ export default defineConfig({
         test: {
           name: 'together',
           include: ['tests/**/*.test.ts'],
-          exclude: [...alone, ...pages, ...elsewhere, 'node_modules/**'],
+          exclude: [...alone, ...pages, ...elsewhere],
           isolate: false,
         },
       },
