@@ -147,7 +147,7 @@ for (const language of isFull ? OFFERED : [])
       expect(new URL(session.asked['success_url'] ?? '').pathname).toBe(path('/payment'));
       stripe.pay(session.id);
       for (const { body, signature } of stripe.events(Date.parse(NOW) + Date.now() - started)) {
-        const headers = { 'Stripe-Signature': signature };
+        const headers = { 'Content-Type': 'application/json; charset=utf-8', 'Stripe-Signature': signature };
         const answer = await fetch(`${salon.url}/api/payments/stripe-webhook`, {
           method: 'POST',
           body,

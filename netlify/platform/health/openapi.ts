@@ -166,29 +166,38 @@ export function openApi(version: string, sessionCookie: string) {
 }
 
 function operation(name: string, endpoint: Endpoint, components: Components) {
-  const { method, path, summary, access, body, bytes, conditional } = endpoint;
+  const { method, path, summary, access, conditional } = endpoint;
   const isOfBrowser = method !== 'GET' && access !== 'signed';
-  const content = body
-    ? {
-        'application/json': {
-          schema: jsonSchema(body, 'input', components.schemas),
-          example: exampleBodies[name],
-        },
-      }
-    : bytes && Object.fromEntries(bytes.types.map((type) => [type, { schema: { maxLength: bytes.most } }]));
+  const content = bodyContent(name, endpoint, components);
   return {
     operationId: name,
     tags: [findRoom(path)],
     summary,
     security: secured(endpoint).map((needs) => ({ ...needs, ...(isOfBrowser ? { csrf: [] } : {}) })),
     parameters: parameters(endpoint),
-    ...(content && { requestBody: { required: true, content } }),
+    ...(content && { requestBody: { required: needsBody(endpoint), content } }),
     responses: {
       [endpoint.status ?? 200]: success(endpoint, components),
       ...(conditional && { 304: { description: 'Nothing has changed since the copy of If-None-Match' } }),
       ...refusals(endpoint, components),
     },
   };
+}
+
+function bodyContent(name: string, { body, bytes, signedMedia }: Endpoint, { schemas }: Components) {
+  if (body)
+    return {
+      'application/json': { schema: jsonSchema(body, 'input', schemas), example: exampleBodies[name] },
+    };
+  if (signedMedia) return { [signedMedia]: { schema: { type: 'object' } } };
+  return (
+    bytes && Object.fromEntries(bytes.types.map((type) => [type, { schema: { maxLength: bytes.most } }]))
+  );
+}
+
+/** False if the whole body is optional, or if a signed token in the path says everything. */
+function needsBody({ body, path }: Endpoint): boolean {
+  return body ? !body.safeParse(undefined).success : !path.endsWith('/:token');
 }
 
 function findRoom(path: string): string {
@@ -224,6 +233,7 @@ function success(endpoint: Endpoint, { schemas, responses }: Components) {
     required: ['success', 'data'],
     properties: { success: { const: true }, data: answer, message: text },
   };
+  const hasTable = queryFields(endpoint).properties?.['format']?.enum?.includes('csv') ?? false;
   const headers = {
     ...(conditional && { ETag: reference('headers', 'ETag') }),
     ...(takesKey(endpoint) && { 'Idempotent-Replayed': reference('headers', 'IdempotentReplayed') }),
@@ -233,10 +243,13 @@ function success(endpoint: Endpoint, { schemas, responses }: Components) {
     ...(Object.keys(headers).length > 0 && { headers }),
     content: media
       ? { [media]: { schema: text } }
-      : { 'application/json': { schema: bare ? answer : envelope } },
+      : {
+          'application/json': { schema: bare ? answer : envelope },
+          ...(hasTable && { 'text/csv': { schema: text } }),
+        },
   };
   const name = toName(answer);
-  if (!name || conditional || bare) return response;
+  if (!name || conditional || bare || hasTable) return response;
   const shared = takesKey(endpoint) ? `${name}OfChange` : name;
   responses[shared] = response;
   return reference('responses', shared);
@@ -313,18 +326,18 @@ function toUnion(schemas: readonly object[]): object {
 }
 
 function parameters(endpoint: Endpoint) {
-  const { path, query, access, conditional } = endpoint;
+  const { path, access, conditional } = endpoint;
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
     name,
     in: 'path',
     required: true,
     schema: text,
   }));
-  const described = query ? jsonSchema(query, 'input', {}) : null;
-  const inQuery = Object.entries(described?.properties ?? {}).map(([name, schema]) => ({
+  const { properties = {}, required = [] } = queryFields(endpoint);
+  const inQuery = Object.entries(properties).map(([name, schema]) => ({
     name,
     in: 'query',
-    required: described?.required?.includes(name) ?? false,
+    required: required.includes(name),
     schema,
   }));
   return [
@@ -334,6 +347,16 @@ function parameters(endpoint: Endpoint) {
     ...(takesKey(endpoint) ? [reference('parameters', 'IdempotencyKey')] : []),
     ...(conditional ? [reference('parameters', 'IfNoneMatch')] : []),
   ];
+}
+
+interface Fields {
+  readonly properties?: Readonly<Record<string, { readonly enum?: readonly unknown[] }>>;
+  readonly required?: readonly string[];
+}
+
+/** The query as the schema of an object. */
+function queryFields({ query }: Endpoint): Fields {
+  return query ? (jsonSchema(query, 'input', {}) as Fields) : {};
 }
 
 /** 'not_found' becomes 'NotFound'. */

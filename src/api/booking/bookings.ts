@@ -363,6 +363,7 @@ export const payBooking = endpoint('POST /api/bookings/:id/payment', {
 export const stripeWebhook = endpoint('POST /api/payments/stripe-webhook', {
   access: 'signed',
   summary: 'Receives Stripe events about payments',
+  signedMedia: 'application/json',
   data: z.object({ received: z.literal(true) }),
   refusals: { bad_signature: null },
 });

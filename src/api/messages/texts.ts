@@ -13,6 +13,7 @@ export const openTextLink = endpoint('GET /c/:code', {
 export const receiveText = endpoint('POST /api/messages/twilio', {
   access: 'signed',
   summary: 'Receives the text messages that clients send: STOP, START, HELP and others',
+  signedMedia: 'application/x-www-form-urlencoded',
   data: z.string(),
   media: 'text/xml',
   refusals: { bad_signature: null },

@@ -14,6 +14,7 @@ export const unsubscribePage = endpoint('GET /api/unsubscribe/:token', {
 export const unsubscribe = endpoint('POST /api/unsubscribe/:token', {
   access: 'signed',
   summary: 'Ends marketing emails to a client; takes any body, such as List-Unsubscribe=One-Click',
+  signedMedia: 'application/x-www-form-urlencoded',
   data: z.string(),
   media: 'text/html',
   refusals: { bad_token: null },

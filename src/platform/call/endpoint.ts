@@ -78,6 +78,8 @@ export interface Endpoint {
   readonly mostBytes?: number;
   /** Takes bytes of one of these types and this maximum size instead of JSON. */
   readonly bytes?: { readonly types: readonly string[]; readonly most: number };
+  /** The media type of the body that another program sends to a `signed` call, whose bytes are read unchanged. */
+  readonly signedMedia?: 'application/json' | 'application/x-www-form-urlencoded';
   readonly query?: Schema;
   readonly data: Schema;
   /** Its own refusals, besides those of any call, such as `rate_limited` and `store_unavailable`. */
@@ -89,7 +91,7 @@ export interface Endpoint {
   /** True if answers have an `ETag`, and `If-None-Match` gets 304 while nothing has changed. */
   readonly conditional?: true;
   /** The media type of a success that is not JSON. */
-  readonly media?: 'text/calendar' | 'text/csv' | 'text/html' | 'text/xml' | 'image/*';
+  readonly media?: 'text/calendar' | 'text/html' | 'text/xml' | 'image/*';
   /** True if a success is the data alone, without the envelope. */
   readonly bare?: true;
 }

@@ -15,7 +15,7 @@ interface Operation {
     readonly required: boolean;
     readonly schema: Json;
   }[];
-  readonly requestBody?: { readonly content: Json };
+  readonly requestBody?: { readonly required: boolean; readonly content: Json };
   readonly responses: Readonly<
     Record<string, { readonly description: string; readonly content?: Json; readonly headers?: Json }>
   >;
@@ -92,9 +92,37 @@ test('every call has a summary, a success with content, and its refusals', async
     for (const [status, { description, content, headers }] of Object.entries(operation.responses)) {
       expect(description.length).toBeGreaterThan(0);
       const told = status === '302' ? headers : content;
-      expect(Object.keys(told ?? {})).toHaveLength(status === '304' ? 0 : 1);
+      const isTable = status === '200' && offersCsv(operation);
+      expect(Object.keys(told ?? {})).toHaveLength(status === '304' ? 0 : isTable ? 2 : 1);
     }
   }
+});
+
+const offersCsv = ({ parameters }: Operation): boolean =>
+  parameters.some(({ name, schema }) => name === 'format' && JSON.stringify(schema).includes('"csv"'));
+
+test('a call that also gives a table names CSV beside JSON', async () => {
+  const tables = (await operations()).filter(({ operation }) => offersCsv(operation));
+  expect(tables.map(({ call }) => call).toSorted()).toEqual([
+    'GET /api/admin-public/export',
+    'GET /api/admin-public/income',
+    'GET /api/admin-public/year/:year',
+  ]);
+  for (const { call, operation } of tables)
+    expect(Object.keys(operation.responses['200']?.content ?? {}), call).toEqual([
+      'application/json',
+      'text/csv',
+    ]);
+});
+
+test('only a confirmation, or a signed token in the path, needs no body', async () => {
+  const without = (await operations()).filter(({ operation }) => operation.requestBody?.required === false);
+  expect(without.map(({ call }) => call).toSorted()).toEqual([
+    'POST /api/me/passkeys/options',
+    'POST /api/me/two-factor',
+    'POST /api/me/two-factor/recovery-codes',
+    'POST /api/unsubscribe/:token',
+  ]);
 });
 
 test('a conditional call says so: its tag, how to send it, and the answer', async () => {
@@ -114,7 +142,8 @@ test('a change takes the token and a JSON body if it has one; a read takes neith
   for (const { call, method, operation } of await operations()) {
     const endpoint = contract.find((known) => `${known.method} ${known.path}` === call);
     const media = Object.keys(operation.requestBody?.content ?? {});
-    expect(media, call).toEqual(endpoint?.bytes?.types ?? (endpoint?.body ? ['application/json'] : []));
+    const own = endpoint?.signedMedia ?? (endpoint?.body ? 'application/json' : []);
+    expect(media, call).toEqual(endpoint?.bytes?.types ?? [own].flat());
     const isSigned = endpoint?.access === 'signed';
     // A signed token in the path needs no header.
     expect(operation.security.some((needs) => 'signature' in needs)).toBe(
@@ -145,12 +174,12 @@ test('every call is named after its endpoint and tagged by room', async () => {
   expect(ofPlatform.map(({ call }) => call)).toEqual(['GET /api/health', 'GET /api/openapi.json']);
 });
 
-test("every JSON body has an example, except the website's draft", async () => {
+test("every JSON body has an example, except the website's draft and Stripe's events", async () => {
   const without = (await operations()).filter(({ operation }) => {
     const body = operation.requestBody?.content['application/json'];
     return body && !(body as Json)['example'];
   });
-  expect(without.map(({ operation }) => operation.operationId)).toEqual(['saveWebsite']);
+  expect(without.map(({ operation }) => operation.operationId)).toEqual(['stripeWebhook', 'saveWebsite']);
 });
 
 test("every function is mounted under /api, at the contract's paths", async () => {
