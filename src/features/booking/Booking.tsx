@@ -64,8 +64,10 @@ export function Booking({ policy, services, children = null }: BookingProps) {
       >
         <CurrentStep />
         {(step === 'service' || step === 'time') && !isStuck && (
-          <aside aria-label={t('yourBooking')} className="booking-aside sticky top-6 self-start">
-            <p className="font-display text-xl font-medium">{t('yourBooking')}</p>
+          <aside aria-labelledby="your-booking" className="booking-aside sticky top-6 self-start">
+            <p id="your-booking" className="font-display text-xl font-medium">
+              {t('yourBooking')}
+            </p>
             <Summary />
           </aside>
         )}
