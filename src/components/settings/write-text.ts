@@ -1,9 +1,9 @@
 import { linkedParts } from '../../domain/website/linked-text.ts';
 
 /** Writes a text as Paragraphs.astro does, with links to the addresses in it, which lead nowhere unless `isLive`. */
-export function writeText(element: Element, text: string, isLive = true): void {
+export function writeText(element: Element, text: string, isLive = true, split = linkedParts): void {
   if (element.textContent === text) return;
-  const parts = linkedParts(text).map(({ text: words, href }) => {
+  const parts = split(text).map(({ text: words, href }) => {
     if (href === undefined) return words;
     const link = element.ownerDocument.createElement('a');
     link.className = 'link';

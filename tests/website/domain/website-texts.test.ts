@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { linkedParts } from '../../../src/domain/website/linked-text.ts';
+import { partsWithPhone } from '../../../src/domain/website/phone-links.ts';
 import { hideableSections, orderedSections, placesUndescribed } from '../../../src/domain/website/website.ts';
 import { startingWebsite } from '../../../src/starting-website.ts';
 
@@ -16,6 +17,18 @@ test.each([
   const parts = linkedParts(text);
   expect(parts.map((part) => part.text).join('')).toBe(text);
   expect(parts.flatMap(({ href }) => href ?? [])).toEqual(links);
+});
+
+test("the salon's phone number becomes a link that calls it", () => {
+  const phone = { businessPhone: '(555) 010-0147', phone_link: 'tel:5550100147' };
+  expect(partsWithPhone('Call (555) 010-0147 or email hi@curls.example.', phone)).toEqual([
+    { text: 'Call ' },
+    { text: '(555) 010-0147', href: 'tel:5550100147' },
+    { text: ' or email ' },
+    { text: 'hi@curls.example', href: 'mailto:hi@curls.example' },
+    { text: '.' },
+  ]);
+  expect(partsWithPhone('Call us.', { businessPhone: '', phone_link: '' })).toEqual([{ text: 'Call us.' }]);
 });
 
 test('sections come in the order of the owner, then in their first order', () => {

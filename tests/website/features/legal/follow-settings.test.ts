@@ -34,3 +34,14 @@ test('a changed paragraph keeps its lines and the links to the addresses in it',
   const links = Array.from(document.querySelectorAll('a'), ({ href }) => href);
   expect(links).toEqual(['mailto:hi@holt.example', 'https://holt.example/terms']);
 });
+
+test('a changed phone number can be called', () => {
+  document.body.innerHTML = '<p data-blanks="Please {contact}.">as built</p>';
+  followSettings();
+  const phone = { dialing: '', phone_link: 'tel:5550100199' };
+  $facts.set(salonFacts({ ...startingSettings, businessPhone: '(555) 010-0199' }, phone));
+  expect(document.querySelector('a')).toMatchObject({
+    href: 'tel:5550100199',
+    textContent: '(555) 010-0199',
+  });
+});
