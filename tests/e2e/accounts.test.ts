@@ -56,6 +56,12 @@ test(
     await expect(page.getByText('This booking is canceled.')).toBeVisible();
 
     await page.goto('/account');
+    const attempts = page.getByRole('heading', { name: 'Sign-in attempts' });
+    await expect(attempts).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(attempts).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Past appointments' })).toBeVisible();
+    await page.emulateMedia({ media: 'screen' });
     await page.getByLabel('Name').fill('Ada Byron');
     await page.getByLabel('Phone').fill('(555) 010-0100');
     await page.getByRole('button', { name: 'Save Details' }).click();

@@ -43,6 +43,8 @@ test(
     await expectFits(page, 'the receipt');
     await expect(page.getByText('card ending in 4242')).toBeVisible();
     await expectAccessible(page);
+    const paper = await page.pdf({ format: 'Letter', margin: { top: '1cm', bottom: '1cm' } });
+    expect(paper.toString('latin1').match(/\/Type \/Page\b/g), 'a receipt with its footer').toHaveLength(1);
     await expect
       .poll(() => subjects(salon.data), { timeout: 20_000 })
       .toContainEqual(expect.stringMatching(/^Receipt/));

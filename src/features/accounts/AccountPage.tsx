@@ -72,11 +72,14 @@ export function AccountPage() {
     <div className="flex flex-col gap-12">
       <ProofNotice isProven={me.emailVerified} email={me.email} />
       {me.emailVerified && <OwnAppointments appointments={appointments} now={now} />}
-      <Details me={me} />
-      <PasswordForm me={me} />
-      <Sessions />
-      <Attempts />
-      <DangerZone me={me} />
+      {/* On paper the appointments are left. */}
+      <div className="contents print:hidden">
+        <Details me={me} />
+        <PasswordForm me={me} />
+        <Sessions />
+        <Attempts />
+        <DangerZone me={me} />
+      </div>
       <Toasts />
     </div>
   );

@@ -42,27 +42,13 @@ export function Bill({ service, services, when, reference, final, children }: Bi
           <>
             {formatLength(service.duration)}
             <br />
-            {reference &&
-              t.rich('reference', {
-                reference: (
-                  <span key="reference" className="whitespace-nowrap">
-                    {reference}
-                  </span>
-                ),
-              })}
+            {reference && t.rich('reference', { reference: unbroken(reference) })}
           </>
         }
       >
         {when === null
           ? t('dayOfChoice')
-          : t.rich('when', {
-              day: formatDay(when.date),
-              time: (
-                <span key="time" className="whitespace-nowrap">
-                  {formatTime(when.time)}
-                </span>
-              ),
-            })}
+          : t.rich('when', { day: unbroken(formatDay(when.date)), time: unbroken(formatTime(when.time)) })}
       </Line>
       {!isOne &&
         done.map(({ id, name, duration, price_cents, price_from }) => (
@@ -76,6 +62,15 @@ export function Bill({ service, services, when, reference, final, children }: Bi
       )}
       {children}
     </dl>
+  );
+}
+
+/** A part of a line that a narrow screen moves to the next line as a whole. */
+function unbroken(text: string) {
+  return (
+    <span key={text} className="whitespace-nowrap">
+      {text}
+    </span>
   );
 }
 
@@ -140,11 +135,12 @@ interface PaidLineProps {
 export function PaidLine({ term, amount_cents, backCents, paid_at, last4, isTest, zone }: PaidLineProps) {
   const t = messages('payment');
   const at = paid_at === null ? null : onSalonClock(paid_at, zone);
-  const day = at && `${formatDay(toDate(at))}, ${formatTime(toClock(at))}`;
+  const moment = at === null ? [] : [unbroken(formatDay(toDate(at))), unbroken(formatTime(toClock(at)))];
   const card = last4 === '' ? null : t('card', { last4 });
+  const parts = [...moment, card, isTest && t('test')].filter(Boolean);
   return (
     <>
-      <Line term={term} detail={[day, card, isTest && t('test')].filter(Boolean).join(', ')}>
+      <Line term={term} detail={parts.flatMap((part, i) => (i === 0 ? part : [', ', part]))}>
         {money(amount_cents)}
       </Line>
       {backCents > 0 && <Line term={t('refunded')}>{money(-backCents)}</Line>}
@@ -161,7 +157,7 @@ interface LineProps {
 
 export function Line({ term, detail, isTotal = false, children }: LineProps) {
   return (
-    <div className="flex flex-wrap items-baseline gap-x-4 py-4">
+    <div className="flex flex-wrap items-baseline gap-x-4 py-4 print:py-2">
       <dt className={`min-w-0 flex-1 basis-32 ${isTotal ? 'text-lg font-semibold' : 'font-medium'}`}>
         {term}
         {detail !== undefined && <span className="block text-sm font-normal text-ink-soft">{detail}</span>}
