@@ -107,7 +107,7 @@ export function page(
     ? `<br><br>${escaped(consentText(sender))} <a class="soft" href="${escaped(unsubscribe)}" style="color:${colour.soft}">${escaped(unsubscribing(unsubscribe).label)}</a>`
     : '';
   const foot = [sender.name, sender.address, sender.phone].filter(Boolean).map(escaped).join('<br>') + end;
-  return `<!doctype html>
+  return unbrokenTimes(`<!doctype html>
 <html lang="${language}" dir="${direction(language.slice(0, 2))}">
 <head>
 <meta charset="utf-8">
@@ -135,7 +135,12 @@ ${closing.map(paragraph).join('\n')}
 </table>
 </body>
 </html>
-`;
+`);
+}
+
+/** Returns the text with no-break spaces in its times, such as '9:00 AM' or '9:00 a. m.'. */
+function unbrokenTimes(text: string): string {
+  return text.replaceAll(/(?<=\d:\d\d) (?:[AP]M\b|[ap]\. m\.)/g, (half) => half.replaceAll(' ', '\u00A0'));
 }
 
 /** For mail programs that read a style sheet in dark mode. */
