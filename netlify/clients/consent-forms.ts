@@ -6,6 +6,7 @@ import {
   updateForm,
 } from '../../src/api/clients/consent-forms.ts';
 import { MOST_FORMS, type ConsentForm } from '../../src/domain/clients/consent-forms.ts';
+import type { Service } from '../../src/domain/services/services.ts';
 import { salonZone } from '../appointments/present.ts';
 import { presentSigned } from './visit-forms.ts';
 import { edit, stale } from '../platform/http/edit.ts';
@@ -18,6 +19,15 @@ import type { Store } from '../platform/store/store.ts';
 
 const read = ({ deps }: { readonly deps: { readonly store: Pick<Store, 'rules'> } }) => deps.store.rules();
 const shown = { what: 'This form', show: (form: ConsentForm) => form };
+
+/** Returns the service without this form, in a new version if it asked for it. */
+function withoutForm(service: Service, form: ConsentForm['id']): Service {
+  const consents = service.consents.filter((id) => id !== form);
+  const { version } = service;
+  return consents.length === service.consents.length
+    ? service
+    : { ...service, consents, version: version + 1 };
+}
 
 export const consentFormRoutes = [
   route(listForms, { read, answer: (_, { forms = [] }) => data([...forms]) }),
@@ -66,9 +76,10 @@ export const consentFormRoutes = [
       const { id } = form;
       const { version } = call.query;
       if (version !== undefined && version !== form.version) throw stale(form, shown);
-      const user = rules.services.find(({ consents }) => consents.includes(id));
+      const user = rules.services.find(({ active, consents }) => active && consents.includes(id));
       if (user) throw refuse(deleteForm, 'in_use', `${user.name} asks for this form. Remove it there first.`);
-      const next = { ...rules, forms: rules.forms?.filter((one) => one !== form) };
+      const forms = rules.forms?.filter((one) => one !== form);
+      const next = { ...rules, forms, services: rules.services.map((service) => withoutForm(service, id)) };
       const reply = data({ id }, { message: 'Form deleted' });
       return commit(call, reply, (store) => store.saveRules(next, { basedOn: rules.version }), 'saved');
     },

@@ -26,7 +26,7 @@ export const updateForm = endpoint('PUT /api/admin-public/consent-forms/:id', {
 });
 
 export const deleteForm = endpoint('DELETE /api/admin-public/consent-forms/:id', {
-  summary: 'Deletes a form that no service asks for',
+  summary: 'Deletes a form that no active service asks for; inactive ones stop asking for it',
   query: versionInQuery,
   data: z.object({ id: z.string() }),
   refusals: { not_found: null, stale: ConsentForm, in_use: null },

@@ -81,6 +81,20 @@ onEveryStore((open) => {
     });
   });
 
+  test('a form that only inactive services ask for can be deleted, and what was signed stays', async () => {
+    const { salon, form, booking, signs } = await booked(open);
+    dataOf(await signs());
+    const params = { id: String(await salon.serviceId(CUT)) };
+    dataOf(await salon.owner(updateService, { params, body: { active: false } }));
+    dataOf(await salon.owner(deleteForm, { params: { id: form.id } }));
+    expect(dataOf(await salon.owner(listForms, {}))).toEqual([]);
+    const again = { active: true, version: 4 };
+    const service = dataOf(await salon.owner(updateService, { params, body: again }));
+    expect(service).toMatchObject({ consents: [] });
+    const kept = dataOf(await salon.visitor().call(readBooking, link(booking))).forms;
+    expect(kept).toMatchObject([{ ...FORM, signed: { name: 'Ada Byron' } }]);
+  });
+
   describe('signing', () => {
     test('stores exact text, version, name, signature and time, and a changed form leaves them', async () => {
       const { salon, form, booking, signs } = await booked(open);

@@ -37,6 +37,19 @@ describe('the list', () => {
     expect(names()).toHaveLength(2);
   });
 
+  test('offers to delete a form that only inactive services ask for', async () => {
+    const form = { id: 'color', version: 1, title: 'Color consent', text: 'Signed.' };
+    const shows = async (active: boolean) => {
+      await opens({ 'GET /consent-forms': () => ok([form]) }, [{ ...color, active, consents: ['color'] }]);
+      await page.until(() => page.element.textContent.includes('Color consent'));
+      return document.querySelector('[aria-label="Delete form: Color consent"]') !== null;
+    };
+    expect(await shows(true)).toBe(false);
+    await page.show(null);
+    expect(await shows(false)).toBe(true);
+    expect(page.element.textContent).toContain('No active service asks for it');
+  });
+
   test('without services offers to add one', async () => {
     await opens({}, []);
     expect(page.element.textContent).toContain('No services yet');

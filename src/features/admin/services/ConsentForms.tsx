@@ -37,13 +37,13 @@ export function ConsentForms({ services }: { services: readonly Service[] }) {
       {value.state === 'ready' && value.data.length > 0 && (
         <ul className="card mt-2 *:border-line *:not-first:border-t">
           {value.data.map((form) => {
-            const askers = services.filter(({ consents }) => consents.includes(form.id));
+            const askers = services.filter(({ active, consents }) => active && consents.includes(form.id));
             return (
               <li key={form.id} className="flex items-center gap-x-2 px-4 py-2">
                 <div className="min-w-0 grow wrap-anywhere">
                   <p>{form.title}</p>
                   <p className="text-sm text-ink-soft">
-                    {askers.map(({ name }) => name).join(', ') || 'No service asks for it'}
+                    {askers.map(({ name }) => name).join(', ') || 'No active service asks for it'}
                   </p>
                 </div>
                 <IconButton
