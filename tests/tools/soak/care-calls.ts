@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { MOST_FORMS } from '../../../src/domain/clients/consent-forms.ts';
 import { pngOf } from '../../support/pictures.ts';
 import { admin, versionOf, type Round } from './asking.ts';
 import { alone } from './visit-calls.ts';
@@ -8,10 +7,8 @@ const picture = { bytes: pngOf(120, 100, 2) };
 
 /** A service asks before the visit, its client answers, signs and sends a photo, and the owner notes and photographs. */
 export async function cares({ asks, owner, visitor, person, settles }: Round): Promise<void> {
-  // A round leaves its form behind, so after twenty rounds it uses the last one.
-  const last = (await asks(owner, `GET ${admin}/consent-forms`))[MOST_FORMS - 1];
-  if (last) await asks(owner, `POST ${admin}/consent-forms`, { refused: 'validation_failed' });
-  const form = last ?? (await asks(owner, `POST ${admin}/consent-forms`));
+  await asks(owner, `GET ${admin}/consent-forms`);
+  const form = await asks(owner, `POST ${admin}/consent-forms`);
   const asked = { id: 'length', kind: 'text', text: 'How long is it?', required: false };
   const service = await asks(owner, `POST ${admin}/services`, {
     body: { name: `Balayage ${randomUUID()}`, questions: [asked], consents: [form.id], processing: null },
@@ -53,18 +50,16 @@ export async function cares({ asks, owner, visitor, person, settles }: Round): P
   await settles();
   await asks(visitor, 'DELETE /api/bookings/:id', held);
   await asks(owner, `DELETE ${admin}/appointments/:id`, visit);
-  await asks(owner, `DELETE ${admin}/services/:id`, { of: [service.id], query: versionOf(service) });
   await asks(owner, `GET ${admin}/kept-forms`);
   const changed = await asks(owner, `PUT ${admin}/consent-forms/:id`, {
     of: [form.id],
     body: { version: form.version },
   });
-  // The service is retired, not gone, because the canceled visit names it.
-  await asks(owner, `DELETE ${admin}/consent-forms/:id`, {
-    of: [form.id],
-    query: versionOf(changed),
-    refused: 'in_use',
-  });
+  const unused = { of: [form.id], query: versionOf(changed) };
+  await asks(owner, `DELETE ${admin}/consent-forms/:id`, { ...unused, refused: 'in_use' });
+  await asks(owner, `DELETE ${admin}/services/:id`, { of: [service.id], query: versionOf(service) });
+  // The service is inactive, not gone, because the canceled visit names it.
+  await asks(owner, `DELETE ${admin}/consent-forms/:id`, unused);
 }
 
 /** Clients and visits of another tool are imported, and taken back. */

@@ -4,6 +4,7 @@ import type { Minutes } from '../../../domain/time.ts';
 import { callAsOwner } from '../shell/access.ts';
 import { act } from '../shell/act.ts';
 import { settings } from '../data/settings.ts';
+import { inWords } from './text.ts';
 
 interface Offered extends Pick<Settings, 'slotMode' | 'fixedSlots'> {
   readonly timeSlotInterval: Minutes;
@@ -12,9 +13,8 @@ interface Offered extends Pick<Settings, 'slotMode' | 'fixedSlots'> {
 /** The fixed booking times, which do not depend on the hours; null if booking times follow the hours. */
 export function fixedTimesText({ slotMode, fixedSlots }: Offered): string | null {
   if (slotMode !== 'fixed') return null;
-  const times = fixedSlots.toSorted().map(formatTime);
-  const all = [times.slice(0, -1).join(', '), times.at(-1)].filter(Boolean).join(' and ');
-  return `Clients can book online only at ${all}. Longer hours don't add times.`;
+  const times = inWords(fixedSlots.toSorted().map(formatTime));
+  return `Clients can book online only at ${times}. Longer hours don't add times.`;
 }
 
 export function intervalLabel({ timeSlotInterval }: Offered): string {

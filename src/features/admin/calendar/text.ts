@@ -20,11 +20,14 @@ import { formatDate, formatDateTime } from '../data/salon-clock.ts';
 export function formatDates(dates: readonly LocalDate[]): string {
   const sorted = dates.toSorted();
   const [first, last] = [sorted.at(0), sorted.at(-1)];
-  if (first === undefined || last === undefined) return '';
-  const inARow = last === addDays(first, sorted.length - 1);
-  if (sorted.length > 2 && inARow) return `${formatDate(first)} to ${formatDate(last)}`;
-  const words = sorted.map((date) => formatDate(date));
-  return words.length === 1 ? formatDate(first) : `${words.slice(0, -1).join(', ')} and ${formatDate(last)}`;
+  if (first && last && sorted.length > 2 && last === addDays(first, sorted.length - 1))
+    return `${formatDate(first)} to ${formatDate(last)}`;
+  return inWords(sorted.map((date) => formatDate(date)));
+}
+
+/** 'A', 'A and B', 'A, B and C' */
+export function inWords(list: readonly string[]): string {
+  return [list.slice(0, -1).join(', '), list.at(-1)].filter(Boolean).join(' and ');
 }
 
 /** '60%' */
@@ -40,7 +43,11 @@ export function pageText(view: View, date: LocalDate): string {
   return formatSpan(from, addDays(from, 6));
 }
 
-const shutNames: Record<Shut, string> = { blocked: 'Blocked', 'time block': 'Time block', closed: 'Closed' };
+const shutNames: Record<Shut, string> = {
+  blocked: 'Blocked',
+  'time block': 'Time block',
+  closed: 'Closed',
+};
 
 /** Why a day cannot be booked, short enough for a day of the month: its reason, if it has one. */
 export function shutText(plan: DayPlan, shut: Shut): string {
