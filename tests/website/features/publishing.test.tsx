@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { waitForPushes } from '../../../src/features/admin/shell/polling.ts';
 import { $toasts } from '../../../src/platform/ui/toasts.ts';
 import { ok, refusal } from '../../admin/features/page.ts';
 import { PUBLISH, REVISIONS, SAVE, has, keeps, kept, opens, page, publication, saved } from './screen.tsx';
@@ -37,6 +38,21 @@ test.each([
   keeps({ publication: publication(part) });
   await opens();
   expect(has(sentence)).toBe(true);
+});
+
+test('a page that pushes tell of changes asks while a site is built', async () => {
+  waitForPushes(true);
+  onTestFinished(() => waitForPushes(false));
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  keeps({ publication: publication({ state: 'building' }) });
+  await opens();
+  keeps({ publication: publication() });
+  vi.advanceTimersByTime(3000);
+  await page.until(() => has('No new changes. Live since'));
+  const asked = page.bodiesOf('GET /website').length;
+  vi.advanceTimersByTime(60_000);
+  expect(page.bodiesOf('GET /website')).toHaveLength(asked);
 });
 
 test('the eleventh of a month asks first', async () => {

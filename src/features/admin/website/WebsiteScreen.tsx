@@ -34,24 +34,31 @@ export function WebsiteScreen() {
   useEffect(openForm, []);
   useEffect(watchUploads, []);
   useEffect(() => pollWhileVisible(website.load), []);
+  const known = value.state === 'ready' ? value.data : null;
+  const isBuilding = known?.publication?.state === 'building';
+  useEffect(() => {
+    // A site is built within seconds or minutes, and no push tells of it.
+    const timer = setInterval(() => isBuilding && void website.load(), 3000);
+    return () => clearInterval(timer);
+  }, [isBuilding]);
 
   if (value.state === 'loading') return <WebsiteSkeleton />;
   return (
     <>
       <h1 className="text-4xl">Website</h1>
       <LoadNotice what="Your website" value={value} load={website.load} />
-      {value.state === 'ready' && form && (
+      {known && form && (
         <>
-          <PublicationStatus form={form} known={value.data} />
+          <PublicationStatus form={form} known={known} />
           <Changed form={form} />
           <Sides form={form} />
-          {value.data.pictures.taken_out.length > 0 && (
+          {known.pictures.taken_out.length > 0 && (
             <Suspense>
-              <RemovedPictures known={value.data} />
+              <RemovedPictures known={known} />
             </Suspense>
           )}
           <Suspense>
-            <Revisions key={value.data.publication?.revision} />
+            <Revisions key={known.publication?.revision} />
           </Suspense>
         </>
       )}
