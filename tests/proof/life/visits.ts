@@ -88,6 +88,7 @@ export async function asksFor(
   world: World,
   { pressed: service_ids, when, who, isAtHome, isProven = false, marketing = false, key }: Wanted,
 ): Promise<void> {
+  if (isAtHome && !world.holds.mayAsk(world.now)) return;
   const wanted = at({ services: await serviceNames(world, service_ids) }, when);
   const free = await isFree(world, wanted, { by: 'customer' });
   const atPlace = isAtHome ? world.holds.atHome : new Set<string>();
@@ -96,7 +97,10 @@ export async function asksFor(
     ? await world.salon.signedIn('customer', who.email, { ...world.deps, rateLimits: true })
     : world.holder(isAtHome);
   const body = { service_ids, start_at: startTime(words(when)), customer: who, marketing };
-  const asks = () => browser.call(createBooking, { body, idempotencyKey: key });
+  const asks = () => {
+    if (isAtHome) world.holds.asks(world.now);
+    return browser.call(createBooking, { body, idempotencyKey: key });
+  };
   const answer = await asks();
   if (!isOnOffer(world, when, visitLength(wanted.services))) return strictEqual(answer.status, 422);
   if (!answer.ok && (await isLost(world, answer.status, wanted))) return;
