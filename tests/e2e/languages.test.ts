@@ -21,7 +21,7 @@ const test = base.extend({
   ],
 });
 
-test('a salon in four languages', async ({ page, salon, surprises }) => {
+test('a salon in four languages', { tag: '@phone' }, async ({ page, salon, surprises }) => {
   test.setTimeout(120_000);
   const open = (name: string) =>
     page
