@@ -107,7 +107,7 @@ function Legend() {
   return (
     <p className="mt-2 flex flex-wrap justify-between gap-x-6 text-sm text-ink-soft">
       <span className="flex items-center gap-x-2">
-        <span className="calendar-mark static" aria-hidden="true" />
+        <span className="calendar-mark" aria-hidden="true" />
         {t('legend')}
       </span>
       {openUntil !== null && month >= last && <span>{t('until', { day: openUntil })}</span>}

@@ -27,7 +27,7 @@ export function RemovedPictures({ known }: { known: WebsiteShape }) {
             <img
               src={`/api/admin-public/pictures/${id}`}
               alt={`Number ${i + 1}`}
-              className="rounded size-14 object-cover"
+              className="size-14 rounded-sm object-cover"
               loading="lazy"
             />
             <p className="min-w-0 flex-1 text-sm text-ink-soft">{on_site && 'Still on your website'}</p>
