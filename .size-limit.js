@@ -21,7 +21,7 @@ const scriptsOf = (page) => pageScripts(root, page);
  * home page and the wizard's first step no longer fetch. Two more are standing appointments, confirmations, texts, the counter's
  * products, sales and gift cards, as far as they show before anything is opened, and their shapes in the contract.
  * Half a kilobyte starts the worker and says how old a section is that was read without a connection. Another kilobyte is the bell, which
- * every section shows, *Send Again*, and what pushes tell an open page. Names of files change a size by a few bytes from build to build.
+ * every section shows, *Send Again*, and what pushes tell an open page. Chunk names change a size by a few bytes from build to build.
  */
 const adminLimits = {
   '/admin': '147.7 kB',

@@ -59,11 +59,11 @@ export function alternates(pages: readonly { readonly code: string; readonly pat
   return main && pages.length > 1 ? [...pages, { code: 'x-default', path: main.path }] : [];
 }
 
-/** What scripts know of the salon: its name is in them, its booking terms in their pages. */
+// A script contains the salon's name and contact details, and its page contains the booking terms.
 const { brand, phone, phoneLink, email, address, timeZone } = salon;
 const { facts } = builtSalon;
 const named = { businessName: brand, businessPhone: phone, businessEmail: email, businessAddress: address };
 const known: SalonFacts = { ...facts, ...named, phone_link: phoneLink, timeZone };
 
-/** The mark of the facts in a page; none if scripts know others, so that the browser fetches them. */
+/** The mark of the facts in a page; none if its scripts contain others, so that the browser fetches the current ones. */
 export const mark = factsMark(known) === factsMark(facts) ? factsMark(facts) : undefined;

@@ -22,11 +22,9 @@ const shown = { what: 'This form', show: (form: ConsentForm) => form };
 
 /** Returns the service without this form, in a new version if it asked for it. */
 function withoutForm(service: Service, form: ConsentForm['id']): Service {
-  const consents = service.consents.filter((id) => id !== form);
-  const { version } = service;
-  return consents.length === service.consents.length
-    ? service
-    : { ...service, consents, version: version + 1 };
+  const { consents, version } = service;
+  if (!consents.includes(form)) return service;
+  return { ...service, consents: consents.filter((id) => id !== form), version: version + 1 };
 }
 
 export const consentFormRoutes = [

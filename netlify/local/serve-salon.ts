@@ -47,7 +47,7 @@ function startJobWorker(deps: Deps): JobWorker {
 const GRACE_MS = 4_000;
 
 export interface ServedSalon {
-  /** Two lines for whoever has started it. */
+  /** Two lines that the command prints: where the salon is open, and how to sign in. */
   readonly greeting: string;
   stop(): Promise<void>;
 }

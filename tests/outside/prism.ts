@@ -22,8 +22,8 @@ interface Violation {
 }
 
 /**
- * Where the browser tests recorded their calls. The other checks start hosts too, whose calls no browser makes, so the variable
- * is gone before they do.
+ * The folder with the recorded calls of the browser tests. The other checks start hosts too, and without the variable those record
+ * nothing: their calls are not a browser's.
  */
 const walks = process.env['SALON_EXCHANGES'];
 delete process.env['SALON_EXCHANGES'];

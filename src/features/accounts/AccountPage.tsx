@@ -72,7 +72,7 @@ export function AccountPage() {
     <div className="flex flex-col gap-12">
       <ProofNotice isProven={me.emailVerified} email={me.email} />
       {me.emailVerified && <OwnAppointments appointments={appointments} now={now} />}
-      {/* On paper the appointments are left. */}
+      {/* Only the appointments are printed. */}
       <div className="contents print:hidden">
         <Details me={me} />
         <PasswordForm me={me} />

@@ -40,7 +40,7 @@ test.each([
   expect(has(sentence)).toBe(true);
 });
 
-test('a page that pushes tell of changes asks while a site is built', async () => {
+test('while a site is built, the editor also asks if pushes tell it of changes', async () => {
   waitForPushes(true);
   onTestFinished(() => waitForPushes(false));
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });

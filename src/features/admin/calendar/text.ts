@@ -43,11 +43,7 @@ export function pageText(view: View, date: LocalDate): string {
   return formatSpan(from, addDays(from, 6));
 }
 
-const shutNames: Record<Shut, string> = {
-  blocked: 'Blocked',
-  'time block': 'Time block',
-  closed: 'Closed',
-};
+const shutNames: Record<Shut, string> = { blocked: 'Blocked', 'time block': 'Time block', closed: 'Closed' };
 
 /** Why a day cannot be booked, short enough for a day of the month: its reason, if it has one. */
 export function shutText(plan: DayPlan, shut: Shut): string {
