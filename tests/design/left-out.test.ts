@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-test("no element has a utility that the style sheets leave out", () => {
+test('no element has a utility that the style sheets leave out', () => {
   const sheet = readFileSync('src/styles/app.css', 'utf8');
   const [, names = ''] = /@source not inline\('\{(.+?)\}'\)/.exec(sheet) ?? [];
   const leftOut = new Set(names.split(','));
