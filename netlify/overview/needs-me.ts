@@ -1,4 +1,6 @@
 import { readNeeds } from '../../src/api/overview/needs-me.ts';
+import type { OwnersAppointment } from '../../src/api/shapes.ts';
+import { isRequest } from '../../src/domain/appointments/booking-request.ts';
 import { countNeeds } from '../../src/domain/overview/needs-me.ts';
 import { calendarProblem } from '../../src/domain/calendar/calendars.ts';
 import { isLow } from '../../src/domain/till/products.ts';
@@ -13,17 +15,45 @@ import { conditionalRoute } from '../platform/http/conditional-route.ts';
 /** Unanswered requests, and customers' recent changes. */
 const NEWS = { requests: '1', news: '1' } as const;
 
-const read = (store: Deps['store'], now: EpochMs) => {
-  const rules = store.rules();
-  return Promise.all([
+/** How many changes one answer tells, the newest ones: a salon that is flooded with them keeps a small memory. */
+const MOST_CHANGES = 100;
+
+const changedAt = ({ by_customer }: OwnersAppointment) => by_customer?.at ?? '';
+
+/** Keeps every request, and the newest changes. */
+function withNewest(shown: readonly OwnersAppointment[]): OwnersAppointment[] {
+  const changes = shown.filter((one) => !isRequest(one));
+  const newest = changes.toSorted((a, b) => (changedAt(a) < changedAt(b) ? -1 : 1)).slice(-MOST_CHANGES);
+  const told = new Set(newest);
+  return shown.filter((one) => isRequest(one) || told.has(one));
+}
+
+async function read(store: Deps['store'], now: EpochMs) {
+  const known = store.rules();
+  const [looked, rules, failed, products, calendars, out] = await Promise.all([
     store.look({ lists: wanted(NEWS, null, now), owedCount: minuteFrom(now) }),
-    rules,
+    known,
     store.failedJobs(),
     store.documentsSince('product', 0),
     store.documentsSince('calendar', 0),
-    rules.then(({ writesTo }) => (writesTo === undefined ? null : calendarOut({ store }))),
+    known.then(({ writesTo }) => (writesTo === undefined ? null : calendarOut({ store }))),
   ]);
-};
+  const needs = {
+    appointments: withNewest(shownIn(NEWS, looked, null, rules, now)),
+    owed_count: looked.owedCount,
+    failed: failed.filter(({ work }) => !isCalendarWork(work)).map((job) => presentFailedJob(job, rules)),
+    calendars: [...calendars, ...(out ? [out] : [])].flatMap((one) => {
+      const problem = one.kind === 'calendar' ? calendarProblem(one, now) : one.problem && `${one.problem}.`;
+      return problem === null ? [] : [{ id: one.id, name: one.name, problem }];
+    }),
+    low_stock: products.filter(isLow).map(({ id, name, stock }) => ({ id, name, stock: stock ?? 0 })),
+  };
+  return {
+    revision: looked.revision,
+    data: { count: countNeeds(needs), ...needs },
+    until: endOfToday(salonZone(rules), now),
+  };
+}
 type Seen = Awaited<ReturnType<typeof read>>;
 
 /** How long what was read is kept for the same revision, in milliseconds: after a push every device asks at once. */
@@ -34,7 +64,7 @@ let forgetting: NodeJS.Timeout | undefined;
 async function look(store: Deps['store'], revision: number | null, now: EpochMs): Promise<Seen> {
   for (let last = kept; last?.store === store; last = kept) {
     const known = await last.reading.catch(() => null);
-    if (known && known[0].revision === revision) return known;
+    if (known?.revision === revision && now < known.until) return known;
     if (last === kept) break;
   }
   const mine = { store, reading: read(store, now) };
@@ -47,29 +77,12 @@ async function look(store: Deps['store'], revision: number | null, now: EpochMs)
   return mine.reading;
 }
 
-function inDetail([looked, rules, failed, products, calendars, out]: Seen, now: EpochMs) {
-  const needs = {
-    appointments: shownIn(NEWS, looked, null, rules, now),
-    owed_count: looked.owedCount,
-    failed: failed.filter(({ work }) => !isCalendarWork(work)).map((job) => presentFailedJob(job, rules)),
-    calendars: [...calendars, ...(out ? [out] : [])].flatMap((one) => {
-      const problem = one.kind === 'calendar' ? calendarProblem(one, now) : one.problem && `${one.problem}.`;
-      return problem === null ? [] : [{ id: one.id, name: one.name, problem }];
-    }),
-    low_stock: products.filter(isLow).map(({ id, name, stock }) => ({ id, name, stock: stock ?? 0 })),
-  };
-  return { count: countNeeds(needs), ...needs };
-}
-
 export const needsRoute = conditionalRoute(readNeeds, {
   readOnceKnown: ({ deps, now }, revision) => look(deps.store, revision, now),
-  answer: ({ now }, seen) => {
-    const [{ revision }, rules] = seen;
-    return { revision, data: inDetail(seen, now), until: endOfToday(salonZone(rules), now) };
-  },
+  answer: (_, seen) => seen,
 });
 
 /** Returns the number on the app's icon. */
 export async function readNeedsCount(store: Deps['store'], now: EpochMs): Promise<number> {
-  return inDetail(await look(store, await store.revision(), now), now).count;
+  return (await look(store, await store.revision(), now)).data.count;
 }

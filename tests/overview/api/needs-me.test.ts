@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { runJobs } from '../../../netlify/jobs/run-jobs.ts';
 import { NotSent } from '../../../netlify/platform/mail/transport.ts';
 import { updateAppointment } from '../../../src/api/appointments/appointments.ts';
+import { cancelBooking } from '../../../src/api/booking/bookings.ts';
 import { dismissFailedJob, retryFailedJob } from '../../../src/api/messages/failed-jobs.ts';
 import { readNeeds } from '../../../src/api/overview/needs-me.ts';
 import { BEA, dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
@@ -37,6 +38,21 @@ onEveryStore((open) => {
     }
     dataOf(await salon.owner(updateAppointment, { params: { id }, body: { status: 'confirmed' } }));
     expect(await needs(salon)).toMatchObject({ count: 2, appointments: [], owed_count: 1, failed: [{}] });
+  });
+
+  test('every request is told, and of many changes the newest hundred', async () => {
+    const salon = await open({ now: 'tuesday 08:00' });
+    const asked = await salon.books(CUT, 'wednesday 09:00');
+    const canceled: string[] = [];
+    for (let i = 0; i < 101; i += 1) {
+      const { id, manage_token: manageToken } = await salon.books(CUT, 'thursday 09:00');
+      dataOf(await salon.visitor().call(cancelBooking, { params: { id }, manageToken }));
+      canceled.push(id);
+      salon.clock.pass({ minutes: 1 });
+    }
+    const { count, appointments } = await needs(salon);
+    expect(count).toBe(1);
+    expect(new Set(appointments.map((one) => one.id))).toEqual(new Set([asked.id, ...canceled.slice(1)]));
   });
 
   test('only the newest reading is kept, and by one timer', async () => {
