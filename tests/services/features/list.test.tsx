@@ -48,6 +48,13 @@ describe('the list', () => {
     await page.show(null);
     expect(await shows(false)).toBe(true);
     expect(page.element.textContent).toContain('No active service asks for it');
+
+    // The deletion has changed the service, so its next edit must know the newest version.
+    const changed = { ...color, name: 'Changed Color', active: false };
+    page.answers['GET /services'] = () => ok([changed]);
+    page.answers['DELETE /consent-forms/color'] = () => ok({ deleted: true });
+    await page.press('Delete form: Color consent');
+    await page.until(() => names().includes('Changed Color'));
   });
 
   test('without services offers to add one', async () => {

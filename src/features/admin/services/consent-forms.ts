@@ -1,4 +1,5 @@
 import type { ConsentForm } from '../../../domain/clients/consent-forms.ts';
+import { services } from '../data/services.ts';
 import { callAsOwner } from '../shell/access.ts';
 import { act, orGone } from '../shell/act.ts';
 import { lateDialog } from '../shell/LateDialog.tsx';
@@ -29,7 +30,11 @@ export function removeForm(form: ConsentForm): Promise<unknown> {
   const { id, version, title, text } = form;
   const input = { params: { id }, query: { version: String(version) } };
   return act(() => orGone(callAsOwner('DELETE /api/admin-public/consent-forms/:id', input)), {
-    show: () => consentForms.put((data) => data.filter((one) => one.id !== id)),
+    show: () => {
+      consentForms.put((data) => data.filter((one) => one.id !== id));
+      // Inactive ones no longer ask for it, and have new versions.
+      void services.load();
+    },
     done: () => ['Form Deleted', title],
     failed: ['Deletion Failed', "We couldn't delete the form"],
     after: () => void consentForms.load(),
