@@ -15,7 +15,7 @@ import { conditionalRoute } from '../platform/http/conditional-route.ts';
 /** Unanswered requests, and customers' recent changes. */
 const NEWS = { requests: '1', news: '1' } as const;
 
-/** How many changes one answer tells, the newest ones: a salon that is flooded with them keeps a small memory. */
+/** The most changes in an answer, so that a flood of them doesn't fill the memory. */
 const MOST_CHANGES = 100;
 
 const changedAt = ({ by_customer }: OwnersAppointment) => by_customer?.at ?? '';
@@ -56,7 +56,7 @@ async function read(store: Deps['store'], now: EpochMs) {
 }
 type Seen = Awaited<ReturnType<typeof read>>;
 
-/** How long what was read is kept for the same revision, in milliseconds: after a push every device asks at once. */
+/** How long an answer is kept for the same revision, in milliseconds: after a push every device asks at once. */
 const KEPT = 5_000;
 let kept: { readonly store: Deps['store']; readonly reading: Promise<Seen> } | null = null;
 let forgetting: NodeJS.Timeout | undefined;

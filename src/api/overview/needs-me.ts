@@ -8,7 +8,7 @@ export const readNeeds = endpoint('GET /api/admin-public/needs-me', {
   data: z.object({
     /** The requests that wait for her reply, and everything below. */
     count: z.int(),
-    /** Unanswered requests by start, until a week after their day, and the newest 100 that customers changed or canceled within a day. */
+    /** Unanswered requests by start, until a week after their day, and the newest 100 that customers changed or canceled in the last day. */
     appointments: z.array(OwnersAppointment),
     /** The number of visits that are over or checked out and have a balance. */
     owed_count: z.int(),

@@ -32,7 +32,7 @@ export function removeForm(form: ConsentForm): Promise<unknown> {
   return act(() => orGone(callAsOwner('DELETE /api/admin-public/consent-forms/:id', input)), {
     show: () => {
       consentForms.put((data) => data.filter((one) => one.id !== id));
-      // Inactive ones no longer ask for it, and have new versions.
+      // Inactive services no longer ask for it, and have new versions.
       void services.load();
     },
     done: () => ['Form Deleted', title],
