@@ -16,11 +16,13 @@
   };
   void start();
 
-  addEventListener('click', (event) => {
+  const press = (event) => {
     const button = event.target.closest('button');
     if (!button || isDone) return;
     event.preventDefault();
+    event.stopPropagation();
     pressed = button;
     go();
-  });
+  };
+  addEventListener('click', press, true);
 }

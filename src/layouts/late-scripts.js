@@ -23,17 +23,21 @@
       notice?.removeAttribute('hidden');
       notice?.querySelector('button').addEventListener('click', () => location.reload());
     }
-    if (woken.some((one) => one.reason)) return;
     isDone = true;
+    if (woken.some((one) => one.reason)) return;
+    page.again = '';
     pressed?.click();
+    delete page.again;
   };
   void start();
 
-  addEventListener('click', (event) => {
+  const press = (event) => {
     const button = event.target.closest('button');
     if (!button || isDone) return;
     event.preventDefault();
+    event.stopPropagation();
     pressed = button;
     go();
-  });
+  };
+  addEventListener('click', press, true);
 }

@@ -142,6 +142,18 @@ test.describe('before they have come', () => {
     await expect(page).toHaveURL('/booking-test');
   });
 
+  test('what is typed after a press for a new account stays', async ({ page }) => {
+    const come = await withholdScripts(page);
+    await page.goto('/login', { waitUntil: 'domcontentloaded' });
+    await page.getByRole('button', { name: 'Sign up' }).click();
+    await page.getByLabel('Email').fill('ada@example.com');
+    await page.getByLabel('Password').fill('scissors-and-comb');
+    come();
+    await page.getByLabel('Confirm Password').fill('scissors-and-comb');
+    await page.getByRole('button', { name: 'Sign Up' }).click();
+    await expect(page).toHaveURL('/');
+  });
+
   test('a page without its scripts says so, sends nothing, and can be reloaded', async ({
     page,
     surprises,

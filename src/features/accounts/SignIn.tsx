@@ -28,6 +28,7 @@ export function SignIn() {
   const { fields = {} } = state.problem;
   const known = useStore($session);
   const [mode, setMode] = useState<keyof typeof words>('sign-in');
+  const [form, setForm] = useState(0);
   const hydrated = useHydrated();
   // The header may know the person before this page is hydrated; the built page knows nobody.
   const { user, isAdmin, demo, providers } = hydrated ? known : nobodyYet;
@@ -72,9 +73,9 @@ export function SignIn() {
           {t('confirmAddressHow')}
         </Notice>
       )}
-      {/* The other mode is another form and starts empty. */}
+      {/* The other mode starts empty; but if its button was pressed before the scripts came, what was typed since then stays. */}
       <AccountForm
-        key={mode}
+        key={form}
         state={state}
         submit={t(submit)}
         busyLabel={t(busy)}
@@ -127,6 +128,7 @@ export function SignIn() {
                   if (sending === null) {
                     setProblem({});
                     setMode(isNew ? 'sign-in' : 'sign-up');
+                    if (document.documentElement.dataset['again'] === undefined) setForm(form + 1);
                   }
                   heading.current?.focus();
                 }}
