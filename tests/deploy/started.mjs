@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 
 const [, , file, method, url] = process.argv;
 const before = process.cpuUsage();
+const node = (before.user + before.system) / 1000;
 const { default: handler } = await import(pathToFileURL(file).href);
 const { user, system } = process.cpuUsage(before);
 const response = await handler(new Request(url, { method }), {
@@ -12,6 +13,11 @@ const response = await handler(new Request(url, { method }), {
   params: Object.fromEntries(url.includes('/of-nobody') ? [['id', 'of-nobody']] : []),
   waitUntil: () => {},
 });
-const answer = { started: (user + system) / 1000, status: response.status, body: await response.text() };
+const answer = {
+  node,
+  started: (user + system) / 1000,
+  status: response.status,
+  body: await response.text(),
+};
 process.stdout.write(`\n${JSON.stringify(answer)}`);
 process.exit(0);
