@@ -13,15 +13,19 @@ import { run, stopAll, stopOnSignal, type Step } from './runner/step.ts';
 
 const reports = await makeReports();
 const unitReport = join(reports, 'unit.json');
+const screensReport = join(reports, 'screens.json');
 const browserReport = join(reports, 'browser.json');
 const timedReport = join(reports, 'timed.json');
 
 const format: Step = { title: 'Format', script: 'format:check' };
-const unit: Step = {
-  title: 'Unit tests',
+const unitTests = (title: string, report: string, args: readonly string[]): Step => ({
+  title,
   script: 'unit',
-  args: ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
-};
+  args: ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args],
+});
+const unit = unitTests('Unit tests', unitReport, ['--project=!windows']);
+/** They wait as often as they work, so two of them need one core. */
+const screens = unitTests('Tests of the screens', screensReport, ['--project=windows', '--maxWorkers=2']);
 const types: Step = { title: 'Types of the pages', script: 'types' };
 const lint: Step = { title: 'Lint and types', script: 'lint' };
 const dead: Step = { title: 'Dead code', script: 'dead' };
@@ -46,11 +50,11 @@ const browserTests = (title: string, projects: readonly string[], report: string
   env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, PW_DISABLE_TS_ESM: '1' },
 });
 const browser = browserTests('Browser tests', ['phone', 'desktop'], browserReport);
-/** One browser at a time, which measures the page's own thread. So does the budget: both leave a core to the checks of the sources. */
+/** One browser at a time, which measures the page's own thread. So does the budget, which mostly waits: both leave a core to the others. */
 const timed = browserTests('Timed browser tests', ['timed'], timedReport);
 const budget: Step = { title: 'Budget', script: 'budget' };
 
-/** Two lanes for two cores, as at the end. The build comes first, because it writes Astro's types for the linter. */
+/** Two lanes for two cores. The build comes first, because it writes Astro's types for the linter. */
 const lanes: readonly (readonly Step[])[] = [[unit], [build, size]];
 
 let failed: Step | null = null;
@@ -74,16 +78,11 @@ const began = performance.now();
 await Promise.all(lanes.map(inOrder));
 await upstash.stop();
 await inOrder([browser]);
-await Promise.all(
-  [
-    [budget, timed],
-    [lint, types, dead, format],
-  ].map(inOrder),
-);
+await Promise.all([[budget, timed], [lint, types, dead, format], [screens]].map(inOrder));
 
-const counts = (await Promise.all([unitReport, browserReport, timedReport].map(countTests))).filter(
-  (found) => found !== null,
-);
+const counts = (
+  await Promise.all([unitReport, screensReport, browserReport, timedReport].map(countTests))
+).filter((found) => found !== null);
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 const failures = sum(counts.map((count) => count.failed));
 await rm(reports, { recursive: true, force: true });
