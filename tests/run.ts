@@ -24,8 +24,8 @@ const unitTests = (title: string, report: string, args: readonly string[]): Step
   args: ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args],
 });
 const unit = unitTests('Unit tests', unitReport, ['--project=!windows']);
-/** They wait as often as they work, so two of them need one core. */
-const screens = unitTests('Tests of the screens', screensReport, ['--project=windows', '--maxWorkers=2']);
+/** They wait as often as they work, and fill what the budget and the checks of the sources leave. */
+const screens = unitTests('Tests of the screens', screensReport, ['--project=windows', '--maxWorkers=4']);
 const types: Step = { title: 'Types of the pages', script: 'types' };
 const lint: Step = { title: 'Lint and types', script: 'lint' };
 const dead: Step = { title: 'Dead code', script: 'dead' };

@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { button, dialog, field, question, visit } from './support/appointments.ts';
 import { typeCard } from './support/card.ts';
+import { startClock } from './support/clock.ts';
 import { ask, openAdmin, toast } from './support/owner.ts';
 import { NOW } from './support/server.ts';
 import { expect, test } from './support/test.ts';
@@ -22,7 +23,7 @@ async function givesCard(page: Page, number: string, press: string): Promise<voi
 /** A customer in her own browser. */
 async function customer(browser: Browser, baseURL: string): Promise<Page> {
   const page = await browser.newPage({ baseURL, viewport: test.info().project.use.viewport ?? null });
-  await page.clock.setSystemTime(NOW);
+  await startClock(page, NOW);
   return page;
 }
 

@@ -7,6 +7,7 @@ import { publishedOnce } from '../support/pictures.ts';
 import { isFull } from '../support/proof.ts';
 import { button, dialog, field, question, visit } from './support/appointments.ts';
 import { expectAccessible } from './support/accessibility.ts';
+import { startClock } from './support/clock.ts';
 import { expectFits } from './support/fits.ts';
 import { ask, openAdmin, toast } from './support/owner.ts';
 import { books } from './support/overview.ts';
@@ -101,7 +102,7 @@ for (const {
   test(`the owner's day passes in ${name}`, { tag: '@phone' }, async ({ page }) => {
     test.setTimeout(180_000);
     page.setDefaultTimeout(15_000);
-    await page.clock.setSystemTime(now);
+    await startClock(page, now);
     await openAdmin(page, '/booking-test');
     await books(page, 'Jamie', '2026-11-23T10:30');
     await books(page, 'Rosa', '2026-11-23T08:00');

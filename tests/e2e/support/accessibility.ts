@@ -36,9 +36,13 @@ const schemes = () =>
 
 /** Expects axe to find nothing on the current page, in either color scheme. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // The second engine reads the website's preview too, where a caption out of sight has no text.
-  for (const frame of page.frames()) await addRule(frame, `${LAID_OUT} ${UNFADING}`);
   for (const colorScheme of schemes()) {
+    // The second engine reads the website's preview too, where a caption out of sight has no text. It may be loaded anew meanwhile.
+    for (const frame of page.frames())
+      if (!(await frame.evaluate(() => 'isLookedAt' in globalThis))) {
+        await addRule(frame, `${LAID_OUT} ${UNFADING}`);
+        await frame.evaluate(() => Object.assign(globalThis, { isLookedAt: true }));
+      }
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.evaluate(endMotion);
     const violations = await axeViolations(page, colorScheme === 'light' ? null : OF_COLOUR);
@@ -50,7 +54,12 @@ export async function expectAccessible(page: Page): Promise<void> {
     if (isFull) await lookAgain(page, colorScheme);
   }
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
-  for (const frame of page.frames()) await frame.evaluate(() => void document.adoptedStyleSheets.pop());
+  for (const frame of page.frames())
+    await frame.evaluate(() => {
+      if (!('isLookedAt' in globalThis)) return;
+      document.adoptedStyleSheets.pop();
+      Reflect.deleteProperty(globalThis, 'isLookedAt');
+    });
 }
 
 /**

@@ -1,4 +1,5 @@
 import { test as base } from '@playwright/test';
+import { startClock } from './clock.ts';
 import { keepHost } from './keep-host.ts';
 import { NOW, openSalon, type Salon } from './server.ts';
 import { watchForSurprises, type Surprises } from './surprises.ts';
@@ -35,7 +36,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: async ({ salon }, use) => use(salon.url),
   // The browser's clock starts at the salon's time and runs on.
   page: async ({ page }, use) => {
-    await page.clock.setSystemTime(NOW);
+    await startClock(page, NOW);
     await use(page);
   },
   surprises: [
