@@ -25,7 +25,7 @@ const unitTests = (title: string, report: string, args: readonly string[]): Step
 });
 const unit = unitTests('Unit tests', unitReport, ['--project=!windows']);
 /** They wait as often as they work, and fill what the budget and the checks of the sources leave. */
-const screens = unitTests('Tests of the screens', screensReport, ['--project=windows', '--maxWorkers=4']);
+const screens = unitTests('Tests of the screens', screensReport, ['--project=windows', '--maxWorkers=3']);
 const types: Step = { title: 'Types of the pages', script: 'types' };
 const lint: Step = { title: 'Lint and types', script: 'lint' };
 const dead: Step = { title: 'Dead code', script: 'dead' };

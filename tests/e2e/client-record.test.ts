@@ -30,24 +30,29 @@ test(
       const link = page.getByRole('link', { name: 'Ada Byron', exact: true });
       await expect(link).toBeVisible();
       await page.waitForLoadState('networkidle');
-      await page.evaluate(() => {
+      const reading = await page.evaluateHandle(() => {
+        const { promise, resolve } = Promise.withResolvers<void>();
         new MutationObserver((_, observer) => {
           const main = document.querySelector('main')?.textContent ?? '';
           if (!/Allergic to PPD.*Last formula.*7\/0 30 g/s.test(main)) return;
           observer.disconnect();
           // oxlint-disable-next-line no-console -- it marks the trace and prints nothing
           console.timeStamp('read');
+          resolve();
         }).observe(document.body, { childList: true, subtree: true });
+        return { promise };
       });
       const own = await toMark(page, 'read', async () => {
         await link.tap();
-        await expect(page.getByRole('heading', { name: /^Past/ })).toContainText('300');
+        // It searches for nothing: that would be work of this page too, and count.
+        await reading.evaluate(({ promise }) => promise);
       });
+      await expect(page.getByRole('heading', { name: /^Past/ })).toContainText('300');
       // The answer is waited for as well, at any speed of the phone.
       const asked = performance.now();
       await ask(page, 'GET', '/api/admin-public/clients/ada?past=24');
       return own + performance.now() - asked;
     };
-    expect(await usually(opened, 3), 'milliseconds from the press').toBeLessThan(SOON);
+    expect(await usually(opened), 'milliseconds from the press').toBeLessThan(SOON);
   },
 );
