@@ -31,13 +31,11 @@
   };
   void start();
 
-  const press = (event) => {
+  addEventListener('click', (event) => {
     const button = event.target.closest('button');
-    if (!button || isDone) return;
+    if (!button || isDone || button.closest('astro-island:not([ssr])')) return;
     event.preventDefault();
-    event.stopPropagation();
     pressed = button;
     go();
-  };
-  addEventListener('click', press, true);
+  });
 }

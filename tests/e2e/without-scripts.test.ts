@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
+import { wake } from './support/home.ts';
 import { OWNER } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 import { heading } from './support/wizard.ts';
@@ -97,9 +98,9 @@ test.describe('axe', () => {
 const isLost = (route: Route) => route.abort('connectionrefused');
 
 /** The page's scripts load when the returned function is called. */
-async function withholdScripts(page: Page): Promise<() => void> {
+async function withholdScripts(page: Page, which = /\.js$/): Promise<() => void> {
   const gate = Promise.withResolvers<undefined>();
-  await page.route(/\.js$/, async (route) => {
+  await page.route(which, async (route) => {
     await gate.promise;
     await route.continue();
   });
@@ -152,6 +153,23 @@ test.describe('before they have come', () => {
     await page.getByLabel('Confirm Password').fill('scissors-and-comb');
     await page.getByRole('button', { name: 'Sign Up' }).click();
     await expect(page).toHaveURL('/');
+  });
+
+  test('a part that is awake answers each press at once, and only once', async ({ page }) => {
+    const come = await withholdScripts(page, /index\.[^/]*\.js$/);
+    await page.goto('/', { waitUntil: 'domcontentloaded' });
+    await wake(page, '#gallery');
+    await page.locator('#gallery .gallery-link').first().click();
+    const lightbox = page.getByRole('dialog', { name: 'Gallery' });
+    for (const place of ['2 of 8', '3 of 8']) {
+      await lightbox.getByRole('button', { name: 'Next' }).click();
+      await expect(lightbox).toContainText(place);
+    }
+    const arrives = page.waitForEvent('requestfinished', (request) => request.url().includes('/index.'));
+    come();
+    await arrives;
+    await page.waitForLoadState('networkidle');
+    await expect(lightbox).toContainText('3 of 8');
   });
 
   test('a page without its scripts says so, sends nothing, and can be reloaded', async ({
