@@ -60,7 +60,8 @@ async function importOnce(file: string): Promise<{ wall: number; processor: numb
 /** A bundle's static imports, which are read with it. */
 const STATIC = /(?:from|import)\s*["']\.\/(part-[\w-]+\.mjs)["']/g;
 
-async function weigh(folder: string, entry: string): Promise<Pick<StartFigures, 'starts' | 'whole'>> {
+/** What a function of this folder weighs: read at its start, and all of it. */
+export async function weigh(folder: string, entry: string): Promise<Pick<StartFigures, 'starts' | 'whole'>> {
   const sent = new Map<string, number>();
   const texts = new Map<string, string>();
   for (const file of (await readdir(folder)).filter((one) => one.endsWith('.mjs'))) {
