@@ -52,7 +52,8 @@ export async function buildSite(
   try {
     await layOut(project, unfinished);
     for (const made of [cache, join(project, 'node_modules/.astro')]) {
-      await bringAlong(join(made, 'assets'), join(unfinished, 'cache/assets'));
+      for (const kind of ['assets', 'compressed'])
+        await bringAlong(join(made, kind), join(unfinished, 'cache', kind));
     }
     const problem = await run(building, unfinished, signal, publication);
     // It ended by itself, so none of these files is incomplete.
