@@ -29,8 +29,9 @@ export default defineConfig({
     environment: 'node',
     // A thread starts sooner than a process, and there are hundreds of files.
     pool: 'threads',
-    // Three more than there are cores: tests wait too, for a server or for a moment to pass.
-    maxWorkers: cores + 3,
+    // Each worker loads everything anew, which costs more than it gains where another program uses the cores too. In full three
+    // more, because proofs wait: for hosts, or for a moment to pass.
+    maxWorkers: isFull ? cores + 3 : cores,
     // The machine may be busy with the build at the same time. In full some try for minutes.
     testTimeout: isFull ? 900_000 : 30_000,
     hookTimeout: 30_000,

@@ -24,8 +24,8 @@ const unitTests = (title: string, report: string, args: readonly string[]): Step
   args: ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args],
 });
 const unit = unitTests('Unit tests', unitReport, ['--project=!windows']);
-/** They wait as often as they work, and fill what the budget and the checks of the sources leave. */
-const screens = unitTests('Tests of the screens', screensReport, ['--project=windows', '--maxWorkers=3']);
+/** They wait as often as they work, so they run beside the others. */
+const screens = unitTests('Tests of the screens', screensReport, ['--project=windows']);
 const types: Step = { title: 'Types of the pages', script: 'types' };
 const lint: Step = { title: 'Lint and types', script: 'lint' };
 const dead: Step = { title: 'Dead code', script: 'dead' };
@@ -55,7 +55,7 @@ const timed = browserTests('Timed browser tests', ['timed'], timedReport);
 const budget: Step = { title: 'Budget', script: 'budget' };
 
 /** Two lanes for two cores. The build comes first, because it writes Astro's types for the linter. */
-const lanes: readonly (readonly Step[])[] = [[unit], [build, size]];
+const lanes: readonly (readonly Step[])[] = [[unit], [build, size, screens]];
 
 let failed: Step | null = null;
 
@@ -78,7 +78,12 @@ const began = performance.now();
 await Promise.all(lanes.map(inOrder));
 await upstash.stop();
 await inOrder([browser]);
-await Promise.all([[budget, timed], [lint, types, dead, format], [screens]].map(inOrder));
+await Promise.all(
+  [
+    [budget, timed],
+    [lint, types, dead, format],
+  ].map(inOrder),
+);
 
 const counts = (
   await Promise.all([unitReport, screensReport, browserReport, timedReport].map(countTests))
