@@ -13,7 +13,7 @@ import { run, stopAll, stopOnSignal, type Step } from './runner/step.ts';
 
 const reports = await makeReports();
 const unitReport = join(reports, 'unit.json');
-const screensReport = join(reports, 'screens.json');
+const screensReport = (half: 1 | 2) => join(reports, `screens-${half}.json`);
 const browserReport = join(reports, 'browser.json');
 const timedReport = join(reports, 'timed.json');
 
@@ -24,8 +24,12 @@ const unitTests = (title: string, report: string, args: readonly string[]): Step
   args: ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args],
 });
 const unit = unitTests('Unit tests', unitReport, ['--project=!windows']);
-/** They wait as often as they work, so they run beside the others. */
-const screens = unitTests('Tests of the screens', screensReport, ['--project=windows']);
+/** They wait as often as they work, so one half runs beside the unit tests and one beside the budget. */
+const screens = (half: 1 | 2) =>
+  unitTests(`Tests of the screens, ${half} of 2`, screensReport(half), [
+    '--project=windows',
+    `--shard=${half}/2`,
+  ]);
 const types: Step = { title: 'Types of the pages', script: 'types' };
 const lint: Step = { title: 'Lint and types', script: 'lint' };
 const dead: Step = { title: 'Dead code', script: 'dead' };
@@ -55,7 +59,7 @@ const timed = browserTests('Timed browser tests', ['timed'], timedReport);
 const budget: Step = { title: 'Budget', script: 'budget' };
 
 /** Two lanes for two cores. The build comes first, because it writes Astro's types for the linter. */
-const lanes: readonly (readonly Step[])[] = [[unit], [build, size, screens]];
+const lanes: readonly (readonly Step[])[] = [[unit], [build, size, screens(1)]];
 
 let failed: Step | null = null;
 
@@ -86,7 +90,9 @@ await Promise.all(
 );
 
 const counts = (
-  await Promise.all([unitReport, screensReport, browserReport, timedReport].map(countTests))
+  await Promise.all(
+    [unitReport, screensReport(1), screensReport(2), browserReport, timedReport].map(countTests),
+  )
 ).filter((found) => found !== null);
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 const failures = sum(counts.map((count) => count.failed));
