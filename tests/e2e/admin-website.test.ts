@@ -39,6 +39,8 @@ test('the preview beside the fields shows every text of the draft in its place',
   expect(words.filter((word) => !text.includes(word))).toEqual([]);
   expect(text).not.toContain(draft.hero.heading);
   await expectFits(page, 'the preview');
+  // Exact places, and no caption without text for a reader of the page.
+  await expect(frame.locator('#testimonials')).toHaveCSS('content-visibility', 'visible');
 
   await frame.locator('#about h2').click();
   const aboutHeading = page.getByLabel('Heading', { exact: true });

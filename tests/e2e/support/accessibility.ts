@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type axe from 'axe-core';
 import type { Result } from 'axe-core';
-import { expect, test, type Frame, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { isFull } from '../../support/proof.ts';
 import { lookAgain } from './second-engine.ts';
 
@@ -16,9 +16,9 @@ const OF_COLOUR = ['color-contrast', 'link-in-text-block'];
 /** Half as long as `axe-core`'s export, because every page parses it again. */
 const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** Adds a rule to a document's styles. */
-async function addRule(frame: Page | Frame, rule: string): Promise<void> {
-  await frame.evaluate((rule) => {
+/** Adds a rule to the page's styles. */
+async function addRule(page: Page, rule: string): Promise<void> {
+  await page.evaluate((rule) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(rule);
     document.adoptedStyleSheets.push(sheet);
@@ -30,26 +30,14 @@ export async function layOutAll(page: Page): Promise<void> {
   await addRule(page, LAID_OUT);
 }
 
-/**
- * The second engine reads the website's preview too, where a caption out of sight has no text. It may be loaded anew at any time,
- * so each look begins with this.
- */
-async function dressFrames(page: Page): Promise<void> {
-  for (const frame of page.frames()) {
-    if (await frame.evaluate(() => 'isLookedAt' in globalThis)) continue;
-    await addRule(frame, `${LAID_OUT} ${UNFADING}`);
-    await frame.evaluate(() => Object.assign(globalThis, { isLookedAt: true }));
-  }
-}
-
 /** The colors of a desktop are those of a phone, so `npm test` looks at them in one scheme. */
 const schemes = () =>
   isFull || test.info().project.name !== 'desktop' ? (['light', 'dark'] as const) : (['light'] as const);
 
 /** Expects axe to find nothing on the current page, in either color scheme. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await addRule(page, `${LAID_OUT} ${UNFADING}`);
   for (const colorScheme of schemes()) {
-    await dressFrames(page);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.evaluate(endMotion);
     const violations = await axeViolations(page, colorScheme === 'light' ? null : OF_COLOUR);
@@ -58,17 +46,10 @@ export async function expectAccessible(page: Page): Promise<void> {
       where: nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary ?? ''}`),
     }));
     expect(found, `axe in the ${colorScheme} scheme`).toEqual([]);
-    if (!isFull) continue;
-    await dressFrames(page);
-    await lookAgain(page, colorScheme);
+    if (isFull) await lookAgain(page, colorScheme);
   }
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
-  for (const frame of page.frames())
-    await frame.evaluate(() => {
-      if (!('isLookedAt' in globalThis)) return;
-      document.adoptedStyleSheets.pop();
-      Reflect.deleteProperty(globalThis, 'isLookedAt');
-    });
+  await page.evaluate(() => void document.adoptedStyleSheets.pop());
 }
 
 /**
