@@ -97,11 +97,13 @@ end
 local function op_clients(found)
   if found == '' then return { all_in(clients), redis.call('HVALS', visits) } end
   if redis.call('HLEN', client_words) ~= redis.call('HLEN', clients) then return 'unindexed' end
-  local ids, theirs, search = {}, {}, found.search
-  local all = redis.call('HGETALL', client_words)
-  for i = 1, #all, 2 do
-    if #ids < tonumber(found.most) and mentions(all[i + 1], search.words, search.digits) then ids[#ids + 1] = all[i] end
-  end
+  local ids, theirs, search, most, position, some = {}, {}, found.search, tonumber(found.most), '0', nil
+  repeat
+    position, some = unpack(redis.call('HSCAN', client_words, position, 'COUNT', 500))
+    for i = 1, #some, 2 do
+      if #ids < most and mentions(some[i + 1], search.words, search.digits) then ids[#ids + 1] = some[i] end
+    end
+  until position == '0' or #ids == most
   -- Of many it is cheaper to tell the visits of all.
   if #ids > 10 then return { rows_of(clients, ids), redis.call('HVALS', visits) } end
   for _, client in ipairs(ids) do

@@ -6,8 +6,10 @@ end
 local function op_putCashDay(day) redis.call('HSET', cash_days, day.id, day.doc) end
 local function op_cashDays(date)
   local dates, rows = redis.call('HKEYS', cash_days), {}
-  table.sort(dates, function(a, b) return a > b end)
-  for _, id in ipairs(dates) do
+  -- Without a comparison of its own, which takes milliseconds for the days of ten years.
+  table.sort(dates)
+  for i = #dates, 1, -1 do
+    local id = dates[i]
     if id <= date then
       local doc = redis.call('HGET', cash_days, id)
       local is_earlier = id < date and string.find(doc, '"closed":{', 1, true)
