@@ -19,8 +19,8 @@ const withoutLocal = {
 };
 
 /**
- * What has been bundled is packed as it is: Netlify would search each function once more for what it needs, which takes a second.
- * Each function has that of the jobs beside it, which it loads after an answer that has stored jobs.
+ * Tells Netlify to pack each bundle unchanged, because bundling it again takes a second. The function that runs the jobs is packed
+ * with every other one, which loads it after an answer that has stored jobs.
  */
 const packedAsItIs = (name) => ({
   name: 'packed-as-it-is',

@@ -60,7 +60,7 @@ async function importOnce(file: string): Promise<{ wall: number; processor: numb
 /** A bundle's static imports, which are read with it. */
 const STATIC = /(?:from|import)\s*["']\.\/(part-[\w-]+\.mjs)["']/g;
 
-/** What a function of this folder weighs: read at its start, and all of it. */
+/** Returns the compressed bytes that the function in this folder reads at its start, and the bytes of all its files. */
 export async function weigh(folder: string, entry: string): Promise<Pick<StartFigures, 'starts' | 'whole'>> {
   const sent = new Map<string, number>();
   const texts = new Map<string, string>();
