@@ -43,7 +43,7 @@ async function race(salon: Salon, clients: number, seed: number) {
       const visitor = salon.visitor();
       const customer = { name: `Person ${i}`, email: `person-${i}@example.com`, phone: '(555) 010-0100' };
       const [start_at, patch_test_at] = [`${day(4 + pick(8))}T${half()}`, `${day(pick(3))}T${half()}`];
-      const next = { what: pick(4), at: `${day(4 + pick(8))}T${half()}` };
+      const next = { what: pick(4), at: `${day(4 + pick(16))}T${half()}` };
       const body = { service_id: COLOR, start_at, patch_test_at, customer };
       const answer = await visitor.call(createBooking, { body });
       if (!answer.ok) {

@@ -120,8 +120,8 @@ export const replies = {
   /** Time, outcome and device of the attempts of the session's account, newest first. */
   signInAttempts: z.array(z.tuple([Numeral, Text, Text])),
   careful: Optional,
-  /** All clients with the figures of visits (`29404620 booked 4250 client-id`), or at most so many that a search finds. */
-  clients: z.tuple([Rows, Texts]),
+  /** All clients with the figures of visits, one a line (`29404620 booked 4250 client-id`), or at most so many that a search finds. */
+  clients: z.tuple([Rows, Text]),
   clientCount: Count,
   /** 1 if the client with the address has a visit that began before then and was neither canceled nor missed; otherwise 0. */
   hasVisited: Count,

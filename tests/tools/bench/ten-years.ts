@@ -53,15 +53,15 @@ const growing: Readonly<Record<string, string>> = {
 
 type Took = Map<string, number[]>;
 
-/** Milliseconds of processor time of this process. */
+/** Milliseconds of processor time of this thread: others collect the garbage of earlier calls at any moment. */
 const ownTime = () => {
-  const { user, system } = process.cpuUsage();
+  const { user, system } = process.threadCpuUsage();
   return Promise.resolve((user + system) / 1000);
 };
 
 interface OpenedStore {
   readonly store: Store;
-  /** Milliseconds of processor time of this process and the database's. */
+  /** Milliseconds of processor time of this thread and the database's. */
   readonly time: () => Promise<number>;
   readonly close: () => Promise<void>;
 }

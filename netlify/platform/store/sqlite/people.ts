@@ -76,9 +76,9 @@ export function people(
     careful: () => careful.one()?.careful ?? null,
     clients: (asked) =>
       db.read(() => {
-        if (!asked) return [allClients.all(), allFigures.all().flat()];
+        if (!asked) return [allClients.all(), allFigures.all().join('\n')];
         const found = findClients.all(...searchArgs(asked.search), asked.most);
-        return [found, found.flatMap(([id]) => figuresOf.all(id).flat())];
+        return [found, found.flatMap(([id]) => figuresOf.all(id)).join('\n')];
       }),
     clientCount: () => countClients.one()?.count ?? 0,
     hasVisited: (email, before) =>

@@ -95,7 +95,7 @@ local function op_visits(id, visits, count)
   if #all ~= tonumber(count) then return 'other_visits' end
 end
 local function op_clients(found)
-  if found == '' then return { all_in(clients), redis.call('HVALS', visits) } end
+  if found == '' then return { all_in(clients), table.concat(redis.call('HVALS', visits), '\n') } end
   if redis.call('HLEN', client_words) ~= redis.call('HLEN', clients) then return 'unindexed' end
   local ids, theirs, search, most, position, some = {}, {}, found.search, tonumber(found.most), '0', nil
   repeat
@@ -105,11 +105,9 @@ local function op_clients(found)
     end
   until position == '0' or #ids == most
   -- Of many it is cheaper to tell the visits of all.
-  if #ids > 10 then return { rows_of(clients, ids), redis.call('HVALS', visits) } end
-  for _, client in ipairs(ids) do
-    for _, visit in ipairs(values_of(visits, visits_with(client))) do theirs[#theirs + 1] = visit end
-  end
-  return { rows_of(clients, ids), theirs }
+  if #ids > 10 then return { rows_of(clients, ids), table.concat(redis.call('HVALS', visits), '\n') } end
+  for i, client in ipairs(ids) do theirs[i] = table.concat(values_of(visits, visits_with(client)), '\n') end
+  return { rows_of(clients, ids), table.concat(theirs, '\n') }
 end
 local function op_clientCount() return redis.call('HLEN', clients) end
 local function op_hasVisited(email, before)

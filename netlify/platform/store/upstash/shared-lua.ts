@@ -107,10 +107,11 @@ local function op_shareAnswers(from, to)
   end
 end
 local function mentions(text, wanted, digits)
-  local all = true
-  for _, word in ipairs(wanted) do
-    all = all and string.find(text, word, 1, true) ~= nil
+  for i = 1, #wanted do
+    if not string.find(text, wanted[i], 1, true) then
+      return digits ~= '' and string.find(text, digits, 1, true) ~= nil
+    end
   end
-  return all or (digits ~= '' and string.find(text, digits, 1, true) ~= nil)
+  return true
 end
 `;

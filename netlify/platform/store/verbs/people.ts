@@ -27,7 +27,7 @@ import {
   photoRecord,
   readPhotos,
   readTask,
-  readVisit,
+  readVisits,
   taskRecord,
 } from '../records.ts';
 import { outcome, type Base } from '../step.ts';
@@ -97,7 +97,7 @@ export const people = ({ commit, read, erased }: Base) => ({
   /** Returns all clients, or at most so many of those a search finds. */
   clients: async (found?: { readonly search: Search; readonly most: number }): Promise<ClientsWithVisits> => {
     const [clients, visits] = await read('clients', found);
-    return { clients: docs(clients).map(readClient), visits: visits.map(readVisit) };
+    return { clients: docs(clients).map(readClient), visits: readVisits(visits) };
   },
   clientCount: () => read('clientCount'),
   /** True if the client with this address has a visit that began before then and was neither canceled nor missed. */
