@@ -78,7 +78,8 @@ async function storm(adapter: Adapter, changes: number, seed: number, isDisturbe
     // In turn: which events exist depends on how far the runs are, and chance could leave out a kind.
     const kind = (['deleted', 'edited', 'copied'] as const)[disturbed % 3] ?? 'edited';
     if (kind === 'deleted') google.edit(event, { status: 'cancelled' });
-    else if (kind === 'edited') google.edit(event, { summary: 'Lunch', attendees: [{ email: 'a@example.com' }] });
+    else if (kind === 'edited')
+      google.edit(event, { summary: 'Lunch', attendees: [{ email: 'a@example.com' }] });
     else events.set(`copy${event.id}`, { ...event, id: `copy${event.id}` });
     disturbed += 1;
     seen[kind] += 1;
