@@ -44,7 +44,7 @@ test("a client signs on the owner's device, with each fault", async () => {
   await page.press('Sign');
   await page.until(() => words().includes('I was told more.'));
   expect(said()).toBe('It was changed.');
-  const now = { ...jamie, version: 4, signed: ['color'] };
+  const now = { ...jamie, version: 4, signed: [{ form: 'color', title: form.title, at: signed.at }] };
   const forms = [{ ...form, version: 2, signed: { ...signed, signature: '' } }];
   page.answers[SIGN] = () => ok({ appointment: now, forms });
   page.answers[READ] = () => ok({ appointment: now, forms });

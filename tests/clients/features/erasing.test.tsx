@@ -73,7 +73,8 @@ describe('erasing a client', () => {
 
   test('keeps signed forms for a legal reason until a day', async () => {
     const [last = expect.fail('there is no visit')] = adasFile.past;
-    const signed = { ...adasFile, past: [{ ...last, signed: ['color'] }] };
+    const signedForm = { form: 'color', title: 'Color consent', at: '2026-11-20T09:00:00-06:00' };
+    const signed = { ...adasFile, past: [{ ...last, signed: [signedForm] }] };
     await asks({ 'GET /clients/ada': () => ok(signed), [DELETE]: () => ok({ id: 'ada', visits_kept: 2 }) });
     await check("I understand that this can't be undone");
     await check('Keep the signed forms for a legal reason');
