@@ -18,6 +18,9 @@ const withoutLocal = {
   },
 };
 
+/** Each function's settings for Netlify begin so. */
+const CONFIG = 'config: Config = {';
+
 /**
  * Tells Netlify to pack each bundle unchanged, because bundling it again takes a second. The function that runs the jobs is packed
  * with every other one, which loads it after an answer that has stored jobs.
@@ -26,13 +29,11 @@ const packedAsItIs = (name) => ({
   name: 'packed-as-it-is',
   setup: ({ onLoad }) => {
     const packed = `nodeBundler: 'none', includedFiles: ${name === 'jobs' ? `['*']` : `['*', '../jobs/*']`}`;
-    onLoad(
-      { filter: new RegExp(`[\\\\/]netlify[\\\\/]functions[\\\\/]${name}\\.ts$`) },
-      async ({ path }) => ({
-        contents: (await readFile(path, 'utf8')).replace('config: Config = {', `$& ${packed},`),
-        loader: 'ts',
-      }),
-    );
+    onLoad({ filter: new RegExp(`[\\\\/]netlify[\\\\/]functions[\\\\/]${name}\\.ts$`) }, async ({ path }) => {
+      const source = await readFile(path, 'utf8');
+      if (!source.includes(CONFIG)) throw new Error(`netlify/functions/${name}.ts has no '${CONFIG}'`);
+      return { contents: source.replace(CONFIG, `$& ${packed},`), loader: 'ts' };
+    });
   },
 });
 
