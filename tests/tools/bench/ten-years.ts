@@ -38,6 +38,8 @@ const growing: Readonly<Record<string, string>> = {
   [`GET ${admin}/export, appointments`]: 'is every appointment',
   [`GET ${admin}/export, clients`]: 'is every client',
   [`GET ${admin}/clients, all`]: 'is every client, with the figures of all visits',
+  [`GET ${admin}/clients, a first name`]:
+    'looks through all clients, with the figures of all visits of those found',
   [`GET ${admin}/clients/:id, all visits`]: 'is every visit of a regular, with "Show all"',
   [`GET ${admin}/clients/:id, a regular`]: 'has the figures of all her visits',
   [`PUT ${admin}/clients/:id, a regular`]: 'has the figures of all her visits',
