@@ -161,16 +161,16 @@ export function chosenServices(ids: readonly number[], { offered, kept = [] }: C
   if (new Set(ids).size < ids.length) return noVisit('twice');
   const isOld = kept.length === ids.length && kept.every(({ id }) => ids.includes(id));
   const own = new Map(kept.map((service) => [service.id, service]));
-  const known = new Map(offered.map((service) => [service.id, service]));
-  if (ids.some((id) => !own.has(id) && !known.has(id))) return noVisit('unknown');
-  const places = (id: number) => known.get(id)?.position ?? Number.MAX_SAFE_INTEGER;
+  const known = (id: number) => offered.find((service) => service.id === id);
+  if (ids.some((id) => !own.has(id) && !known(id))) return noVisit('unknown');
+  const places = (id: number) => known(id)?.position ?? Number.MAX_SAFE_INTEGER;
   const order = isOld ? kept.map(({ id }) => id) : ids.toSorted((a, b) => places(a) - places(b) || a - b);
   const [first, ...rest] = order.flatMap((id) => {
-    const service = own.get(id) ?? known.get(id);
+    const service = own.get(id) ?? known(id);
     return service ? [bookedService(service)] : [];
   });
   if (!first) return noVisit('none');
-  if (!isOld && ids.every((id) => known.get(id)?.add_on === true)) return noVisit('alone', first.name);
+  if (!isOld && ids.every((id) => known(id)?.add_on === true)) return noVisit('alone', first.name);
   return visitLength([first, ...rest]) > LONGEST_VISIT ? noVisit('longest') : [first, ...rest];
 }
 

@@ -1,7 +1,6 @@
 import { business } from '../../../components/settings/structured-business.ts';
 import type { SalonFacts } from '../../../domain/settings/salon-facts.ts';
 import type { Service } from '../../../domain/services/services.ts';
-import { withPolicy } from '../../../texts/cancellation-policy.ts';
 import type { Content } from '../../../domain/website/website.ts';
 import { offers } from './offers.ts';
 
@@ -9,15 +8,15 @@ interface Shown {
   /** The address of the home page, with a slash at its end. */
   readonly site: URL;
   readonly salon: { readonly facts: SalonFacts; readonly services: readonly Service[] };
-  /** Of the page, if the salon has several. */
-  readonly language?: string | undefined;
-  readonly website: Pick<Content, 'tagline' | 'hidden' | 'faq'> & { readonly image: string };
+  readonly website: Pick<Content, 'tagline'> & { readonly image: string };
 }
 
-/** The page's data for search engines: the salon with its hours and prices, and the questions (schema.org). */
-export function structuredData({ site, salon, website, language }: Shown) {
-  const { tagline, hidden, faq, image } = website;
-  const asked = hidden.includes('faq') ? [] : faq.entries;
+/**
+ * The page's data for search engines: the salon with its hours and prices (schema.org). Not the questions, which they show for
+ * government and health sites alone.
+ */
+export function structuredData({ site, salon, website }: Shown) {
+  const { tagline, image } = website;
   return {
     '@context': 'https://schema.org',
     '@graph': [
@@ -34,19 +33,7 @@ export function structuredData({ site, salon, website, language }: Shown) {
         ),
         potentialAction: { '@type': 'ReserveAction', target: new URL('booking', site).href },
       },
-      ...(asked.length > 0 ? [{ ...questions(asked, salon.facts), inLanguage: language }] : []),
     ],
-  };
-}
-
-function questions(entries: Content['faq']['entries'], facts: SalonFacts) {
-  return {
-    '@type': 'FAQPage',
-    mainEntity: entries.map(({ question, answer }) => ({
-      '@type': 'Question',
-      name: question,
-      acceptedAnswer: { '@type': 'Answer', text: withPolicy(answer, facts) },
-    })),
   };
 }
 

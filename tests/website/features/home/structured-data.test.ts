@@ -8,14 +8,7 @@ import { startingWebsite } from '../../../../src/starting-website.ts';
 const facts = structuredData({
   site: new URL('https://salon.test/'),
   salon: { facts: salonFacts(startingSettings), services: startingServices },
-  website: {
-    ...startingWebsite,
-    faq: {
-      ...startingWebsite.faq,
-      entries: [{ question: 'Is </script> safe?', answer: 'Yes. {Cancellation policy}' }],
-    },
-    image: '/og.png',
-  },
+  website: { ...startingWebsite, tagline: 'Is </script> safe?', image: '/og.png' },
 });
 
 test('has the default hours and prices', () => {
@@ -36,10 +29,6 @@ test('has the default hours and prices', () => {
       expect.objectContaining({ price: '120.00', url: 'https://salon.test/booking?service=3' }),
     ]),
   });
-});
-
-test('answers follow the settings', () => {
-  expect(JSON.stringify(facts)).toContain("Yes. Cancellation needs 24 hours' notice.");
 });
 
 test('no text can end its script element', () => {
