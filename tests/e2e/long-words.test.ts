@@ -233,7 +233,7 @@ test('double-size text fits on every customer page', { tag: '@phone' }, async ({
   await expectFits(page, 'sign up');
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await page.waitForURL('/');
-  await look(page, '/account', 'Your details');
+  await look(page, '/account', 'I can unsubscribe');
 
   await look(page, '/booking', /\$85/);
   await page.getByRole('button', { name: /^Women/ }).click();
