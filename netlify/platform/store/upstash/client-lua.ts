@@ -97,11 +97,15 @@ end
 local function op_clients(found)
   if found == '' then return { all_in(clients), table.concat(redis.call('HVALS', visits), '\n') } end
   if redis.call('HLEN', client_words) ~= redis.call('HLEN', clients) then return 'unindexed' end
-  local ids, theirs, search, most, position, some = {}, {}, found.search, tonumber(found.most), '0', nil
+  -- A scan may tell an entry twice.
+  local ids, is_found, theirs, search, most, position, some = {}, {}, {}, found.search, tonumber(found.most), '0', nil
   repeat
     position, some = unpack(redis.call('HSCAN', client_words, position, 'COUNT', 500))
     for i = 1, #some, 2 do
-      if #ids < most and mentions(some[i + 1], search.words, search.digits) then ids[#ids + 1] = some[i] end
+      if #ids < most and not is_found[some[i]] and mentions(some[i + 1], search.words, search.digits) then
+        ids[#ids + 1] = some[i]
+        is_found[some[i]] = true
+      end
     end
   until position == '0' or #ids == most
   -- Of many it is cheaper to tell the visits of all.
