@@ -11,7 +11,7 @@ import { messages } from '../../src/platform/messages.ts';
 import { sha256 } from '../platform/http/crypto.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
-import { type Caller, route, type UncheckedCall } from '../platform/http/route.ts';
+import { type Caller, route, unlessAnswered, type UncheckedCall } from '../platform/http/route.ts';
 import { sessionLimits } from '../platform/http/session.ts';
 import type { SignInAttempt } from '../platform/store/sessions.ts';
 import type { OpenSession } from '../platform/store/verbs/access.ts';
@@ -31,9 +31,15 @@ export const sessionListRoutes = [
 
   route(endOneSession, {
     read: openSessions,
-    answer: async ({ params: { id }, deps, from }, sessions) => {
+    answer: async (call, sessions) => {
+      const {
+        params: { id },
+        deps,
+        from,
+      } = call;
       const found = sessions.find((one) => toId(one) === id);
       if (!found) throw refuse(endOneSession, 'not_found', messages('replies-accounts')('noSession'));
+      await unlessAnswered(call);
       await deps.store.endSession(found.tokenHash);
       const isThis = found.tokenHash === from.sessionHash;
       return data({ id }, isThis ? endOfSession(deps) : {});

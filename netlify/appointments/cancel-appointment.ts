@@ -7,7 +7,14 @@ import type { DataOf } from '../../src/platform/call/endpoint.ts';
 import { isUnchanged } from '../platform/http/edit.ts';
 import { found, Refusal } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
-import { commit, type AnyCall, retryOnConflict, route, TooManyConflicts } from '../platform/http/route.ts';
+import {
+  commit,
+  type AnyCall,
+  retryOnConflict,
+  route,
+  TooManyConflicts,
+  unlessAnswered,
+} from '../platform/http/route.ts';
 import type { SmallVerbs } from '../platform/store/store.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
 import { entryForOwner } from './appointment-entry.ts';
@@ -43,6 +50,7 @@ export const cancelRoutes = [
       Promise.all([Promise.all(body.ids.map((id) => withWaiting(id, store))), store.rules()]),
     answer: async (call, [seen, rules]) => {
       const { ids, action, by = 'salon', notify = true } = call.body;
+      await unlessAnswered(call);
       // Each change is stored by itself, and the answer after all of them.
       const each = { ...call, keyed: null };
       // All in one round trip. Only appointments changed by somebody else meanwhile are read again.

@@ -3,7 +3,7 @@ import type { BlockedDate } from '../../src/domain/booking/availability.ts';
 import { isLocalDate, today, type LocalDate } from '../../src/domain/time.ts';
 import { salonZone } from '../appointments/present.ts';
 import { openTime } from '../appointments/undo-window.ts';
-import { route, withAnswer } from '../platform/http/route.ts';
+import { route, unlessAnswered, withAnswer } from '../platform/http/route.ts';
 import { stale, unlessRemoved } from '../platform/http/edit.ts';
 import { invalid, notFound } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
@@ -24,9 +24,11 @@ export const blockedDateRoutes = [
 
   route(blockDate, {
     read: ({ deps }) => deps.store.rules(),
-    answer: async ({ params, body, deps, now }, rules) => {
+    answer: async (call, rules) => {
+      const { params, body, deps, now } = call;
       const date = dateIn(params);
       if (date < today(salonZone(rules), now)) throw invalid({ date: "Past dates can't be blocked" });
+      await unlessAnswered(call);
       const result = await deps.store.blockDate({ date, reason: body.reason }, body.version);
       if (result === 'unknown') throw notFound(shown.what);
       if (result.kind === 'stale') throw stale(result.newest, shown);

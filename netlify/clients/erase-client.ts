@@ -15,7 +15,7 @@ import type { WaitlistEntry } from '../../src/domain/waitlist/waitlist.ts';
 import { movedMoney } from '../appointments/undo-window.ts';
 import { forgetJob } from '../payments/money-jobs.ts';
 import { PaymentsUnavailable } from '../payments/providers/checkout.ts';
-import { type Call, Conflict, route, withAnswer } from '../platform/http/route.ts';
+import { type Call, Conflict, route, unlessAnswered, withAnswer } from '../platform/http/route.ts';
 import { stale } from '../platform/http/edit.ts';
 import { found, invalid, notFound, refuse } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
@@ -51,6 +51,7 @@ export const eraseRoute = route(eraseClient, {
     const { client } = before;
     if (query.version !== undefined && query.version !== client.version)
       throw stale(client, shownWith(before, now, rules));
+    await unlessAnswered(call);
     const newest = (await hasEnded(before, call)) ? await store.clientFile(client.id) : before;
     const file = found(newest, 'This client');
     const { appointments } = file;

@@ -13,7 +13,7 @@ import { picturesIn, placesUndescribed, type Draft } from '../../src/domain/webs
 import { sha256 } from '../platform/http/crypto.ts';
 import { found, invalid, refuse } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
-import { Conflict, route } from '../platform/http/route.ts';
+import { Conflict, route, unlessAnswered } from '../platform/http/route.ts';
 import { presentPublication, staleSite } from './present-website.ts';
 import { currentDraft, forgotten, keepReport, publicationMonth, readSite } from './website.ts';
 
@@ -37,6 +37,7 @@ export const publicationRoutes = [
       const now = clock.now();
       const published = (one: Publication) => data(presentPublication(one, site, call.now));
       if (version !== website.version) throw staleSite(site, call);
+      await unlessAnswered(call);
       const [newest] = website.publications;
       const isThere =
         newest?.version === version && ['building', 'live'].includes(publicationNow(newest, now).state);

@@ -115,7 +115,9 @@ async function answer(
   const reply = await parse(route.endpoint, request, params, known)
     .catch(refused)
     .then((parsed) =>
-      spoken.run(bodyLanguage(parsed, route) ?? namedLanguage(), () => route.handle(parsed, known)),
+      spoken.run(('from' in parsed && parsed.from.language) || namedLanguage(), () =>
+        route.handle(parsed, known),
+      ),
     )
     .catch((error: unknown) => failed(error, context, route.endpoint.path));
   noteRefusal(reply, route.endpoint, known);
@@ -125,19 +127,11 @@ async function answer(
 
 /** A page asks in its own language: `?language=es`. */
 function askedLanguage(request: Request): Language | undefined {
-  const asked = new URL(request.url).searchParams.get(LANGUAGE) ?? '';
-  return isLanguage(asked) ? asked : undefined;
+  return languageIn(new URL(request.url).searchParams.get(LANGUAGE)) ?? undefined;
 }
 
-/** Other programs may name it in the body instead. The owner names a client's there, and reads English. */
-function bodyLanguage(parsed: Refusal | Call<Endpoint>, { endpoint }: Route): Language | null {
-  const body =
-    'body' in parsed && endpoint.access !== 'owner'
-      ? (parsed.body as { readonly [LANGUAGE]?: string } | null | undefined)
-      : null;
-  const named = body?.[LANGUAGE] ?? '';
-  return isLanguage(named) ? named : null;
-}
+const languageIn = (named: unknown): Language | null =>
+  typeof named === 'string' && isLanguage(named) ? named : null;
 
 /** Another service has no session or cookie: its request is judged by its signature, byte for byte. */
 async function answerSigned(
@@ -169,19 +163,37 @@ function refused(error: unknown): Refusal {
   return error;
 }
 
-/** @throws Refusal if a part of it is invalid */
+/**
+ * Other programs may name their language in any body. The owner names a client's there, and reads English.
+ * @throws Refusal if a part of the request is invalid
+ */
 async function parse(
   endpoint: Endpoint,
   request: Request,
   params: Record<string, string>,
   known: Pick<Call<Endpoint>, 'deps' | 'now' | 'from'>,
 ): Promise<Call<Endpoint>> {
-  const { method, bytes, body: Body = bytes ? Bytes : Nothing, query: Query } = endpoint;
-  const json = method === 'GET' ? undefined : await readBody(request, endpoint);
+  const json = endpoint.method === 'GET' ? undefined : await readBody(request, endpoint);
+  const named = (json as { readonly [LANGUAGE]?: unknown } | null | undefined)?.[LANGUAGE];
+  const language = endpoint.access === 'owner' ? null : languageIn(named);
+  const from = { ...known.from, language };
+  return spoken.run(language ?? namedLanguage(), () =>
+    check(endpoint, request, json, { ...known, from, params }),
+  );
+}
+
+/** @throws Refusal if a part of it is invalid */
+function check(
+  endpoint: Endpoint,
+  request: Request,
+  json: unknown,
+  known: Pick<Call<Endpoint>, 'deps' | 'now' | 'from' | 'params'>,
+): Call<Endpoint> {
+  const { method, query: Query } = endpoint;
   const { pathname, searchParams } = new URL(request.url);
   const { [LANGUAGE]: language, ...asks } = Object.fromEntries(searchParams);
   const query = Query?.safeParse(asks);
-  const body = method === 'GET' ? null : Body.safeParse(json);
+  const body = method === 'GET' ? null : readFields(endpoint, json, known.from);
   const key = takesKey(endpoint) ? request.headers.get('Idempotency-Key') : null;
   const issues = [...(query?.error?.issues ?? []), ...(body?.error?.issues ?? [])];
   const errors = problemsByField(issues);
@@ -193,15 +205,25 @@ async function parse(
   // A request repeated after a change of the page's language is the same request.
   const asked = key === null ? '' : sha256(`${method} ${pathname}${toSearch(asks)}\n${toText(json)}`);
   const idempotency = key === null ? null : { key: key.toLowerCase(), request: asked };
-  const from: Caller = { ...known.from, idempotency };
   return {
     ...known,
-    from,
-    params,
+    from: { ...known.from, idempotency },
     query: query?.data,
     body: body?.data,
     keyed: null,
   } as Call<Endpoint>;
+}
+
+/** Also takes the language where the endpoint has no such field. */
+function readFields(
+  { bytes, body: Body = bytes ? Bytes : Nothing }: Endpoint,
+  json: unknown,
+  { language }: Pick<Caller, 'language'>,
+) {
+  const whole = Body.safeParse(json);
+  if (whole.success || language === null) return whole;
+  const { [LANGUAGE]: _, ...fields } = json as { readonly [LANGUAGE]: unknown };
+  return Body.safeParse(fields);
 }
 
 function toSearch(query: Readonly<Record<string, string>>): string {
@@ -239,6 +261,7 @@ function readCaller(
     manageToken: bearer?.[1] ?? null,
     idempotency: null,
     ifNoneMatch: request.headers.get('If-None-Match'),
+    language: null,
     signed: null,
   };
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
 import type { BodyOf, Endpoint, Params, QueryOf } from '../../../src/platform/call/endpoint.ts';
+import type { Language } from '../../../src/messages/languages.ts';
 import { messages } from '../../../src/platform/messages.ts';
 import type { EpochMs } from '../../../src/domain/time.ts';
 import type { Deps } from '../../deps.ts';
@@ -47,6 +48,8 @@ export interface Caller {
   readonly idempotency: { readonly key: string; readonly request: string } | null;
   /** The `If-None-Match` header: the answers the caller has copies of. */
   readonly ifNoneMatch: string | null;
+  /** The language that the body of a client's or visitor's call names; null for none. */
+  readonly language: Language | null;
   /** Another service's request, unchanged for its signature check; null if it is not a text. */
   readonly signed: {
     readonly text: string | null;
@@ -129,7 +132,8 @@ async function handled<E extends Endpoint, Read>(
       needsPerson(access) || access === 'holder' ? signedIn(context) : null,
       read?.(parsed) ?? (null as Read),
     ]);
-  const { key } = (access === 'anyone' && keyOf(parsed, access, repeats)) || { key: null };
+  const visitor = access === 'anyone' ? actorOf(access, null, context.from) : null;
+  const { key } = keyOf(parsed, visitor, repeats) ?? { key: null };
   const [first, earlier, refusal] = await Promise.all([
     look(),
     key === null ? null : parsed.deps.store.answer(key, parsed.now),
@@ -165,8 +169,12 @@ function admitted(access: Endpoint['access'], user: User | null): User | null {
 }
 
 /** To whom a request's key belongs; null if nobody is known. */
-function actorOf(access: Endpoint['access'], user: User | null, { manageToken }: Caller): string | null {
-  if (access === 'anyone') return access;
+function actorOf(
+  access: Endpoint['access'],
+  user: User | null,
+  { manageToken, sessionHash }: Caller,
+): string | null {
+  if (access === 'anyone') return sessionHash === null ? access : `session ${sessionHash}`;
   if (access === 'holder' && manageToken !== null) return `link ${sha256(manageToken)}`;
   return user && `account ${user.id}`;
 }
@@ -371,10 +379,11 @@ function filledIn(data: unknown, fields: object, value = (field: unknown) => fie
   return filled.length === 0 ? data : { ...(data as object), ...Object.fromEntries(filled) };
 }
 
-/** The ids of the appointments, waitlist entries and clients in an answer, which is deleted with any of them. */
+/** The ids of the appointments, waitlist entries, clients and gift cards in an answer, which is deleted with any of them. */
 function peopleIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   if (Array.isArray(value)) return value.flatMap(peopleIn);
-  const isPerson = 'id' in value && typeof value.id === 'string' && ('customer' in value || 'email' in value);
-  return [...(isPerson ? [String(value.id)] : []), ...Object.values(value).flatMap(peopleIn)];
+  const namesPerson = ['customer', 'email', 'recipient'].some((field) => field in value);
+  const ids = namesPerson && 'id' in value && typeof value.id === 'string' ? [value.id] : [];
+  return [...ids, ...Object.values(value).flatMap(peopleIn)];
 }

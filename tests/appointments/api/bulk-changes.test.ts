@@ -57,6 +57,17 @@ onEveryStore((open) => {
     expect(await results(salon, 'cancel', ids)).toEqual(found);
   });
 
+  test('nothing is canceled under the key of another request', async () => {
+    const salon = await open();
+    const { id } = await salon.ownerBooks(CUT, 'tuesday 09:00');
+    const idempotencyKey = '0b9f2d4e-6d1c-4d6f-9a55-0c8f1a2b3c4d';
+    const asksOnce = (ids: string[]) =>
+      salon.owner(changeMany, { body: { ids, action: 'cancel' }, idempotencyKey });
+    dataOf(await asksOnce(['nobody']));
+    expect(await asksOnce([id])).toMatchObject({ code: 'idempotency_key_reused' });
+    expect(await salon.store.appointment(id)).toMatchObject({ version: 1 });
+  });
+
   test('an appointment changed at the same moment is canceled in its newest state', async () => {
     const salon = await open();
     const made = await Promise.all(

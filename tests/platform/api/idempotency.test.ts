@@ -135,6 +135,8 @@ onEveryStore((open) => {
     const owners = await salon.ownerAsksFor(CUT, 'wednesday 09:00', { key });
     expect(owners.status).toBe(201);
     expect(replay(owners)).toBeNull();
+    const browser = await salon.signedIn('customer', ADA.email);
+    expect(await salon.asksFor(CUT, 'tuesday 09:00', { key, browser })).toMatchObject({ code: 'slot_taken' });
     expect(await booked(salon)).toBe(2);
   });
 });

@@ -80,6 +80,21 @@ test('whatever a client sends wrongly is refused in her language', { timeout: 60
   );
 });
 
+test('she may name her language in the body of any call', async () => {
+  const salon = await openSalon();
+  const customer = await salon.signedIn('customer');
+  await customer.request('GET', '/api/services');
+  const asks = (method: string, path: string, json: unknown) => customer.request(method, path, { json });
+  const refused = await asks('POST', '/api/auth/forgot-password', { email: 'none', language: 'de' });
+  expect([refused.status, said(refused).filter((one) => !isGerman(one))]).toEqual([422, []]);
+  const name = await asks('PUT', '/api/me', { displayName: 'Ada', language: 'de' });
+  expect([name.status, said(name).filter((one) => !isGerman(one))]).toEqual([200, []]);
+  expect(await asks('PUT', '/api/me', { displayName: 'Ada', language: 'xx' })).toMatchObject({
+    status: 422,
+    body: { errors: { language: expect.any(String) as string } },
+  });
+});
+
 test('so is what the salon cannot do for her', async () => {
   const salon = await openSalon({ businessPhone: '(555) 010-0000' });
   const booking = await salon.books("Women's Cut & Style", 'tuesday 09:00');

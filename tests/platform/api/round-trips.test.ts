@@ -155,18 +155,21 @@ test.each(named)('$name: $trips round trips, and no more commands than recorded'
   expect(sent, DEARER).toBeLessThanOrEqual(commandsOf[one.name] ?? 0);
 });
 
-/** Changes that store their answer in a trip of its own: nothing is changed, or the answer is only known afterwards. */
+/**
+ * Changes that store their answer in a trip of its own: nothing is changed, or the answer is only known afterwards. Where there
+ * are two trips, an earlier answer is also asked for before anything is done.
+ */
 const storedLater: Readonly<Record<string, number>> = {
   'POST /api/bookings/:id/accept': 1,
-  'DELETE /api/me/sessions/:id': 1,
-  // It is also asked before the email is sent.
+  'DELETE /api/me/sessions/:id': 2,
   'POST /api/me/verify-email': 2,
-  'POST /api/admin-public/appointments/bulk': 1,
-  // It is also asked before anybody is told.
+  'POST /api/admin-public/appointments/bulk': 2,
   'POST /api/admin-public/running-late': 2,
-  'PUT /api/admin-public/blocked-dates/:date': 1,
+  'PUT /api/admin-public/blocked-dates/:date': 2,
   'POST /api/admin-public/clients/remembered': 1,
-  'POST /api/admin-public/website/publish': 1,
+  'POST /api/admin-public/website/publish': 2,
+  // Only asked, before a checkout of hers is ended.
+  'DELETE /api/admin-public/clients/:id': 1,
 };
 /** Both of its steps carry an answer, and the second is made. */
 const RETIRED = 'DELETE /api/admin-public/services/:id, retired';

@@ -1,3 +1,4 @@
+import { sellGiftCard } from '../../../src/api/till/gift-cards.ts';
 import { expect, test } from 'vitest';
 import { readIncome } from '../../../src/api/income/income.ts';
 import { readCharts } from '../../../src/api/overview/charts.ts';
@@ -179,5 +180,19 @@ onEveryStore((open) => {
       customer: { name: '', email: '' },
       receipts: [{ number: 1 }],
     });
+  });
+
+  test('the remembered answer about a gift card goes with the client it names', async () => {
+    const salon = await open();
+    await salon.ownerBooks("Women's Cut & Style", 'tuesday 09:00');
+    const { name, email } = ADA;
+    const body = { amount_cents: 5000, method: 'cash' as const, recipient: { name, email } };
+    const idempotencyKey = '0b9f2d4e-6d1c-4d6f-9a55-0c8f1a2b3c4d';
+    const sellsCard = () => salon.owner(sellGiftCard, { body, idempotencyKey });
+    const card = dataOf(await sellsCard());
+    expect(dataOf(await sellsCard())).toEqual(card);
+    const client = (await salon.store.clients()).clients.find((one) => one.email === email);
+    dataOf(await salon.owner(eraseClient, { params: { id: client?.id ?? '' }, query: {} }));
+    expect(dataOf(await sellsCard()).id).not.toBe(card.id);
   });
 });
