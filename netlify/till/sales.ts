@@ -35,9 +35,14 @@ function present(sale: Sale, zone: Place): SaleShape {
     customer,
     amount_paid_cents,
     payments: presentPayments(deal, zone),
-    receipts: presentReceipts(deal, zone),
+    receipts: presentReceipts(deal, zone).map((receipt) =>
+      isPaidOnline(deal) ? { ...receipt, undo_until: null } : receipt,
+    ),
   };
 }
+
+/** True while money that was paid online for a sale is kept: only a refund returns it. */
+const isPaidOnline = ({ amount_paid_cents }: Deal): boolean => amount_paid_cents > 0;
 
 /** Returns the sales whose money moved since then, as the rules for money know them. */
 export async function salesSince(at: EpochMs, store: Pick<Store, 'documentsSince'>): Promise<Deal[]> {
@@ -165,11 +170,14 @@ export const saleRoutes = [
       const sale = knownSale(record, query.version, zone);
       const undoes = /^\d{1,9}$/.test(params.number) ? Number(params.number) : 0;
       const undone = sale.receipts.find((one) => one.number === undoes);
-      // Nothing of it was paid online.
-      const result = withoutCheckOut(saleDeal(sale), undoes, last + 1, () => false, zone, now);
+      const deal = saleDeal(sale);
+      // No refund waits for its undo.
+      const result = withoutCheckOut(deal, undoes, last + 1, () => false, zone, now);
       if (result === 'unknown' || !undone) throw notFound('This receipt');
       if (typeof result === 'string')
         throw refuse(undoSale, 'invalid_transition', `${receiptName(undone)} ${notUndone[result]}`);
+      if (isPaidOnline(deal))
+        throw refuse(undoSale, 'invalid_transition', 'This sale was paid online. Refund it instead.');
       const next = soldAs(sale, result.appointment);
       const reply = data(
         { sale: present(next, zone), receipt: presentNew(result.receipt, 0) },

@@ -215,7 +215,7 @@ const ReceiptShape = z.object({
       z.object({ id: z.string(), method: z.enum(paymentMethods), own: ownName, amount_cents: z.int() }),
     ),
   ),
-  /** Until when it can be undone, ISO with offset: the salon's midnight; null if it is undone, credited or not a sale. */
+  /** Until when it can be undone, ISO with offset: the salon's midnight; null if it is undone, credited, not a sale, or paid online without a visit. */
   undo_until: z.nullable(z.string()),
   lines: z.array(
     z.object({

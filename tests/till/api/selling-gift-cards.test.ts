@@ -13,7 +13,7 @@ import {
   sellGiftCard,
 } from '../../../src/api/till/gift-cards.ts';
 import { readIncome } from '../../../src/api/income/income.ts';
-import { refundSale, undoSale } from '../../../src/api/till/sales.ts';
+import { listSales, refundSale, undoSale } from '../../../src/api/till/sales.ts';
 import type { BodyToSend } from '../../../src/platform/call/endpoint.ts';
 import { dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
 import { openFakeStripe } from '../../support/stripe.ts';
@@ -173,6 +173,28 @@ onEveryStore((open) => {
     expect(email?.html).toContain('“Happy birthday!<br>Yours, Ada”');
     expect(email?.text).toContain(card?.code);
     expect((await income(salon)).methods).toEqual([{ method: 'online', cents: 5000 }]);
+  });
+
+  test('the sale of a card bought online is refunded, never undone while its money is kept', async () => {
+    const salon = await open({ giftCardAmounts: [5000] });
+    const { deps } = await withOutbox(salon);
+    dataOf(await salon.visitor(deps).call(buyGiftCard, { body: sold }));
+    const query = { from: '2026-11-23', to: '2026-11-23' } as const;
+    const [sale] = dataOf(await salon.owner(listSales, { query }));
+    if (!sale) throw new Error('No sale');
+    expect(sale.receipts).toMatchObject([{ number: 1, undo_until: null }]);
+    const params = { id: sale.id };
+    expect(await salon.owner(undoSale, { params: { ...params, number: '1' }, query: {} })).toMatchObject({
+      status: 409,
+      code: 'invalid_transition',
+      message: 'This sale was paid online. Refund it instead.',
+    });
+    expect(await cards(salon)).toMatchObject([{ balance_cents: 5000 }]);
+    const payments = [{ id: sale.payments[0]?.id ?? '', amount_cents: 5000 }];
+    const body = { version: sale.version, payments, reason: 'Bought twice' };
+    dataOf(await salon.owner(refundSale, { params, body }));
+    expect(await cards(salon)).toMatchObject([{ balance_cents: 0 }]);
+    expect((await income(salon)).totals).toMatchObject({ received_cents: 0, gift_cards_cents: 0 });
   });
 });
 
