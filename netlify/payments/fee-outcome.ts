@@ -200,13 +200,17 @@ async function save(
 
 /** Records once what the provider or a bank did with a payment; 'early' if the payment itself is not recorded yet. */
 export async function recordMoneyBack(
-  { appointment: id, payment, told, event }: MoneyBackNotice,
+  notice: MoneyBackNotice,
   context: Context,
 ): Promise<Recorded | 'early'> {
+  const { appointment: id, payment, charge, told, event } = notice;
   const { store } = context.deps;
   const look = () => Promise.all([store.appointment(id), store.rules()]);
   return retryOnConflict(look, async ([appointment, rules]) => {
-    if (!appointment) return recordSaleMoneyBack({ appointment: id, payment, told, event }, context);
+    if (!appointment) return recordSaleMoneyBack(notice, context);
+    const fee = appointment.fees.find((one) => one.id === payment);
+    // A fee that was paid twice: only the money of its first charge is recorded.
+    if (fee?.state === 'paid' && fee.charge !== charge) return 'handled';
     const next = withMoneyBack(appointment, payment, told, event, context.now);
     if (!next) return 'unknown';
     if (next === 'early' || next === appointment) return next === 'early' ? 'early' : 'handled';

@@ -90,6 +90,7 @@ export function fakeCharges(
       tell('charge.refunded', {
         id: `ch_${charge}`,
         object: 'charge',
+        payment_intent: charge,
         metadata,
         amount_refunded,
         currency: 'usd',

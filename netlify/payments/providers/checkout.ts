@@ -75,6 +75,8 @@ export interface MoneyBackNotice {
   readonly appointment: string;
   /** Of the payment or the fee. */
   readonly payment: string;
+  /** The charge it is about. */
+  readonly charge: string;
   readonly told: MoneyBack;
 }
 

@@ -142,9 +142,9 @@ const aboutCharge: Read = (_, { id, data }) => readChargeNotice(id, data.object 
 const aboutDispute: Read = async (stripe, event) => {
   const { id, amount, currency, status, payment_intent: intent } = event.data.object as Stripe.Dispute;
   if (intent === null) return null;
-  const { metadata } = typeof intent === 'string' ? await stripe.paymentIntents.retrieve(intent) : intent;
+  const paid = typeof intent === 'string' ? await stripe.paymentIntents.retrieve(intent) : intent;
   const dispute = { id, amount_cents: centsFromStripe(amount, currency), state: entryState(status) };
-  return readMoneyBack(event.id, metadata, { kind: 'disputed', dispute });
+  return readMoneyBack(event.id, paid.metadata, paid.id, { kind: 'disputed', dispute });
 };
 
 /** The events about received money and charged fees, beside those of checkouts. */
@@ -152,9 +152,9 @@ export const moneyEvents = {
   'payment_intent.succeeded': aboutCharge,
   'payment_intent.payment_failed': aboutCharge,
   'charge.refunded': (_, { id, data }) => {
-    const { metadata, amount_refunded, currency } = data.object as Stripe.Charge;
+    const { metadata, payment_intent, amount_refunded, currency } = data.object as Stripe.Charge;
     const total = centsFromStripe(amount_refunded, currency);
-    return readMoneyBack(id, metadata, { kind: 'returned', total });
+    return readMoneyBack(id, metadata, toId(payment_intent), { kind: 'returned', total });
   },
   'charge.dispute.created': aboutDispute,
   'charge.dispute.closed': aboutDispute,
@@ -174,10 +174,20 @@ function readChargeNotice(event: string, intent: Stripe.PaymentIntent): ChargeNo
   return { event, appointment, fee, charged: toOutcome(intent) };
 }
 
-function readMoneyBack(event: string, metadata: Stripe.Metadata, told: MoneyBack): MoneyBackNotice | null {
+function readMoneyBack(
+  event: string,
+  metadata: Stripe.Metadata,
+  charge: string,
+  told: MoneyBack,
+): MoneyBackNotice | null {
   const { appointment, payment, fee } = metadata;
   const of = fee ?? payment;
-  return appointment && of ? { event, appointment, payment: of, told } : null;
+  return appointment && of ? { event, appointment, payment: of, charge, told } : null;
+}
+
+/** An id in Stripe's answers may be expanded to the whole object. */
+export function toId(thing: string | { readonly id: string } | null): string {
+  return typeof thing === 'string' ? thing : (thing?.id ?? '');
 }
 
 /** An inquiry without a dispute took no money. */

@@ -9,7 +9,7 @@ import {
   type StillOpen,
 } from './checkout.ts';
 import { centsFromStripe, stripeAmount } from './stripe-amounts.ts';
-import { chargeCard, readMoneyNotice, sendBack } from './stripe-fees.ts';
+import { chargeCard, readMoneyNotice, sendBack, toId } from './stripe-fees.ts';
 
 /** How long Stripe may take to answer, in milliseconds: a customer is waiting. */
 const TIME_OUT = 8_000;
@@ -220,11 +220,6 @@ const isKept = ({ metadata }: Stripe.Checkout.Session): boolean => metadata?.['k
 /** The card's brand, if Stripe reports it. */
 function cardBrand(card: { readonly brand: string | null } | null | undefined): { brand?: string } {
   return card?.brand ? { brand: card.brand } : {};
-}
-
-/** An id in Stripe's answers may be expanded to the whole object. */
-function toId(thing: string | { readonly id: string } | null): string {
-  return typeof thing === 'string' ? thing : (thing?.id ?? '');
 }
 
 /** Stripe's messages may quote customers' input, so only their type is passed on. */

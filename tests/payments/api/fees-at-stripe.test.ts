@@ -207,6 +207,40 @@ onEveryStore((open) => {
     expect(stripe.balance()).toBe(1000);
   });
 
+  test.each(['its refund', 'its lost dispute'])(
+    'a fee that was paid twice stays paid after %s',
+    async (how) => {
+      const stripe = await stripeOf();
+      const { charges, fees, works, salon, id, told, hears, visitor, link } = await missed(
+        open,
+        atStripe(),
+        stripe,
+      );
+      dataOf(await charges(2000));
+      const [fee] = await fees();
+      if (!fee) throw new Error('No fee');
+      const { paid_by: _, ...asked } = fee;
+      await keeps(salon, id, {
+        fees: [{ ...asked, state: 'asked', refused: 'declined', paid_at: null, charge: '' }],
+      });
+      const params = { ...link.params, fee: fee.id };
+      dataOf(await visitor.call(payFee, { ...link, params, body: { provider: 'stripe' } }));
+      const second = stripe.latest();
+      stripe.pay(second.id);
+      // The charge of the card is reported first, so its money is kept.
+      for (const one of told()) expect(await hears(one)).toBe(200);
+      const again = second.payment_intent ?? '';
+      if (how === 'its lost dispute') stripe.charges.disputes(again, 2000, 'lost');
+      await works();
+      if (how === 'its refund') stripe.charges.returns(again, second.metadata, 0);
+      for (const one of told()) expect(await hears(one)).toBe(200);
+      expect(stripe.balance()).toBe(2000);
+      const [kept] = await fees();
+      expect(kept).toMatchObject({ state: 'paid', charge: fee.charge, refunds: [] });
+      expect(kept?.disputes).toBeUndefined();
+    },
+  );
+
   test('erasing the client ends the link, and a charge meanwhile is recorded', async () => {
     const stripe = await stripeOf();
     const { charges, fees, owner, salon, told, hears } = await missed(open, null, stripe);
