@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { GiftCards } from '../../../src/features/till/GiftCards.tsx';
 import { giftCard } from '../../admin/features/whole-salon.tsx';
 import { ok, refusal } from '../../admin/features/page.ts';
-import { bill, body, errors, jamie, opens, page, presses, save } from './check-out.tsx';
+import { bill, body, errors, jamie, opens, OUT, page, presses, save, words } from './check-out.tsx';
 
 test('a gift card pays first, by its code in two presses, and cash the rest', async () => {
   await opens(jamie, { 'GET /gift-cards': () => ok([giftCard]) });
@@ -31,6 +31,45 @@ test('a code that no gift card has is said beside it, and nothing is sent', asyn
   await presses();
   expect(errors()).toEqual(["We don't know this gift card. Check its code"]);
   expect(body()).toBeUndefined();
+});
+
+const pays = async () => {
+  await page.press('Gift Card');
+  await page.types('Gift card code', giftCard.code);
+};
+const tooLittle = () => refusal(409, 'insufficient_balance', 'Too little is left on the gift card.');
+const cardRow = () => bill().find((row) => row.startsWith('Gift card'));
+
+test('what is left on a gift card is looked up again by each form, and after a refusal', async () => {
+  let balance_cents = 5000;
+  const cards = () => ok([{ ...giftCard, balance_cents }]);
+  await opens(jamie, { 'GET /gift-cards': cards });
+  await pays();
+  await page.until(() => cardRow() === 'Gift card -$50');
+  await page.press('Cancel');
+  balance_cents = 3000;
+  await opens(jamie, { 'GET /gift-cards': cards, [OUT]: tooLittle });
+  await pays();
+  await page.until(() => cardRow() === 'Gift card -$30');
+  balance_cents = 2000;
+  await presses();
+  await page.until(() => cardRow() === 'Gift card -$20');
+  expect(words()).toContain('Too little is left on the gift card.');
+});
+
+test('a gift card that could not be looked up is said so, and looked up again by the next try', async () => {
+  await opens(jamie, { 'GET /gift-cards': () => refusal(503, 'store_unavailable', 'Not now.') });
+  await pays();
+  await page.until(() => errors().length > 0);
+  expect(errors()).toEqual(["We couldn't look up this gift card yet. Try again"]);
+  page.answers['GET /gift-cards'] = () => ok([giftCard]);
+  await presses();
+  await page.until(() => cardRow() === 'Gift card -$50');
+  expect(errors()).toEqual([]);
+  await presses();
+  expect(body()).toMatchObject({
+    methods: [{ method: 'gift_card', amount_cents: 5000 }, { method: 'cash' }],
+  });
 });
 
 test('the page says what went wrong until it is tried again, or that none are sold, in place of the form', async () => {

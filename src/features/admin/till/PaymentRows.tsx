@@ -13,7 +13,7 @@ import { refundedBy } from '../../../domain/till/check-out.ts';
 import { methodNames } from '../../../domain/till/till.ts';
 import { MoneyField, stepFields } from '../forms/FormFields.tsx';
 import { Rows } from '../forms/EditableRows.tsx';
-import { $typedCard, leftOn, lookUp } from './redeem.ts';
+import { $typedCard, codeFault, leftOn, lookUp } from './redeem.ts';
 import { tillForm, type OpenTill } from './till.ts';
 import {
   PAY_CODE,
@@ -113,9 +113,13 @@ export function Given({ form, now }: GivenProps) {
 
 /** The code of a gift card that pays first, and what is left on it. */
 function GiftCard({ form }: Pick<GivenProps, 'form'>) {
-  const { code } = form.values;
+  const {
+    values: { code },
+    refused,
+  } = form;
   useStore($typedCard);
-  useEffect(() => void (code !== null && lookUp(code)), [code]);
+  // Also after a refusal: the look-up may have failed, or the card may have paid elsewhere.
+  useEffect(() => void (code !== null && lookUp(code, refused > 0)), [code, refused]);
   if (code === null)
     return (
       <div>
@@ -125,9 +129,10 @@ function GiftCard({ form }: Pick<GivenProps, 'form'>) {
       </div>
     );
   const left = leftOn(code);
+  const isFaulty = form.errors.code !== undefined || left === 'failed';
   return (
     <>
-      {stepFields(tillForm, form)('code')}
+      {stepFields(tillForm, form)('code', { error: isFaulty ? (codeFault(code) ?? undefined) : undefined })}
       <p role="status" className="tabular-nums empty:hidden">
         {typeof left === 'number' && `${money(left)} left on this card`}
       </p>

@@ -3,19 +3,30 @@ import type { Cents } from '../../../domain/money.ts';
 import { CODE_LENGTH, readCode } from '../../../domain/till/gift-cards.ts';
 import { callAsOwner } from '../shell/access.ts';
 
-/** The gift card whose code was typed last, with what is left on it; null if there is none. */
-export const $typedCard = atom<{ readonly code: string; readonly left: Cents | null } | null>(null);
-
-/** Looks a complete code up, once. */
-export async function lookUp(typed: string): Promise<void> {
-  const code = readCode(typed);
-  if (code.length !== CODE_LENGTH || $typedCard.get()?.code === code) return;
-  const answer = await callAsOwner('GET /api/admin-public/gift-cards', { query: { code } });
-  if (answer.ok) $typedCard.set({ code, left: answer.data[0]?.balance_cents ?? null });
+interface TypedCard {
+  readonly code: string;
+  /** Null if there is no gift card with this code, 'failed' if it couldn't be looked up; absent until it is. */
+  readonly left?: Cents | null | 'failed';
 }
 
-/** Returns what is left on a gift card: null if there is none with this code, undefined while unknown. */
-export function leftOn(typed: string): Cents | null | undefined {
+/** The code that was typed last, with what is left on its gift card; null before the first. */
+export const $typedCard = atom<TypedCard | null>(null);
+
+/** Looks a complete code up. Only within the same form (`isAgain`) what is known of its card stays until the answer. */
+export async function lookUp(typed: string, isAgain: boolean): Promise<void> {
+  const code = readCode(typed);
+  if (code.length !== CODE_LENGTH) return;
+  const known = $typedCard.get();
+  const asked: TypedCard = isAgain && known?.code === code ? { ...known } : { code };
+  $typedCard.set(asked);
+  const answer = await callAsOwner('GET /api/admin-public/gift-cards', { query: { code } });
+  // Another code was typed meanwhile, or this one is asked again.
+  if ($typedCard.get() !== asked) return;
+  $typedCard.set({ code, left: answer.ok ? (answer.data[0]?.balance_cents ?? null) : 'failed' });
+}
+
+/** What is known of the card with this code, as in `TypedCard`. */
+export function leftOn(typed: string): TypedCard['left'] {
   const known = $typedCard.get();
   return known?.code === readCode(typed) ? known.left : undefined;
 }
@@ -23,8 +34,10 @@ export function leftOn(typed: string): Cents | null | undefined {
 /** Why this code cannot pay. */
 export function codeFault(typed: string): string | null {
   if (typed.trim() === '') return 'Code is required';
+  if (readCode(typed).length !== CODE_LENGTH)
+    return `Enter all ${CODE_LENGTH} letters and digits of the code`;
   const left = leftOn(typed);
-  if (left === undefined) return `Enter all ${CODE_LENGTH} letters and digits of the code`;
   if (left === null) return "We don't know this gift card. Check its code";
+  if (typeof left !== 'number') return "We couldn't look up this gift card yet. Try again";
   return left === 0 ? 'Nothing is left on this gift card' : null;
 }

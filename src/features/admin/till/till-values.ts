@@ -79,8 +79,8 @@ export interface TillRules {
   /** The salon's services. */
   readonly services: readonly Pick<Service, 'id' | 'tax_rate'>[];
   readonly tipSuggestions: readonly number[];
-  /** Returns what is left on a gift card; null or undefined if that is not known. */
-  readonly leftOn: (code: string) => Cents | null | undefined;
+  /** Returns what is left on a gift card; anything else than a number if that is not known. */
+  readonly leftOn: (code: string) => unknown;
 }
 
 /** The form's values as far as they are valid; invalid ones count as 0. */
@@ -211,7 +211,8 @@ export function tillNow(values: Till, appointment: OwnersAppointment | null, rul
   const before = paidBefore(appointment);
   const unpaid_cents = Math.max(0, sums.total_cents - before.paid);
   const { code } = values;
-  const card_cents = code === null ? 0 : Math.min(unpaid_cents, rules.leftOn(code) ?? 0);
+  const left = code === null ? 0 : rules.leftOn(code);
+  const card_cents = typeof left === 'number' ? Math.min(unpaid_cents, left) : 0;
   const due_cents = unpaid_cents - card_cents;
   const methods: TillNow['methods'] = [
     ...(code === null || card_cents === 0
