@@ -67,6 +67,23 @@ test('a product is added by a press, its name or its barcode, and the one sold l
   });
 });
 
+test('a product whose name begins with the name of another has its own price, unless one was typed', async () => {
+  const set = { ...comb, id: 'set', name: 'Comb set', price_cents: 2500 };
+  await opens(jamie, { 'GET /products': () => ok([comb, set]) });
+  await page.press('Add Item');
+  for (const [typed, shown] of [
+    ['Comb', '5'],
+    ['Comb ', ''],
+    ['Comb set', '25'],
+  ] as const) {
+    await page.types('Item 1', typed);
+    expect(labelled('Price of item 1 in dollars').value).toBe(shown);
+  }
+  await page.types('Price of item 1 in dollars', '20');
+  await page.types('Item 1', 'Comb');
+  expect(labelled('Price of item 1 in dollars').value).toBe('20');
+});
+
 test('an unknown barcode is said', async () => {
   await opens(jamie, known);
   await page.types('Barcode', '999');

@@ -95,6 +95,8 @@ const toRow = ({ id, name, price_cents, tax_rate }: ProductShape): Till['retail'
   rate: tax_rate ?? '',
 });
 
+const priceOf = (product: ProductShape | undefined) => (product ? toRow(product).price : '');
+
 /** Retail: the favorites in a press, a barcode, or any item by its name. */
 export function Retail({ form: { values, errors, subject } }: { form: OpenTill }) {
   const names = useId();
@@ -141,7 +143,9 @@ export function Retail({ form: { values, errors, subject } }: { form: OpenTill }
               error={errors[`retail.${i}.name`]}
               onType={(name) => {
                 const product = sold.find((one) => one.name === name);
-                const price = row.price || (product ? toRow(product).price : '');
+                // The price of a product whose name this one begins with is not the owner's.
+                const isOwn = row.price !== priceOf(sold.find(({ id }) => id === row.product));
+                const price = (isOwn && row.price) || priceOf(product);
                 put({ ...row, ...(product ? toRow(product) : { product: '' }), name, price });
               }}
             />
