@@ -5,7 +5,7 @@ import { defaultSettings } from '../../../src/domain/settings/settings.ts';
 import { AppointmentDialogs } from '../../../src/features/admin/AppointmentDialogs.tsx';
 import { $toasts } from '../../../src/platform/ui/toasts.ts';
 import { $dialog, openDialog } from '../../../src/features/admin/shell/dialogs.ts';
-import { appointment } from '../../admin/features/build.ts';
+import { appointment, receipt } from '../../admin/features/build.ts';
 import { adminPage, afterLoss, control, ok, refusal, type Answers } from '../../admin/features/page.ts';
 
 const page = adminPage('/admin/appointments');
@@ -148,6 +148,11 @@ test('the deposit of several services is the sum of their own', async () => {
   const services = jamie.services.flatMap((one) => [one, { ...one, id: 3, deposit_percentage: 25 }]);
   await opens({ ...jamie, service: { ...jamie.service, price_cents: 17_000 }, services });
   expect(amounts()[1]).toContain('$64');
+});
+
+test('after the check-out is its balance, without a deposit', async () => {
+  await opens({ ...jamie, status: 'completed', receipts: [receipt({ methods: [], balance_cents: 8500 })] });
+  expect(amounts()).toEqual(['Full payment$85']);
 });
 
 test('without deposits only the full payment is offered', async () => {

@@ -3,7 +3,7 @@ import type { Cents } from '../../../domain/money.ts';
 import { money } from '../../../platform/money.ts';
 import { centsTyped } from '../../../platform/typed-money.ts';
 import { depositAsked, type DepositRules } from '../../../domain/payments/online-payment.ts';
-import { chargedCents } from '../../../domain/till/till.ts';
+import { chargedCents, standingReceipt } from '../../../domain/till/till.ts';
 import type { AmountKind } from '../../../components/payments/AmountChoice.tsx';
 import { amountFault } from '../forms/field-errors.ts';
 
@@ -14,12 +14,12 @@ export function dueCents(appointment: OwnersAppointment): Cents {
 
 /** The deposit that can be chosen instead of the full payment; null if there is no choice. */
 export function depositFor(
-  { service, services, amount_paid_cents, agreed_deposit_cents }: OwnersAppointment,
+  { services, receipts = [], amount_paid_cents, agreed_deposit_cents, balance_cents }: OwnersAppointment,
   rules: DepositRules | null,
 ): Cents | null {
-  if (!rules || amount_paid_cents > 0) return null;
+  if (!rules || amount_paid_cents > 0 || standingReceipt(receipts)) return null;
   const deposit = agreed_deposit_cents ?? depositAsked(services, rules);
-  return deposit > 0 && deposit < service.price_cents ? deposit : null;
+  return deposit > 0 && deposit < balance_cents ? deposit : null;
 }
 
 /** The amount paid now. */
