@@ -27,6 +27,7 @@ import {
   returnedWith,
   standingReceipt,
   tillSums,
+  way,
 } from '../../src/domain/till/till.ts';
 import { holdEnds } from '../../src/domain/booking/unpaid-hold.ts';
 import {
@@ -185,9 +186,9 @@ export function presentPayments(appointment: Deal, zone: Zone): OwnersAppointmen
     refundable.delete(movement.id);
     return { ...movement, ...(left && { refundable_cents: left.left_cents }) };
   });
-  const others = [...refundable.values()].map(({ id, method, at, receipt, left_cents }) => ({
+  const others = [...refundable.values()].map(({ id, method, own, at, receipt, left_cents }) => ({
     id,
-    method,
+    ...way({ method, own }),
     at,
     ...(receipt !== undefined && { receipt }),
     kind: 'full' as const,

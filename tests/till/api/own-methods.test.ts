@@ -4,6 +4,7 @@ import { readIncome } from '../../../src/api/income/income.ts';
 import { recordPayment } from '../../../src/api/payments/desk-payments.ts';
 import { refundVisit } from '../../../src/api/payments/refund.ts';
 import { checkOut } from '../../../src/api/till/checkout.ts';
+import { sell } from '../../../src/api/till/sales.ts';
 import { dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
 
 const CUT = "Women's Cut & Style";
@@ -74,6 +75,20 @@ onEveryStore((open) => {
     const [head, ...rows] = file.text.split('\r\n');
     expect(head).toMatch(/"cash","terminal","other","online","Zelle","Venmo"$/);
     expect(rows.join('\n')).toMatch(/"checkout",65.00[^\n]*,5.00,0.00,0.00,0.00,0.00,60.00/);
+  });
+
+  test('a sale without a visit says which of them paid it, to be refunded by it', async () => {
+    const salon = await open({ ownMethods });
+    const oil = { kind: 'retail' as const, name: 'Hair oil', amount_cents: 1800 };
+    const methods = [
+      { ...venmo, amount_cents: 800 },
+      { ...venmo, own: 'zelle', amount_cents: 1000 },
+    ];
+    const { sale } = dataOf(await salon.owner(sell, { body: { lines: [oil], methods } }));
+    expect(sale.payments).toMatchObject([
+      { method: 'other', own: 'Venmo', refundable_cents: 800 },
+      { method: 'other', own: 'Zelle', refundable_cents: 1000 },
+    ]);
   });
 
   test("what was overpaid by one of the salon's own methods goes back by it", async () => {
