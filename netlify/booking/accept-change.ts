@@ -21,7 +21,7 @@ export const acceptRoute = route(acceptChange, {
     const { thing: appointment, proof } = held(known, user, call);
     const { isProven } = proof;
     if (!isOpen(appointment) || toMs(appointment.start) <= call.now) throw isOver(appointment);
-    const terms = termsToAccept(asSeen(appointment, isProven), rules.settings);
+    const terms = termsToAccept(asSeen(appointment, isProven, call.now), rules.settings);
     if (!isAsShown(expected, terms)) throw refuse(acceptChange, 'changed', termsChanged(), { data: terms });
     const { salon_change: change, ...rest } = appointment;
     const reply = (one: typeof appointment) =>

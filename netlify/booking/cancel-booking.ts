@@ -37,7 +37,7 @@ export const cancelRoute = route(cancelBooking, {
       if (!isInTime) throw windowClosed(appointment, rules);
     }
     const { fee, refund } = selfService(appointment, settings, call.now);
-    const agreed = changedTerms(asSeen(appointment, isProven), settings);
+    const agreed = changedTerms(asSeen(appointment, isProven, call.now), settings);
     const terms = { ...agreed, fee_cents: fee, refund_cents: refund };
     if (!isAsShown({ fee_cents, refund_cents }, terms))
       throw refuse(cancelBooking, 'changed', termsChanged(), { data: terms });

@@ -97,7 +97,12 @@ export const changeRoute = route(changeBooking, {
     if (isUnchanged(appointment, wantedNow) && isAgreed)
       return data(presentHeld(appointment, isProven, schedule.rules, call));
     const asked = inLanguage(
-      asGuest(appointment, wantedNow, user, { careful, now, country: schedule.rules.settings.country }),
+      asGuest(appointment, wantedNow, user, {
+        isProven,
+        careful,
+        now,
+        country: schedule.rules.settings.country,
+      }),
       appointment,
       schedule.rules,
     );
@@ -105,7 +110,7 @@ export const changeRoute = route(changeBooking, {
     // A test is of the services of its visit.
     if (!keepsServices && appointment.pair?.is === 'test') throw notAvailable();
     const moves = asked.start !== appointment.start || !keepsServices;
-    const [before, after] = [asSeen(appointment, isProven), asSeen(asked, isProven)];
+    const [before, after] = [asSeen(appointment, isProven, now), asSeen(asked, isProven, now)];
     const terms = termsOnceChanged(before, after, schedule.settings);
     // The salon's change is accepted only by the customer's own change; stored in its public form.
     const accepted = moves
@@ -157,7 +162,10 @@ export const changeRoute = route(changeBooking, {
         ...presentPair(next, tested.other ?? null, schedule.rules),
         ...(link && linkTo(link, deps)),
       },
-      { message: changedText(appointment, next, formats(schedule.settings)), ...(link && { link }) },
+      {
+        message: changedText(before, asSeen(next, isProven, now), formats(schedule.settings)),
+        ...(link && { link }),
+      },
     );
     const result = await thenOfferWaitlist(call, withAnswer(call, reply).change(next, entry, basis));
     if (result.kind === 'taken') throw slotTaken(result.schedule, wanted);
@@ -298,11 +306,12 @@ function asGuest(
   before: Appointment,
   after: Appointment,
   user: User | null,
-  context: Parameters<typeof flagged>[1],
+  { isProven, ...context }: Parameters<typeof flagged>[1] & { readonly isProven: boolean },
 ): Appointment {
   const isElse = isReaddressed(before, after);
   if (!isElse && before.customer.phone === after.customer.phone) return after;
-  const { flag: _, guest, ...others } = after;
+  // The new address is not the known client's, so the hold that unproven readers still see goes on.
+  const { flag: _, guest, ...others } = isElse && !isProven ? asSeen(after, false, context.now) : after;
   const isGuest = isElse ? !hasProven(user, after.customer.email) : guest !== undefined;
   return {
     ...others,

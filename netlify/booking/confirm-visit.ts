@@ -1,6 +1,7 @@
 import { confirmVisit } from '../../src/api/booking/bookings.ts';
 import type { Appointment } from '../../src/domain/appointments/appointment.ts';
 import { canBeConfirmed, clientConfirmedAt } from '../../src/domain/appointments/attendance.ts';
+import { asSeen } from '../../src/domain/booking/guest-booking.ts';
 import { messages } from '../../src/platform/messages.ts';
 import { entryForChange } from '../appointments/appointment-entry.ts';
 import { refuse } from '../platform/http/refusal.ts';
@@ -18,9 +19,10 @@ export const confirmRoute = route(confirmVisit, {
     const { now, body } = call;
     const { thing: appointment, proof } = held(known, user, call);
     const t = messages('replies-booking');
-    const { version, start, status } = appointment;
-    if (!canBeConfirmed(appointment, now)) {
-      const isWaiting = status === 'pending' || appointment.held_until !== null;
+    const { version, start } = appointment;
+    const seen = asSeen(appointment, proof.isProven, now);
+    if (!canBeConfirmed(seen, now)) {
+      const isWaiting = seen.status === 'pending' || seen.held_until !== null;
       throw isWaiting ? refuse(confirmVisit, 'invalid_transition', t('notSureYet')) : isOver(appointment);
     }
     const reply = (one: Appointment) =>

@@ -57,7 +57,7 @@ export function presentHeld(
   { deps, now }: Context,
 ): Held {
   const zone = salonZone(rules);
-  const appointment = asSeen(booking, isProven);
+  const appointment = asSeen(booking, isProven, now);
   const forms = presentForms(appointment, rules, zone);
   return {
     ...present(appointment, zone),

@@ -2,7 +2,7 @@ import { readBooking } from '../../src/api/booking/bookings.ts';
 import type { Appointment } from '../../src/domain/appointments/appointment.ts';
 import { asSeen } from '../../src/domain/booking/guest-booking.ts';
 import { personKey } from '../../src/domain/clients/contacts.ts';
-import { withHold } from '../../src/domain/booking/unpaid-hold.ts';
+import { holdEnds } from '../../src/domain/booking/unpaid-hold.ts';
 import { isoWithOffset, minuteFrom } from '../../src/domain/time.ts';
 import { hasProven } from '../accounts/account.ts';
 import { entryForChange } from '../appointments/appointment-entry.ts';
@@ -18,7 +18,7 @@ import type { Rules } from '../platform/store/verbs/calendar.ts';
 import { presentPair } from './patch-test.ts';
 import { presentHeld } from './present-booking.ts';
 import { held, tokenGuesses, type Proof } from './private-access.ts';
-import { waitsForDeposit } from './unpaid-holds.ts';
+import { statusOnceUnheld, waitsForDeposit } from './unpaid-holds.ts';
 
 export const readRoute = route(readBooking, {
   limits: tokenGuesses,
@@ -50,7 +50,7 @@ async function openedByMail(
   if (!guest || by !== 'mailed') return appointment;
   const joins = !guest.joined && hasProven(user, customer.email);
   if (guest.personal && !joins) return appointment;
-  const { deps } = call;
+  const { deps, now } = call;
   const { marketing, sms, ...kept } = guest;
   const client = marketing || sms ? await deps.store.clientByAddress(customer.email) : null;
   const consent = agreeing(client, { marketing, sms });
@@ -61,13 +61,27 @@ async function openedByMail(
     guest: { ...kept, personal, ...(joins && { joined: true }) },
   };
   // Known clients give no card, so a time that waits only for a card stops waiting.
-  const isSure = personal.known && !waitsForDeposit(asSeen(opened, true), rules, deps);
-  const next = isSure ? withHold(opened, true) : opened;
-  const change = joins ? "Booking added to the client's account" : 'Link in the email opened';
+  const seen = asSeen(opened, true, now);
+  const { held_until } = appointment;
+  const isHeld = held_until !== null && holdEnds(opened) !== null;
+  const isSure = isHeld && personal.known && !waitsForDeposit(seen, rules, deps);
+  const next: Appointment = isSure
+    ? {
+        ...opened,
+        status: statusOnceUnheld(seen, rules),
+        held_until: null,
+        guest: { ...opened.guest, personal: { ...personal, held_until } },
+      }
+    : opened;
+  const what = joins ? "Booking added to the client's account" : 'Link in the email opened';
   const entry = entryForChange(appointment, next, 'customer', call, rules);
+  const change = next.status === appointment.status ? what : `${what}; ${entry.history.change}`;
+  // A text to the number that was typed would tell its owner that the address belongs to a known client.
+  const jobs = sms ? entry.jobs.filter(({ work }) => work.kind !== 'text') : entry.jobs;
   const { kind } = await deps.store.change(next, {
     ...entry,
     history: { ...entry.history, change },
+    jobs,
     ...(consent && { consent }),
   });
   if (kind !== 'changed') throw new Conflict();

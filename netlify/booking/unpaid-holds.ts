@@ -46,6 +46,11 @@ export function heldForDeposit(appointment: Appointment, rules: Rules, deps: Boo
   return { ...appointment, status: 'pending', held_until };
 }
 
+/** Returns the status once the hold ends without a payment. A visit that must be prepaid waits for the owner. */
+export function statusOnceUnheld(appointment: Appointment, { settings }: Rules): Appointment['status'] {
+  return isPrepaidLater(appointment) ? appointment.status : statusOnceKept(appointment, settings);
+}
+
 function isPrepaidLater(appointment: Appointment): boolean {
   return appointment.prepay === true && balanceDue(appointment) > 0;
 }
@@ -84,7 +89,7 @@ async function release(appointment: Appointment, rules: Rules, context: Context)
   const untested = appointment.pair?.is === 'visit' ? asRequest(kept) : kept;
   const next: Appointment = isReleased
     ? { ...untested, status: 'canceled', released_from: appointment.status }
-    : { ...kept, status: isPrepaidLater(kept) ? kept.status : statusOnceKept(kept, rules.settings) };
+    : { ...kept, status: statusOnceUnheld(kept, rules) };
   const { jobs, client } = entryForChange(appointment, next, 'system', context, rules);
   const other = isReleased ? await readOther(appointment, deps.store) : null;
   const change = isReleased ? 'Unpaid time released' : 'Time kept without a deposit';

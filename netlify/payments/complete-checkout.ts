@@ -6,6 +6,7 @@ import {
 import { balanceDue, paidAt, paidFor, withoutBeside } from '../../src/domain/payments/balance.ts';
 import { isActive } from '../../src/domain/appointments/status.ts';
 import { isStillFree } from '../../src/domain/booking/availability.ts';
+import { withShownHold } from '../../src/domain/booking/unpaid-hold.ts';
 import type { Job } from '../../src/domain/messages/job.ts';
 import { unpaid, withPayment, withRefund } from '../../src/domain/payments/online-payment.ts';
 import { mostKept } from '../../src/domain/payments/pay-code.ts';
@@ -122,7 +123,7 @@ export function withReceived(
   const next = paidStatus(appointment);
   return withPayment(
     {
-      ...next,
+      ...withShownHold(next, null),
       status: statusOnceKept(next, settings),
       amount_paid_cents: next.amount_paid_cents + payment.amount_cents,
       held_until: null,

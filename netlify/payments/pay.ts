@@ -54,7 +54,7 @@ export const payRoute = route(payBooking, {
     const { settings } = rules;
     const { thing: appointment, proof } = held(known, user, call);
     const checkout = checkoutBy(body.provider, deps, settings);
-    const seen = asSeen(appointment, proof.isProven);
+    const seen = asSeen(appointment, proof.isProven, now);
     const code = body.kind === 'full' ? openPayCode(appointment, now) : undefined;
     const asked = code
       ? ({ ok: true, amount: code.amount_cents } as const)

@@ -169,7 +169,12 @@ export const Appointment = z.strictObject({
       joined: z.optional(z.literal(true)),
       /** The customer's terms once the mailed link is opened: prepaid, and whether she is a known client. */
       personal: z.optional(
-        z.strictObject({ prepay: z.optional(z.literal(true)), known: z.optional(z.literal(true)) }),
+        z.strictObject({
+          prepay: z.optional(z.literal(true)),
+          known: z.optional(z.literal(true)),
+          /** The end of the hold that ended because she is known, in epoch milliseconds: others see it until somebody acts. */
+          held_until: z.optional(instant),
+        }),
       ),
     }),
   ),

@@ -1,4 +1,6 @@
 import type { Appointment } from '../appointments/appointment.ts';
+import type { EpochMs } from '../time.ts';
+import { holdEnds } from './unpaid-hold.ts';
 
 // Bookings by people who have not proven their email address: docs/decisions/privacy.md.
 
@@ -7,10 +9,15 @@ export function isInAccount({ guest }: Pick<Appointment, 'guest'>): boolean {
   return guest === undefined || guest.joined === true;
 }
 
-/** Returns the booking as its reader may see it: personal terms only for proven addresses. Never stored. */
-export function asSeen(appointment: Appointment, isProven: boolean): Appointment {
+/** Returns the booking as its reader may see it: personal terms only for proven addresses. */
+export function asSeen(appointment: Appointment, isProven: boolean, now: EpochMs): Appointment {
   const personal = appointment.guest?.personal;
-  if (!isProven || personal === undefined) return appointment;
+  if (personal === undefined) return appointment;
+  if (!isProven) {
+    const { held_until = null } = personal;
+    const ends = holdEnds({ ...appointment, held_until });
+    return ends !== null && now < ends ? { ...appointment, status: 'pending', held_until } : appointment;
+  }
   return {
     ...appointment,
     ...(personal.prepay && { prepay: true }),

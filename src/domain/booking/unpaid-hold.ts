@@ -58,16 +58,30 @@ export function holdEnds(appointment: Omit<Holdable, 'start'>): EpochMs | null {
  * Returns the changed appointment with the rest of its hold: none once it is paid in part, over, or approved by the owner; never
  * past its start and never longer than before. A restored appointment was not released.
  */
-export function withHold<Changed extends Holdable & Pick<Appointment, 'released_from'>>(
+export function withHold<Changed extends Holdable & Shown & Pick<Appointment, 'released_from'>>(
   next: Changed,
   isConfirmed = false,
 ): Changed {
-  const ends = isConfirmed || holdEnds(next) === null ? null : next.held_until;
+  const rest = (held_until: EpochMs | null) =>
+    held_until === null || isConfirmed || holdEnds({ ...next, held_until }) === null
+      ? null
+      : Math.min(held_until, toMs(next.start));
   return {
-    ...next,
-    held_until: ends && Math.min(ends, toMs(next.start)),
+    ...withShownHold(next, rest(next.guest?.personal?.held_until ?? null)),
+    held_until: rest(next.held_until),
     released_from: next.status === 'canceled' ? next.released_from : null,
   };
+}
+
+type Shown = Partial<Pick<Appointment, 'guest'>>;
+
+/** Returns the booking with another end of the hold that only unproven readers still see; null for none. */
+export function withShownHold<Kept extends Shown>(booking: Kept, held_until: EpochMs | null): Kept {
+  const { guest } = booking;
+  if (guest?.personal?.held_until === undefined) return booking;
+  const { held_until: _, ...personal } = guest.personal;
+  const shown = { ...personal, ...(held_until !== null && { held_until }) };
+  return { ...booking, guest: { ...guest, personal: shown } };
 }
 
 /** Returns when the customer is warned about the release: half an hour before, or after half of the hold. */

@@ -1,12 +1,25 @@
 import { describe, expect, test } from 'vitest';
 import { createClient } from '../../../src/api/settings/salon-admin.ts';
-import { changeBooking, payBooking, readBooking } from '../../../src/api/booking/bookings.ts';
+import { updateAppointment } from '../../../src/api/appointments/appointments.ts';
+import { changeBooking, confirmVisit, payBooking, readBooking } from '../../../src/api/booking/bookings.ts';
+import { updateService } from '../../../src/api/services/services.ts';
 import { listOwnAppointments } from '../../../src/api/accounts/own-account.ts';
 import { readWaitlistEntry, takeOffer } from '../../../src/api/waitlist/customer-waitlist.ts';
 import { listWaitlist } from '../../../src/api/waitlist/owner-waitlist.ts';
+import type { BodyToSend, DataOf } from '../../../src/platform/call/endpoint.ts';
 import { ADA, BEA, dataOf, onEveryStore } from '../../support/salon.ts';
 import { DAY, fullDay, link as entryLink } from '../../waitlist/api/full-day.ts';
 import { contactOf, CUT, link, TIMES, withContacts, writing } from './contacts.ts';
+
+/** What changes as a hold ends. */
+const publicPart = ({
+  status,
+  held_until,
+  released,
+  version,
+  paying,
+  can_change,
+}: DataOf<typeof readBooking>) => ({ status, held_until, released, version, paying, can_change });
 
 onEveryStore((open) => {
   describe('the mailed link', () => {
@@ -46,6 +59,112 @@ onEveryStore((open) => {
       expect(seen).toMatchObject({ paying: { card: null }, held_until: null });
       const told = dataOf(await salon.visitor(deps).call(readBooking, link(booking)));
       expect(told.paying.card).toMatchObject({ asked: true });
+    });
+
+    describe('of a known client whose time waits only for a card', () => {
+      const rules = {
+        cardOnFile: 'new',
+        requireDeposit: false,
+        unpaidHoldMinutes: 120,
+        autoConfirm: true,
+        emailNotifications: true,
+      } as const;
+
+      /** Visits of the unknown and the known contact, whose mailed links were opened. */
+      async function opened() {
+        const salon = await withContacts(await open(rules));
+        const { deps, run, mailed, sent } = writing(salon);
+        const visitor = salon.visitor(deps);
+        const reads = async (by: ReturnType<typeof link>) => dataOf(await visitor.call(readBooking, by));
+        const books = async (kind: 'unknown' | 'known', time: string) => {
+          const customer = contactOf(kind);
+          const booking = await salon.books(CUT, time, { customer, browser: visitor });
+          await run();
+          const byMail = mailed(customer.email, booking.id);
+          const seen = await reads(byMail);
+          await run();
+          return { ...booking, seen, byMail };
+        };
+        return { salon, visitor, reads, books, run, sent };
+      }
+
+      test('confirms it as the salon would, and writes so', async () => {
+        const { books, sent } = await opened();
+        const { seen } = await books('known', 'tuesday 09:00');
+        expect(seen).toMatchObject({ status: 'confirmed', held_until: null, paying: { card: null } });
+        const subjects = sent.filter(({ to }) => to === contactOf('known').email).map((one) => one.subject);
+        expect(subjects.slice(-2)).toEqual([
+          expect.not.stringContaining('is confirmed'),
+          expect.stringContaining('is confirmed'),
+        ]);
+      });
+
+      test('leaves a request a request', async () => {
+        const { salon, books } = await opened();
+        const params = { id: String(await salon.serviceId(CUT)) };
+        dataOf(await salon.owner(updateService, { params, body: { by_request: true } }));
+        const { seen } = await books('known', 'tuesday 09:00');
+        expect(seen).toMatchObject({ status: 'pending', held_until: null });
+      });
+
+      test("shows the reply's token nothing of that until the time would be released", async () => {
+        const { salon, visitor, reads, books } = await opened();
+        const stranger = await books('unknown', 'tuesday 09:00');
+        const regular = await books('known', 'tuesday 10:30');
+        const isSame = async (does: (booking: typeof regular) => Promise<object>) => {
+          const answer = await does(regular);
+          expect(answer).toEqual(await does(stranger));
+          return answer;
+        };
+        const told = await isSame(async (one) => publicPart(await reads(link(one))));
+        expect(told).toMatchObject({ status: 'pending', held_until: expect.any(String) });
+        await isSame(async (one) => {
+          const { status, body } = await visitor.call(confirmVisit, { ...link(one), body: {} });
+          return { status, body };
+        });
+        const changes = async (one: typeof regular, body: BodyToSend<typeof changeBooking>) => {
+          const answer = await visitor.call(changeBooking, { ...link(one), body });
+          return { message: answer.message, ...publicPart(dataOf(answer)) };
+        };
+        const moved = await isSame((one) => changes(one, { start_at: `2026-11-25T${one.time}` }));
+        expect(moved).toMatchObject({ status: 'pending', held_until: expect.any(String) });
+        expect(await reads(regular.byMail)).toMatchObject({ status: 'confirmed', held_until: null });
+        await isSame((one) => changes(one, { customer: { email: 'else@example.com' } }));
+        // The new address is a stranger's, so the time waits for a card again.
+        const kept = await salon.store.appointment(regular.id);
+        expect(kept).toMatchObject({ status: 'pending', held_until: expect.any(Number) });
+      });
+
+      test("shows the reply's token the kept time once the public hold is over", async () => {
+        const { salon, reads, books, run } = await opened();
+        const booking = await books('known', 'tuesday 09:00');
+        salon.clock.pass({ minutes: 119 });
+        await run();
+        expect(await reads(link(booking))).toMatchObject({
+          status: 'pending',
+          held_until: expect.any(String),
+        });
+        salon.clock.pass({ minutes: 1 });
+        await run();
+        expect(await reads(link(booking))).toMatchObject({
+          status: 'confirmed',
+          held_until: null,
+          released: false,
+        });
+      });
+
+      test.each(['pays', 'confirms'])("shows the reply's token the truth once somebody %s", async (how) => {
+        const { salon, visitor, reads, books } = await opened();
+        const booking = await books('known', 'tuesday 09:00');
+        const body = { provider: 'test', last4: '4242', kind: 'full' } as const;
+        if (how === 'pays') dataOf(await visitor.call(payBooking, { ...link(booking), body }));
+        else {
+          const { version } = booking.seen;
+          const params = { id: booking.id };
+          dataOf(await salon.owner(updateAppointment, { params, body: { version, status: 'confirmed' } }));
+        }
+        expect(await reads(link(booking))).toMatchObject({ status: 'confirmed', held_until: null });
+      });
     });
 
     test("of the waitlist gives no time to a client who can't book online", async () => {
