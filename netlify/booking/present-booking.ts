@@ -17,7 +17,13 @@ import {
 } from '../../src/domain/payments/online-payment.ts';
 import { openPayCode } from '../../src/domain/payments/pay-code.ts';
 import { cardEnding, type Payment } from '../../src/domain/payments/payment.ts';
-import { agreedFeeRules, selfService, changedTerms, termsToAccept } from '../../src/domain/booking/policy.ts';
+import {
+  agreedAt,
+  agreedFeeRules,
+  selfService,
+  changedTerms,
+  termsToAccept,
+} from '../../src/domain/booking/policy.ts';
 import { creditReceipts, standingReceipt, tillSums } from '../../src/domain/till/till.ts';
 import {
   isoMinute,
@@ -109,14 +115,15 @@ function presentAgreed(
   { settings }: Rules,
   zone: Zone,
 ): Pick<Held, 'terms' | 'salon_change'> {
-  const { terms, created_at, salon_change: change } = appointment;
+  const { salon_change: change } = appointment;
+  const agreed_at = agreedAt(appointment);
   const { lateCancelFeePercentage, noShowFeePercentage } = agreedFeeRules(appointment);
   return {
     terms: {
       ...changedTerms(appointment, settings),
       late_fee_percentage: lateCancelFeePercentage,
       no_show_fee_percentage: noShowFeePercentage,
-      agreed_at: terms && isoMinute(terms.agreed_at ?? created_at, zone),
+      agreed_at: agreed_at === null ? null : isoMinute(agreed_at, zone),
     },
     ...(change && {
       salon_change: {

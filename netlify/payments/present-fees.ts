@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { ChargeableShape, FeeShape } from '../../src/api/payments/fee-shapes.ts';
 import type { Appointment } from '../../src/domain/appointments/appointment.ts';
+import { acceptedPrice, agreedAt } from '../../src/domain/booking/policy.ts';
 import type { Formats } from '../../src/domain/formats.ts';
 import { agreedFee, agreedPercent, feeReason, mostFee, mostOnCard } from '../../src/domain/payments/fees.ts';
 import { keptCents } from '../../src/domain/payments/online-payment.ts';
@@ -36,7 +37,9 @@ export function presentChargeable(
   return {
     fee: {
       reason,
+      agreed: agreedAt(appointment) !== null,
       percent: agreedPercent(appointment, reason),
+      price_cents: acceptedPrice(appointment),
       agreed_cents: agreedFee(appointment, reason, currency),
       proposed_cents: most_cents,
       kept_cents,

@@ -1,5 +1,5 @@
 import type { Appointment } from '../domain/appointments/appointment.ts';
-import { changedTerms, feePercent, type VisitTerms } from '../domain/booking/policy.ts';
+import { agreedAt, changedTerms, feePercent, type VisitTerms } from '../domain/booking/policy.ts';
 import type { Formats } from '../domain/formats.ts';
 import type { Cents } from '../domain/money.ts';
 import { CARD_DAYS, lateFee, mostCharged, type CardTerms } from '../domain/payments/card-consent.ts';
@@ -70,18 +70,18 @@ const shares = {
 } as const;
 
 export function agreedText(
-  appointment: Pick<Appointment, 'card' | 'terms' | 'created_at'>,
+  appointment: Pick<Appointment, 'card' | 'terms' | 'created_at' | 'source'>,
   { reason }: Pick<Fee, 'reason'>,
   zone: Zone,
   { day: write }: Formats,
 ): string {
-  const { card, terms, created_at } = appointment;
+  const { card, created_at } = appointment;
   const on = (at: EpochMs) => write(zone.local(minuteFrom(at)).date);
   const t = messages('agreements');
   if (card) return t('agreedCard', { day: on(card.consent.at), text: card.consent.text });
   const percent = agreedPercent(appointment, reason);
   const { policy, booked, agreed } = shares[reason];
-  if (!terms) return t(policy, { percent });
-  const { agreed_at = created_at } = terms;
+  const agreed_at = agreedAt(appointment);
+  if (agreed_at === null) return t(policy, { percent });
   return t(agreed_at === created_at ? booked : agreed, { percent, day: on(agreed_at) });
 }

@@ -41,8 +41,12 @@ export const FeeShape = z.object({
 /** The fee the owner may charge now. */
 export const ChargeableShape = z.object({
   reason: z.enum(feeReasons),
+  /** True if the client accepted the percentage; false if it is only the salon's policy. */
+  agreed: z.boolean(),
   /** The agreed share of the accepted price, in percent. */
   percent: z.int(),
+  /** The accepted price, in cents. */
+  price_cents: z.int(),
   /** The agreed share of the accepted price, in cents. */
   agreed_cents: z.int(),
   /** The proposed fee: the maximum that may be charged. */

@@ -30,7 +30,7 @@ export const customersChanges = ['moved', 'service', 'canceled'] as const;
 const instant = z.number().check(z.int());
 const cents = z.number().check(z.int(), z.gte(0), z.lte(MOST_CENTS));
 
-/** The policy that applied when the customer booked. */
+/** The policy that applied when the visit was booked. */
 const Terms = z.strictObject({
   /** The version of the booking rules it belonged to. */
   version: instant,
@@ -44,7 +44,7 @@ const Terms = z.strictObject({
   price_cents: z.optional(cents),
   duration_min: z.optional(instant),
   deposit_cents: z.optional(cents),
-  /** When the customer accepted the terms, in epoch milliseconds. */
+  /** When the customer accepted the terms, in epoch milliseconds. Read it through `agreedAt`. */
   agreed_at: z.optional(instant),
 });
 export type Terms = z.infer<typeof Terms>;
@@ -140,7 +140,7 @@ export const Appointment = z.strictObject({
   card_asked: z.boolean(),
   /** The card that a fee can be charged to; null if none is kept. */
   card: z.nullable(Card),
-  /** The terms the customer agreed to; null if the owner booked it. */
+  /** The terms the customer agreed to, or the salon's when the owner booked it; null for those of earlier editions. */
   terms: z.nullable(Terms),
   /** When it was made, in epoch milliseconds. */
   created_at: instant,

@@ -14,7 +14,7 @@ import { minuteFrom, toMs, type EpochMinute, type EpochMs, type Minutes } from '
 import { chargedCents } from '../till/till.ts';
 import { areSame, visitPrice } from '../appointments/visit-services.ts';
 
-/** The fee in percent for a visit without terms. */
+/** The fee in percent for a visit without terms, as earlier editions made for the owner. */
 const USUAL_PERCENT = 50;
 
 /** The salon's fees for late cancellations and no-shows, in percent of the price. */
@@ -58,6 +58,15 @@ export function acceptedTerms(
   return { ...terms, price_cents, duration_min, deposit_cents, agreed_at: now };
 }
 
+/** Returns when the customer accepted the terms, in epoch milliseconds; null if the salon has only told her or there are none. */
+export function agreedAt({
+  terms,
+  source,
+  created_at,
+}: Pick<Appointment, 'terms' | 'source' | 'created_at'>): EpochMs | null {
+  return terms?.agreed_at ?? (terms && source === 'online' ? created_at : null);
+}
+
 /** Returns the price that the customer accepted, in cents; the services' price in records without it. Fees are a share of it. */
 export function acceptedPrice({
   services,
@@ -78,7 +87,7 @@ export function feePercent(fee: Cents, price: Cents, rounding: Rounding): number
   return feeCents(price, percent, rounding) === fee ? percent : null;
 }
 
-/** The agreed fees. */
+/** The agreed fees, or those of the salon when it made the visit. */
 export function agreedFeeRules({ terms }: Pick<Appointment, 'terms'>): FeeRules {
   return {
     lateCancelFeePercentage: terms?.late_fee_percent ?? USUAL_PERCENT,

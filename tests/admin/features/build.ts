@@ -73,7 +73,9 @@ export const missed = appointment({
   status: 'no_show',
   fee: {
     reason: 'no_show',
+    agreed: true,
     percent: 50,
+    price_cents: 8500,
     agreed_cents: 4250,
     proposed_cents: 4250,
     kept_cents: 0,

@@ -61,7 +61,9 @@ test.each([
 test('a fee is charged if one is allowed', () => {
   const fee = {
     reason: 'no_show',
+    agreed: true,
     percent: 50,
+    price_cents: 8500,
     agreed_cents: 4250,
     proposed_cents: 4250,
     kept_cents: 0,

@@ -69,7 +69,9 @@ onEveryStore((open) => {
     const shown = dataOf(await owner.call(listAppointments, { query: {} }))[0];
     expect(shown?.fee).toEqual({
       reason: 'no_show',
+      agreed: true,
       percent: 50,
+      price_cents: 8500,
       agreed_cents: 4250,
       proposed_cents: 4000,
       kept_cents: 250,
@@ -91,6 +93,17 @@ onEveryStore((open) => {
     expect(asked).toMatchObject({
       payment_url: expect.stringContaining('/payment?fee='),
       appointment: { fees: [{ state: 'paid' }, { state: 'asked', amount_cents: 2500 }] },
+    });
+  });
+
+  test('a fee is a share of the price that the client accepted', async () => {
+    const { salon, id, owner } = await missed(open, null);
+    const { terms } = (await salon.store.appointment(id)) ?? {};
+    await keeps(salon, id, { terms: terms ? { ...terms, price_cents: 6000 } : null });
+    const [shown] = dataOf(await owner.call(listAppointments, { query: {} }));
+    expect(shown).toMatchObject({
+      service: { price_cents: 8500 },
+      fee: { agreed: true, percent: 50, price_cents: 6000, agreed_cents: 3000 },
     });
   });
 

@@ -67,6 +67,14 @@ describe('a fee', () => {
     expect($dialog.get()).toBeNull();
   });
 
+  test('names the price it is a share of, and no agreement where there is none', async () => {
+    await opens({
+      ...missed,
+      fee: feeWith({ agreed: false, percent: 20, price_cents: 6000, agreed_cents: 1200 }),
+    });
+    expect(words()).toContain('No-show fee: 20% of $60, which is $12.');
+  });
+
   test('goes to the card up to the consent, and by payment link beyond', async () => {
     const capped = {
       ...withCard,

@@ -50,7 +50,7 @@ function ChargeDialog({ appointment }: { appointment: OwnersAppointment }) {
         <>
           <WhoseVisit appointment={own} />
           {!own.fee && <Notice kind="info">You can't charge a fee for this visit anymore.</Notice>}
-          {own.fee && <Sum form={open} own={own} fee={own.fee} />}
+          {own.fee && <Sum form={open} fee={own.fee} />}
           {own.fee && found.state === 'ready' && <HowAsked form={open} own={own} fee={own.fee} />}
           <LoadNotice what="The email settings" value={found} load={settings.load} skeleton="h-11" />
         </>
@@ -77,14 +77,15 @@ interface SumProps {
   fee: NonNullable<OwnersAppointment['fee']>;
 }
 
-function Sum({ form, own: { service }, fee }: SumProps) {
+function Sum({ form, fee }: Omit<SumProps, 'own'>) {
   const { percent, agreed_cents: agreed, kept_cents: kept, most_cents: most } = fee;
   const asked = agreed - kept - most;
   return (
     <>
       <p>
-        {feeName(fee)}: the client agreed to {percent}% of {money(service.price_cents)}, which is{' '}
-        {money(agreed)}.{kept > 0 && ` ${money(kept)} is already paid.`}
+        {feeName(fee)}: {fee.agreed && 'the client agreed to '}
+        {percent}% of {money(fee.price_cents)}, which is {money(agreed)}.
+        {kept > 0 && ` ${money(kept)} is already paid.`}
         {asked > 0 && ` ${money(asked)} is already charged or requested.`}
       </p>
       {stepFields(chargeForm, form)('amount')}
