@@ -1,6 +1,7 @@
 import { createAppointment } from '../../src/api/appointments/appointments.ts';
 import { newAppointment, type Appointment } from '../../src/domain/appointments/appointment.ts';
 import { isEventJob } from '../../src/domain/calendar/google-event.ts';
+import { termsUnder } from '../../src/domain/booking/policy.ts';
 import { visitLength, visitPrice } from '../../src/domain/appointments/visit-services.ts';
 import { paidBy, withSumPaid } from '../../src/domain/payments/desk-payments.ts';
 import type { BodyOf, DataOf } from '../../src/platform/call/endpoint.ts';
@@ -112,6 +113,7 @@ function asAsked(
     notes: body.notes ?? '',
     owner_notes: body.owner_notes ?? '',
     services,
+    terms: termsUnder(schedule.rules),
     ...(body.language && { language: body.language }),
     created_at: now,
     ...manageLinks.made(id, deps.keys),

@@ -8,6 +8,7 @@ import {
 import { visitLength } from '../../src/domain/appointments/visit-services.ts';
 import { isEventJob } from '../../src/domain/calendar/google-event.ts';
 import { findConflicts } from '../../src/domain/booking/availability.ts';
+import { termsUnder } from '../../src/domain/booking/policy.ts';
 import type { Client } from '../../src/domain/clients/client.ts';
 import { EnteredCustomer, PrivateNotes } from '../../src/domain/clients/customer.ts';
 import {
@@ -148,6 +149,7 @@ function appointmentIn(row: AppointmentRow, id: string, schedule: ScheduleWindow
     customer: { name: row.name.trim(), email: '', phone: '' },
     owner_notes: notes.data,
     services,
+    terms: termsUnder(rules),
     created_at: now,
     ...manageLinks.made(id, deps.keys),
   });

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { updateAppointment } from '../../../src/api/appointments/appointments.ts';
+import { chargeFee } from '../../../src/api/payments/fees.ts';
 import { cancelBooking, changeBooking, readBooking } from '../../../src/api/booking/bookings.ts';
 import { termsOfCut as shown } from '../../support/booked.ts';
-import { dataOf, onEveryStore } from '../../support/salon.ts';
+import { ADA, dataOf, onEveryStore } from '../../support/salon.ts';
 import { link } from '../../payments/api/paying.ts';
 
 const CUT = "Women's Cut & Style";
@@ -60,6 +62,25 @@ onEveryStore((open) => {
       const refused = await salon.visitor().call(cancelBooking, link(booking));
       expect(refused).toMatchObject({ status: 409, code: 'window_closed' });
       expect(refused.body).toMatchObject({ message: expect.stringContaining('24 hours before') });
+    });
+
+    test('are only told of a visit that the owner made, and are those of the settings then', async () => {
+      const salon = await open({ cancelWindow: 48, lateCancelFeePercentage: 0, noShowFeePercentage: 20 });
+      const { id } = await salon.ownerBooks(CUT, 'wednesday 09:00');
+      await salon.sets(harsher);
+      const hers = await salon.signedIn('customer', ADA.email);
+      const page = async () => dataOf(await hers.call(readBooking, { params: { id } }));
+      const told = { cancel_window: 48, fee_cents: 0, no_show_cents: 1700, agreed_at: null };
+      expect((await page()).terms).toMatchObject(told);
+      salon.clock.set('wednesday 09:30');
+      const params = { id };
+      const missed = dataOf(await salon.owner(updateAppointment, { params, body: { status: 'no_show' } }));
+      expect(missed.fee).toMatchObject({ agreed: false, percent: 20, price_cents: 8500, agreed_cents: 1700 });
+      const body = { reason: 'no_show', amount_cents: 1700, by_link: true } as const;
+      dataOf(await salon.owner(chargeFee, { params, body }));
+      expect((await page()).fees[0]?.agreed).toBe(
+        'Our policy is that a no-show may be charged 20% of the price.',
+      );
     });
 
     test('from earlier editions have no price or deposit: visit and settings decide', async () => {
