@@ -95,6 +95,16 @@ describe('Payment', () => {
     expect(page.bodiesOf(SAVE).at(-1)).toMatchObject({ requireDeposit: false });
   });
 
+  test('lets unpaid bookings be released if a deposit or a card is asked for', async () => {
+    await opens('?tab=payment');
+    const minutes = 'Release unpaid bookings after (minutes)';
+    expect(labelled(minutes).disabled).toBe(false);
+    await check('Require a deposit');
+    expect(labelled(minutes).disabled).toBe(true);
+    await page.types('Ask for a card from', 'always');
+    expect(labelled(minutes).disabled).toBe(false);
+  });
+
   test("has the till's tips and tax", async () => {
     await opens('?tab=payment');
     const tips = ['First tip', 'Second tip', 'Third tip'].map((label) => labelled(label).value);

@@ -140,8 +140,8 @@ export const fields: { readonly [Name in Editable]: SettingField<TypedSettings[N
     tab: 'payment',
     caption: 'Release unpaid bookings after (minutes)',
     unit: 'minutes',
-    isOff: hasNoDeposit,
-    hint: 'How long clients have to pay the deposit. 0 means no limit. We email them first and never release bookings at night. Confirmed bookings stay.',
+    isOff: (form) => hasNoDeposit(form) && form.values.cardOnFile === 'never',
+    hint: 'How long clients have to pay the deposit or give their card. 0 means no limit. We email them first and never release bookings at night. Confirmed bookings stay.',
   }),
   noShowFeePercentage: number('noShowFeePercentage', {
     tab: 'payment',
