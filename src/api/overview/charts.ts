@@ -15,7 +15,7 @@ export const readCharts = endpoint('GET /api/admin-public/charts', {
   query: z.strictObject({ weeks: z.optional(weeks) }),
   data: z.object({
     time_zone: z.string(),
-    /** Sunday to Saturday, oldest first; the last week is not over. */
+    /** As in the salon's calendar, oldest first; the last week is not over. */
     weeks: z.array(
       z.object({
         from: LocalDateShape,

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { $today, openIncome } from '../../../src/features/admin/income/income.ts';
 import { walkInForm } from '../../../src/features/admin/appointments/editor/WalkInDialog.tsx';
 import { $access } from '../../../src/features/admin/shell/access.ts';
@@ -31,6 +31,15 @@ describe('the overview', () => {
       'Month Revenue$1,234.50Received in November 2026. Booked: $2,000',
       'Total Clients1,204',
     ]);
+  });
+
+  test('names the days of the week as the salon counts them', async () => {
+    document.body.dataset['week'] = '1';
+    onTestFinished(() => {
+      delete document.body.dataset['week'];
+    });
+    await opens();
+    expect(page.element.textContent).toContain('This Week17Monday to Sunday');
   });
 
   test.each([

@@ -11,7 +11,9 @@ import { formatMonthDay } from '../../../platform/charts/chart-axis.ts';
 import { $access } from '../shell/access.ts';
 import { storeDay, storedDay } from '../shell/stored-day.ts';
 import { StoredDay } from '../shell/StoredDayNotice.tsx';
-import type { LocalDateTime, EpochMs, LocalDate } from '../../../domain/time.ts';
+import { addDays, type LocalDateTime, type EpochMs, type LocalDate } from '../../../domain/time.ts';
+import { weekStart } from '../../../platform/dates/calendar-month.ts';
+import { pageFormats } from '../../../platform/formats.ts';
 import { pollWhileVisible } from '../shell/polling.ts';
 import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
 import { salonDate, salonMoment } from '../data/salon-clock.ts';
@@ -195,6 +197,13 @@ function useKeeping(shown: RefObject<HTMLElement | null>, when: LocalDateTime | 
   });
 }
 
+/** For example 'Sunday to Saturday'. */
+function weekdaysText(date: LocalDate): string {
+  const first = weekStart(date);
+  const { weekday } = pageFormats();
+  return `${weekday(first)} to ${weekday(addDays(first, 6))}`;
+}
+
 /** The four figures, day, week, month and salon, and what is left to do about visits that are over. */
 function Figures({ data, today, now }: { data: Overview; today: LocalDate; now: EpochMs }) {
   const open = data.past_due_count + openToday(data, now);
@@ -204,7 +213,7 @@ function Figures({ data, today, now }: { data: Overview; today: LocalDate; now: 
         <StatCard label="Today's Appointments" note={restText(data, now)}>
           {data.today_count}
         </StatCard>
-        <StatCard label="This Week" note="Sunday to Saturday">
+        <StatCard label="This Week" note={weekdaysText(today)}>
           {data.week_count}
         </StatCard>
         <StatCard
