@@ -12,7 +12,7 @@ import {
   type Offer,
   type WaitlistEntry,
 } from '../../src/domain/waitlist/waitlist.ts';
-import { chosenServices } from '../../src/domain/appointments/visit-services.ts';
+import { chosenServices, namedIn } from '../../src/domain/appointments/visit-services.ts';
 import type { Deps } from '../deps.ts';
 import { type AnyCall, type Caller, Conflict, retryOnConflict, withAnswer } from '../platform/http/route.ts';
 import type { DataReply } from '../platform/http/reply.ts';
@@ -146,8 +146,10 @@ class Round {
 
   async offered(entry: WaitlistEntry): Promise<void> {
     const ids = entry.services.map(({ id }) => id);
-    const services = chosenServices(ids, { offered: offeredOnline(this.#schedule.rules) });
-    if (hasOffer(entry) || 'why' in services || entry.customer.email === '') return;
+    const { rules } = this.#schedule;
+    const chosen = chosenServices(ids, { offered: offeredOnline(rules) });
+    if (hasOffer(entry) || 'why' in chosen || entry.customer.email === '') return;
+    const services = namedIn(chosen, entry.language ?? rules.languages?.[0], rules.services);
     const current = { ...entry, services };
     const offer = offerFor(current, this.#asking);
     if (offer === null) return;

@@ -1,4 +1,5 @@
 import { takeOffer } from '../../src/api/waitlist/customer-waitlist.ts';
+import { namedIn } from '../../src/domain/appointments/visit-services.ts';
 import { visitOfServices } from '../../src/domain/appointments/visit.ts';
 import { neededTest } from '../../src/domain/booking/patch-test.ts';
 import { isAsShown, visitTerms } from '../../src/domain/booking/policy.ts';
@@ -34,8 +35,11 @@ export const takeRoute = route(takeOffer, {
     const { start_at, expected } = call.body;
     const { now } = call;
     const { thing: entry, proof } = heldEntry(known, user, call);
-    const { offer, customer, notes, services } = entry;
+    const { offer, customer, notes } = entry;
+    const { rules } = schedule;
     const language = namedLanguage() ?? entry.language;
+    const services =
+      language === entry.language ? entry.services : namedIn(entry.services, language, rules.services);
     const start = toInstant(start_at, salonZone(schedule.rules));
     if (start === null) throw notAvailable();
     if (!isOpenOffer(offer, now) || offer.start !== start)
@@ -49,7 +53,6 @@ export const takeRoute = route(takeOffer, {
     const wanted = { start, visit, now, ignore: holdId(entry.id) };
     unlessTaken(schedule, wanted);
     if (level === 'closed') throw onlyByOwner();
-    const { rules } = schedule;
     const record = await testRecord({ ...asker, services }, rules, call);
     const { date } = salonZone(rules).local(start);
     // The held time may be too soon for a test, so the owner decides about it.

@@ -90,7 +90,7 @@ export function watchAnswer(told: Told): void {
 export function leaksOf({ method, path, status, text, headers, sent, isOwner, hasLink }: Told): string[] {
   const where = `${method} ${path.split('?')[0]} ${status} has`;
   const all = `${text}\n${headers}`;
-  const isNew = status === 201 && /^\/api\/(?:bookings|waitlist|waitlist\/[^/]+\/booking)$/.test(path);
+  const isNew = status === 201 && /^\/api\/(?:bookings|waitlist|waitlist\/[^/]+\/booking)(?:\?|$)/.test(path);
   // A new address gets a new link for the person who changed it.
   const isReplaced = method === 'PUT' && status === 200 && /^\/api\/bookings\/[^/]+$/.test(path);
   // The feed's own token. Test ids are counted, so in another salon it may have been another's token.

@@ -10,6 +10,7 @@ import {
 } from '../../../src/api/calendar/blocked-time.ts';
 import { removeWaitlistEntry } from '../../../src/api/waitlist/owner-waitlist.ts';
 import { changeBooking } from '../../../src/api/booking/bookings.ts';
+import { updateService } from '../../../src/api/services/services.ts';
 import { leaveWaitlist, readWaitlistEntry } from '../../../src/api/waitlist/customer-waitlist.ts';
 import { mailedPlace } from '../../support/mailed.ts';
 import { ADA, BEA, dataOf, onEveryStore } from '../../support/salon.ts';
@@ -62,6 +63,30 @@ describe('a time that becomes free', () => {
       // Bea keeps waiting, and is not offered the lapsed time again.
       expect((await salon.store.waitlist()).map(({ id }) => id)).toEqual([bea.id]);
       expect(await news()).toEqual([]);
+    });
+
+    test('is offered and booked with the names of services that its client reads', async () => {
+      const { salon, leaves, looks, takes, visitor, cancels, early, late, run } = await fullDay(open);
+      const description = '';
+      const translations = {
+        es: { name: 'Corte de dama', description },
+        fr: { name: 'Coupe femme', description },
+      };
+      dataOf(await salon.owner(updateService, { params: { id: '1' }, body: { translations } }));
+      const [bea, cleo] = [await leaves(BEA, { language: 'es' }), await leaves(CLEO, { language: 'es' })];
+      await cancels(early);
+      await cancels(late);
+      await run();
+      expect(await looks(bea)).toMatchObject({ status: 'offered', service: { name: 'Corte de dama' } });
+      expect(dataOf(await takes(bea)).service.name).toBe('Corte de dama');
+      const start_at = (await looks(cleo)).offer?.start_at ?? '';
+      const reader = visitor();
+      await reader.request('GET', '/api/services');
+      const taken = await reader.request('POST', `/api/waitlist/${cleo.id}/booking?language=fr`, {
+        json: { start_at },
+        headers: { Authorization: `Bearer ${cleo.waitlist_token}` },
+      });
+      expect(taken).toMatchObject({ status: 201, body: { data: { service: { name: 'Coupe femme' } } } });
     });
 
     test('is held for the card of a new client only, as its booking then is', async () => {
