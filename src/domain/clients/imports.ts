@@ -188,6 +188,7 @@ function withRow(
     phone === '' || samePhone(phone, dialing) === samePhone(start.phone || phone, dialing)
       ? ''
       : `Phone: ${phone}`,
+    birthday === undefined || birthday === (start.birthday || birthday) ? '' : `Birthday: ${birthday}`,
   ];
   const dated = start.dated_notes ?? [];
   const told = [start.notes, ...dated.map(({ text }) => text)];
@@ -200,7 +201,7 @@ function withRow(
   const added = {
     ...(start.email === '' && email !== '' && { email }),
     ...(start.phone === '' && phone !== '' && { phone }),
-    ...(start.birthday === undefined && birthday !== undefined && { birthday }),
+    ...(!start.birthday && birthday !== undefined && { birthday }),
     ...(start.booking === undefined && booking !== undefined && booking !== 'normal' && { booking }),
     ...(fills && { notes: texts[0] ?? '' }),
     ...(later.length > 0 && {

@@ -82,10 +82,13 @@ export function merged(
   const notes = joined(client.notes, other.notes, longest.notes);
   const alerts = joined(client.alerts ?? '', other.alerts ?? '', longest.alerts);
   const tests = [...(client.patch_tests ?? []), ...(other.patch_tests ?? [])];
+  const birthday = client.birthday || other.birthday;
+  const born = other.birthday && other.birthday !== birthday ? `Birthday: ${other.birthday}` : '';
   const dated = [
     // What has no room together becomes notes.
     ...(alerts === null ? [{ id: makeId(), date, text: other.alerts ?? '' }] : []),
     ...(notes === null ? [{ id: other.id, date, text: other.notes }] : []),
+    ...(born === '' ? [] : [{ id: makeId(), date, text: born }]),
     ...(client.dated_notes ?? []),
     ...(other.dated_notes ?? []),
   ];
@@ -107,7 +110,7 @@ export function merged(
     version: client.version + 1,
     notes: notes ?? client.notes,
     ...(alerts && { alerts }),
-    ...(!client.birthday && other.birthday && { birthday: other.birthday }),
+    ...(birthday && { birthday }),
     ...(tests.length > 0 && { patch_tests: newestFirst(tests).slice(0, MOST_PATCH_TESTS) }),
     ...(dated.length > 0 && { dated_notes: newestFirst(dated) }),
     also: [...(client.also ?? []), { name, email, phone }, ...(other.also ?? [])],

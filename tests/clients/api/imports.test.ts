@@ -117,6 +117,23 @@ onEveryStore((open) => {
     expect(ada).toMatchObject({ email: ADA.email, notes: 'Email: ada@work.example' });
   });
 
+  test('a different birthday is a note, once, until the import is undone', async () => {
+    const salon = await open();
+    await salon.owner(createClient, { body: { ...ADA, notes: 'Likes tea', birthday: '1990-05-31' } });
+    const before = await people(salon);
+    const id = await starts(salon);
+    await sends(salon, id, [row({ birthday: '1990-05-31' })]);
+    expect(await people(salon)).toEqual(before);
+    for (let i = 0; i < 2; i += 1) {
+      await sends(salon, id, [row({ birthday: '--06-01' })]);
+      expect(await people(salon)).toMatchObject([
+        { version: 2, birthday: '1990-05-31', dated_notes: [{ text: 'Birthday: --06-01' }] },
+      ]);
+    }
+    expect(await undoes(salon, id)).toMatchObject({ done: true, restored: 1 });
+    expect(await people(salon)).toEqual([{ ...before[0], version: 3 }]);
+  });
+
   test('an undo restores what was, keeps what has changed since, and says so', async () => {
     const salon = await open();
     await salon.owner(createClient, { body: { ...ADA, phone: '' } });

@@ -94,6 +94,32 @@ describe('two merged clients', () => {
     });
   });
 
+  test('keep a different birthday as a note of that day', () => {
+    const [one, other] = [
+      { ...ana, birthday: '1990-05-31' },
+      { ...bea, birthday: '--06-01' },
+    ];
+    const together = merged(one, other, [], when);
+    expect(together).toMatchObject({
+      birthday: '1990-05-31',
+      dated_notes: [{ date: '2026-11-24', text: 'Birthday: --06-01' }, { id: 'n' }],
+    });
+    expect(unmerged(together, when.now)).toEqual({ client: { ...one, version: 3 }, other });
+    for (const [first, second] of [
+      [one, { ...bea, birthday: one.birthday }],
+      [ana, { ...bea, birthday: one.birthday }],
+      [
+        { ...ana, birthday: '' },
+        { ...bea, birthday: one.birthday },
+      ],
+      [one, bea],
+    ] as const) {
+      const same = merged(first, second, [], when);
+      expect(same.birthday).toBe('1990-05-31');
+      expect(same.dated_notes).toEqual(bea.dated_notes);
+    }
+  });
+
   test('were asked for a review when either was last asked', () => {
     const [first, other] = [ana, bea].map((one, i) => ({ ...one, review_asked_at: i + 5 }));
     if (!first || !other) throw new Error('There are two');
