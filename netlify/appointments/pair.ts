@@ -1,13 +1,24 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Appointment } from '../../src/domain/appointments/appointment.ts';
 import { withCancellation } from '../../src/domain/appointments/cancel.ts';
 import { isActive } from '../../src/domain/appointments/status.ts';
-import { asRequest, consequence, hoursBetween, isEarlyEnough } from '../../src/domain/booking/patch-test.ts';
+import {
+  asRequest,
+  consequence,
+  hoursBetween,
+  isAhead,
+  isEarlyEnough,
+} from '../../src/domain/booking/patch-test.ts';
+import { emailKey } from '../../src/domain/clients/customer-rules.ts';
 import type { OwnerChange } from '../../src/domain/messages/job.ts';
 import type { EpochMs, Minutes } from '../../src/domain/time.ts';
+import { namedAs } from '../booking/patch-test.ts';
+import { withLink } from '../booking/private-link.ts';
 import type { Deps } from '../deps.ts';
 import type { SmallVerbs } from '../platform/store/store.ts';
 import type { Entry, OtherEntry } from '../platform/store/verbs/appointments.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
+import type { Keys } from '../platform/http/signing-keys.ts';
 import { entryForChange, entryForOwner } from './appointment-entry.ts';
 
 // A patch test and its visit are two appointments that change together: docs/decisions/patch-tests.md.
@@ -42,9 +53,34 @@ export function hoursMissing(changed: Appointment, other: Appointment, rules: Ru
 type Change = { readonly by: 'customer' | 'system' } | { readonly by: 'owner'; readonly notify: boolean };
 
 interface Context {
-  readonly deps: Pick<Deps, 'ids'>;
+  readonly deps: Pick<Deps, 'ids' | 'keys'>;
   readonly now: EpochMs;
 }
+
+/** Returns the next version of the other one of a pair, for the same person and in the same language; a new address has a new link. */
+export function withPerson(
+  { customer, language, guest, flag }: Appointment,
+  { appointment, waiting }: Other,
+  keys: Keys,
+  rules: Rules,
+): Appointment {
+  const { guest: had, flag: _, language: spoken, ...others } = appointment;
+  // What another address has proven counts no longer.
+  const isElse = emailKey(customer.email) !== emailKey(appointment.customer.email);
+  const kept = isElse ? guest && {} : had;
+  const next: Appointment = {
+    ...others,
+    version: appointment.version + 1,
+    customer,
+    ...(kept && { guest: kept }),
+    ...(flag && { flag }),
+    ...(language && { language }),
+    ...(language !== spoken && { services: namedAs(appointment, language, rules) }),
+  };
+  return withLink(appointment, next, keys, waiting?.known);
+}
+
+const personOf = ({ customer, language, flag }: Appointment) => [customer, language, flag];
 
 /** Returns what the step that changes one of a pair stores for the other one, or that this must stay as it is. */
 export function besides(
@@ -58,14 +94,16 @@ export function besides(
   if (!other) return {};
   const { appointment, waiting } = other;
   const what = consequence(before, after, appointment, now);
-  if (what === null) return { beside: appointment };
-  const next = { ...appointment, version: appointment.version + 1 };
+  const isSame = isDeepStrictEqual(personOf(before), personOf(after)) || !isAhead(appointment, now);
+  if (what === null && isSame) return { beside: appointment };
+  const next = isSame
+    ? { ...appointment, version: appointment.version + 1 }
+    : withPerson(after, other, deps.keys, rules);
   const closed: Appointment = { ...next, status: 'canceled', held_until: null, released_from: null };
   const by = after.canceled_by ?? 'salon';
-  const done =
-    what === 'request'
-      ? asRequest(next)
-      : withCancellation(appointment, closed, { by }, rules.settings, now, () => deps.ids.uuid());
+  const canceled = () =>
+    withCancellation(appointment, closed, { by }, rules.settings, now, () => deps.ids.uuid());
+  const done = what === null ? next : what === 'request' ? asRequest(next) : canceled();
   if (change.by === 'owner') {
     const word = { waiting, notify: change.notify };
     return { others: [asOther(done, entryForOwner(appointment, done, word, { deps, now }, rules))] };

@@ -6,7 +6,7 @@ import { withReply } from '../../src/domain/appointments/booking-request.ts';
 import { withCancellation, type Canceling } from '../../src/domain/appointments/cancel.ts';
 import { FREE_AFTER_EMAIL, withSalonChange } from '../../src/domain/appointments/salon-change.ts';
 import { isActive } from '../../src/domain/appointments/status.ts';
-import { areSame, namedIn, visitLength } from '../../src/domain/appointments/visit-services.ts';
+import { areSame, visitLength } from '../../src/domain/appointments/visit-services.ts';
 import { refundOnChange, type CancelRules } from '../../src/domain/booking/policy.ts';
 import { withHold } from '../../src/domain/booking/unpaid-hold.ts';
 import { paidBy, withReversals, withSumPaid } from '../../src/domain/payments/desk-payments.ts';
@@ -16,6 +16,7 @@ import { isKeptByReceipt, withoutRefund } from '../../src/domain/payments/refund
 import { chargedCents, standingReceipt } from '../../src/domain/till/till.ts';
 import { minuteFrom, toMs, roughly } from '../../src/domain/time.ts';
 import type { BodyOf } from '../../src/platform/call/endpoint.ts';
+import { namedAs } from '../booking/patch-test.ts';
 import { withLink } from '../booking/private-link.ts';
 import { isUnchanged, patched } from '../platform/http/edit.ts';
 import { unlessUncharged } from '../payments/chargeable-sums.ts';
@@ -199,19 +200,21 @@ async function saveByOwner(
   const apart = other && takes ? hoursMissing(next, other.appointment, rules) : null;
   if (apart !== null)
     throw invalid({ start_at: `A patch test must be at least ${apart} hours before its visit` });
+  const beside = besides(before, next, other, { by: 'owner', notify: word.notify }, call, rules);
+  const changes = others.map(({ appointment, waiting, after }) => {
+    // One email tells of all.
+    const made = entryForOwner(appointment, after, { waiting, notify: false }, call, rules);
+    const buffer = meant.allow_overlap === true ? null : rules.settings.bufferMinutes;
+    return asOther(after, made, takesTime(appointment, after) ? buffer : undefined);
+  });
+  // Undone, the other of its pair is among them.
+  const isNamed = others.some(({ appointment }) => appointment.id === before.pair?.other);
   const entry = {
     ...entryForOwner(before, next, word, call, rules),
-    ...besides(before, next, other, { by: 'owner', notify: word.notify }, call, rules),
+    ...beside,
     ...receipt,
     shop: await shopChanges(before, next, call),
-    ...(others.length > 0 && {
-      others: others.map(({ appointment, waiting, after }) => {
-        // One email tells of all.
-        const made = entryForOwner(appointment, after, { waiting, notify: false }, call, rules);
-        const buffer = meant.allow_overlap === true ? null : rules.settings.bufferMinutes;
-        return asOther(after, made, takesTime(appointment, after) ? buffer : undefined);
-      }),
-    }),
+    others: [...changes, ...(isNamed ? [] : (beside.others ?? []))],
   };
   const basis = takes ? { schedule: near, allowOverlap: meant.allow_overlap ?? false } : undefined;
   const reply = data(presentToOwner(next, salonZone(schedule.rules)), { message });
@@ -266,7 +269,10 @@ function changedAs(
   const { services: offered, languages } = schedule.rules;
   const language = body.language ?? appointment.language;
   const asked = servicesAsked(body, offered, appointment.services, language ?? languages?.[0]);
-  const services = language === appointment.language ? asked : namedIn(asked, language, offered);
+  const services =
+    language === appointment.language
+      ? asked
+      : namedAs({ ...appointment, services: asked }, language, schedule.rules);
   const customer = patched(appointment.customer, body.customer ?? {});
   if (appointment.erased && !isDeepStrictEqual(customer, appointment.customer))
     throw invalid({ customer: 'This client was erased, so the visit has no name' });

@@ -35,7 +35,7 @@ import { namedLanguage } from '../../src/messages/spoken.ts';
 import type { BodyOf } from '../../src/platform/call/endpoint.ts';
 import { messages } from '../../src/platform/messages.ts';
 import { entryForChange, entryForNew } from '../appointments/appointment-entry.ts';
-import { asOther, hoursMissing, readOther } from '../appointments/pair.ts';
+import { asOther, besides, hoursMissing, readOther, withPerson, type Other } from '../appointments/pair.ts';
 import { salonZone } from '../appointments/present.ts';
 import { namedServices, offeredOnline, servicesAsked } from '../appointments/visit-services.ts';
 import { calendarsMissed, withMissed } from '../calendar/read-calendars.ts';
@@ -52,7 +52,7 @@ import { thenOfferWaitlist } from '../waitlist/offers.ts';
 import { changedSince, isOver, onlyByOwner, windowClosed, termsChanged } from './booking-refusals.ts';
 import { presentHeld } from './present-booking.ts';
 import { held, tokenGuesses } from './private-access.ts';
-import { namedFor, presentPair, testAppointment, testBefore, testRecord } from './patch-test.ts';
+import { namedAs, namedFor, presentPair, testAppointment, testBefore, testRecord } from './patch-test.ts';
 import { factLink, linkTo, withLink } from './private-link.ts';
 import { notAvailable, slotTaken, unlessTaken, type WantedTime } from './schedule.ts';
 import { releaseEnded } from './unpaid-holds.ts';
@@ -133,7 +133,11 @@ export const changeRoute = route(changeBooking, {
     }
     const { rules } = schedule;
     const missed = moves && rules.calendars ? await calendarsMissed(call, rules) : [];
-    const tested = moves ? await withTest(asked, { at: body.patch_test_at, isProven }, schedule, call) : {};
+    const other = await readOther(asked, deps.store);
+    const beside = besides(appointment, asked, other, { by: 'customer' }, call, rules);
+    const tested = moves
+      ? await withTest(asked, { at: body.patch_test_at, isProven, pair: other, beside }, schedule, call)
+      : { entry: beside, other: other?.appointment };
     // The owner has already approved the time she suggested.
     const status = takes ? 'confirmed' : statusOnceMoved({ ...asked, ...tested.asked }, schedule.settings);
     const done = asked.start === appointment.start ? 'service' : 'moved';
@@ -189,15 +193,27 @@ function isOfDetails(
 /** Checks the patch test of a visit that is moved or gets other services: it must still be early enough, or another test is booked. */
 async function withTest(
   visit: Appointment,
-  { at, isProven }: { readonly at: Body['patch_test_at']; readonly isProven: boolean },
+  {
+    at,
+    isProven,
+    pair,
+    beside,
+  }: {
+    readonly at: Body['patch_test_at'];
+    readonly isProven: boolean;
+    readonly pair: Other | null;
+    /** What is stored for the other one as it is. */
+    readonly beside: Pick<Entry, 'others' | 'beside'>;
+  },
   { rules }: Pick<ScheduleWindow, 'rules'>,
   call: AnyCall,
 ): Promise<{
   readonly asked?: Partial<Appointment>;
-  readonly entry?: Pick<Entry, 'others' | 'beside'>;
-  readonly other?: Appointment;
+  readonly entry: Pick<Entry, 'others' | 'beside'>;
+  readonly other: Appointment | undefined;
 }> {
-  const known = (await readOther(visit, call.deps.store))?.appointment;
+  const known = pair?.appointment;
+  const kept = { entry: beside, other: known };
   const hours = known ? hoursMissing(visit, known, rules) : null;
   if (visit.pair?.is === 'test') {
     if (hours !== null)
@@ -206,11 +222,11 @@ async function withTest(
         'not_available',
         messages('replies-booking')('patchTestTooClose', { count: hours }),
       );
-    return known ? { entry: { beside: known }, other: known } : {};
+    return kept;
   }
   const standing = known && isActive(known) ? known : undefined;
   const covers = standing && hours === null && isTestOf(standing, visit, rules);
-  if (covers && at === undefined) return { entry: { beside: standing }, other: standing };
+  if (covers && at === undefined) return kept;
   const record = await testRecord({ ...visit, isProven }, rules, call);
   // A test that is over is not moved.
   const earlier = standing && standing.start > minuteFrom(call.now) ? standing : undefined;
@@ -224,11 +240,16 @@ async function withTest(
         'not_available',
         messages('replies-booking')('patchTestTooClose', { count: hours }),
       );
-    return { asked: risky, ...(known && { entry: { beside: known }, other: known }) };
+    return { asked: risky, ...kept };
   }
-  const next = earlier
-    ? { ...earlier, ...test, services: namedFor(visit, test.services, rules), version: earlier.version + 1 }
-    : testAppointment(visit, test, rules, call);
+  const next =
+    earlier && pair
+      ? {
+          ...withPerson(visit, pair, call.deps.keys, rules),
+          ...test,
+          services: namedFor(visit, test.services, rules),
+        }
+      : testAppointment(visit, test, rules, call);
   const entry = earlier
     ? entryForChange(earlier, next, 'customer', call, rules)
     : entryForNew(next, call, rules);
@@ -263,18 +284,13 @@ function asWanted(body: Body, appointment: Appointment, schedule: ScheduleWindow
 }
 
 /** Returns the change in the language of the call, with the names of its services that the client sees there. */
-function inLanguage(
-  changed: Appointment,
-  before: Appointment,
-  { services: offered, languages }: Rules,
-): Appointment {
+function inLanguage(changed: Appointment, before: Appointment, rules: Rules): Appointment {
   const language = namedLanguage() ?? before.language;
-  const kept = language === before.language ? before.services : [];
-  return {
-    ...changed,
-    ...(language && { language }),
-    services: namedIn(changed.services, language ?? languages?.[0], offered, kept),
-  };
+  const services =
+    language === before.language
+      ? namedIn(changed.services, language ?? rules.languages?.[0], rules.services, before.services)
+      : namedAs(changed, language, rules);
+  return { ...changed, ...(language && { language }), services };
 }
 
 /** True if a suggested time can still be had: notice and window do not apply, and hours only as far as the owner intended. */

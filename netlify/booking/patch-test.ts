@@ -5,7 +5,7 @@ import {
   newAppointment,
   type Appointment,
 } from '../../src/domain/appointments/appointment.ts';
-import { visitLength } from '../../src/domain/appointments/visit-services.ts';
+import { namedIn, visitLength } from '../../src/domain/appointments/visit-services.ts';
 import { visitOfServices } from '../../src/domain/appointments/visit.ts';
 import { decideStart } from '../../src/domain/booking/availability.ts';
 import {
@@ -17,6 +17,7 @@ import {
 } from '../../src/domain/booking/patch-test.ts';
 import { acceptedTerms, termsUnder, visitTerms } from '../../src/domain/booking/policy.ts';
 import { isActive } from '../../src/domain/appointments/status.ts';
+import type { Language } from '../../src/domain/languages.ts';
 import type { DataOf } from '../../src/platform/call/endpoint.ts';
 import type { PatchTest } from '../../src/domain/clients/patch-tests.ts';
 import { isoWithOffset, MINUTES_A_DAY, minuteFrom, toInstant, type Moment } from '../../src/domain/time.ts';
@@ -153,17 +154,37 @@ export function presentPair(
   return { paired: { is, start_at: isoWithOffset(other.start, salonZone(rules)) } };
 }
 
+type Named = Pick<Appointment['services'][number], 'id' | 'name' | 'shown_name'>;
+
 /** Returns a test's services with the names that its client sees. */
 export function namedFor(
-  { language, services: visited }: Pick<Appointment, 'language' | 'services'>,
+  { language, services: visited }: Pick<Appointment, 'language'> & { readonly services: readonly Named[] },
   [first, ...rest]: Appointment['services'],
   { languages }: Rules,
 ): Appointment['services'] {
   const reads = language ?? languages?.[0] ?? 'en';
   const named = (service: Appointment['services'][number]) => {
-    const { name, shown_name = name } = visited.find(({ id }) => id === service.id) ?? service;
+    const known = visited.find(({ id }) => id === service.id);
+    if (!known) return service;
+    const { name, shown_name = name } = known;
     const shown = spoken.run(reads, () => messages('replies-booking')('patchTest', { service: shown_name }));
-    return shown === service.name ? service : { ...service, shown_name: shown };
+    const { shown_name: _, ...own } = service;
+    return shown === own.name ? own : { ...own, shown_name: shown };
   };
   return [named(first), ...rest.map(named)];
+}
+
+/** Returns the services of an appointment, or of a test, with the names that its client sees in another language. */
+export function namedAs(
+  { pair, services }: Pick<Appointment, 'pair' | 'services'>,
+  language: Language | undefined,
+  rules: Rules,
+): Appointment['services'] {
+  const reads = language ?? rules.languages?.[0];
+  if (pair?.is !== 'test') return namedIn(services, reads, rules.services);
+  const shown = rules.services.map(({ id, name, translations }) => ({
+    id,
+    name: (reads && translations?.[reads]?.name) || name,
+  }));
+  return namedFor({ ...(reads && { language: reads }), services: shown }, services, rules);
 }

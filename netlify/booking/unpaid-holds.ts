@@ -16,7 +16,7 @@ import { thenOfferWaitlist } from '../waitlist/offers.ts';
 import { releasesUnpaid, type Booking } from './hold-rules.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
 
-type Needs = Pick<Deps, 'store' | 'clock' | 'ids' | 'payments' | 'connected' | 'post'>;
+type Needs = Pick<Deps, 'store' | 'clock' | 'ids' | 'keys' | 'payments' | 'connected' | 'post'>;
 
 interface Context {
   readonly deps: Needs;

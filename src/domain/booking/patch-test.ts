@@ -203,6 +203,11 @@ export function asRequest(visit: Appointment): Appointment {
   };
 }
 
+/** True if the other one of a pair still follows this one's changes: it is open, and ahead. */
+export function isAhead(other: Appointment, now: EpochMs): boolean {
+  return isOpen(other) && other.start > minuteFrom(now);
+}
+
 /** Returns what happens to the other one of a pair: a coming test is canceled, a visit without its test becomes a request. */
 export function consequence(
   before: Appointment,
@@ -210,7 +215,6 @@ export function consequence(
   other: Appointment,
   now: EpochMs,
 ): 'cancel' | 'request' | null {
-  const isAhead = other.start > minuteFrom(now);
-  if (!isActive(before) || isActive(after) || !isOpen(other) || !isAhead) return null;
+  if (!isActive(before) || isActive(after) || !isAhead(other, now)) return null;
   return after.pair?.is === 'visit' ? 'cancel' : 'request';
 }

@@ -240,15 +240,82 @@ onEveryStore((opens) => {
     const pair = await both(salon, 'friday 09:00', 'tuesday 14:00');
     const moved = await salon.visitor().call(changeBooking, {
       ...pass(pair.visit),
-      body: { start_at: startTime('thursday 14:00'), patch_test_at: startTime('tuesday 10:30') },
+      body: {
+        start_at: startTime('thursday 14:00'),
+        patch_test_at: startTime('tuesday 10:30'),
+        customer: { email: 'ada.lovelace@example.com' },
+      },
     });
     expect(moved).toMatchObject({
       data: { date: '2026-11-26', paired: { is: 'test', start_at: '2026-11-24T10:30:00-05:00' } },
     });
     const [visit, tested] = await kept(salon, pair);
     expect([visit?.version, tested?.version]).toEqual([2, 2]);
+    expect(tested?.customer).toEqual(visit?.customer);
+    expect(tested?.link_version).toBe(2);
     expect(await salon.offers(CUT, 'tuesday')).toContain('14:00');
   });
+
+  test.each(['visit', 'test'] as const)(
+    "a %s's new name, contacts and language are those of the other too, whose old link ends",
+    async (which) => {
+      const salon = await open();
+      const pair = await both(salon);
+      const other = which === 'visit' ? pair.test : pair.visit;
+      const changes = (body: object) =>
+        salon.visitor().call(changeBooking, { ...pass(pair[which]), body: { language: 'de', ...body } });
+      const named = await changes({ customer: { name: 'Ada Lovelace' } });
+      expect(named).toMatchObject({ data: { version: 2, paired: { start_at: other.start_at } } });
+      expect(await salon.visitor().call(readBooking, pass(other))).toMatchObject({
+        status: 200,
+        data: { customer: { name: 'Ada Lovelace' } },
+      });
+      const email = 'ada.lovelace@example.com';
+      dataOf(await changes({ customer: { email, phone: '555 0199' } }));
+      const [visit, tested] = await kept(salon, pair);
+      for (const one of [visit, tested])
+        expect(one).toMatchObject({
+          version: 3,
+          link_version: 3,
+          language: 'de',
+          guest: {},
+          customer: { name: 'Ada Lovelace', email, phone: '555 0199' },
+        });
+      expect(visit?.services[0]).not.toHaveProperty('shown_name');
+      expect(tested?.services[0].shown_name).toBe('Allergietest: Color Service');
+      expect(await salon.visitor().call(readBooking, pass(other))).toMatchObject({ status: 403 });
+    },
+  );
+
+  test('a test that is over stays as it was', async () => {
+    const salon = await open();
+    const pair = await both(salon);
+    salon.clock.set('tuesday 12:00');
+    const body = { customer: { name: 'Ada Lovelace' } };
+    dataOf(await salon.visitor().call(changeBooking, { ...pass(pair.visit), body }));
+    const [visit, tested] = await kept(salon, pair);
+    expect([visit?.version, tested?.version]).toEqual([2, 1]);
+  });
+
+  test.each(['visit', 'test'] as const)(
+    'the owner corrects both by a %s, and takes it back',
+    async (which) => {
+      const salon = await open();
+      const pair = await both(salon);
+      const before = await kept(salon, pair);
+      const params = { id: pair[which].id };
+      const customer = { name: 'Ada Lovelace', email: 'ada.lovelace@example.com' };
+      const body = { customer, language: 'es' } as const;
+      const corrected = await salon.owner(updateAppointment, { params, body });
+      const [visit, tested] = await kept(salon, pair);
+      for (const one of [visit, tested])
+        expect(one).toMatchObject({ version: 2, link_version: 2, language: 'es', customer });
+      expect(tested?.services[0].shown_name).toBe('Prueba de alergia: Color Service');
+      const { version } = dataOf(corrected);
+      dataOf(await salon.owner(undoChange, { params, body: { version } }));
+      expect(await kept(salon, pair)).toEqual(before.map((one) => ({ ...one, version: 3 })));
+    },
+  );
 
   test('a visit changed to a service that requires a test gets one', async () => {
     const salon = await open();
@@ -289,6 +356,26 @@ test('each of a pair has its own emails, and one reminder each', async () => {
     'owner: Booking changed: Ada Byron, Sat, Nov 28 at 9:00 AM',
   ]);
   expect(texts().some((text) => text.includes('is a request again'))).toBe(true);
+});
+
+test('a corrected address gets the link of each of a pair', async () => {
+  const { salon, news, server } = await withMail(openSalon, {
+    services,
+    autoConfirm: true,
+    requireDeposit: false,
+  });
+  const pair = await both(salon);
+  await news();
+  const body = { customer: { email: 'ada.lovelace@example.com' } };
+  dataOf(await salon.visitor().call(changeBooking, { ...pass(pair.visit), body }));
+  expect(await news()).toEqual([
+    'customer: Your appointment on Fri, Nov 27 at 9:00 AM is confirmed',
+    'customer: Your appointment on Tue, Nov 24 at 9:00 AM is confirmed',
+    'owner: Booking changed: Ada Byron, Fri, Nov 27 at 9:00 AM',
+    'owner: Booking changed: Ada Byron, Tue, Nov 24 at 9:00 AM',
+  ]);
+  const sent = server.emails.slice(-4).map(({ to }) => to?.[0]?.address);
+  expect(sent.filter((address) => address === body.customer.email)).toHaveLength(2);
 });
 
 test('a reaction is an alert with each appointment of its client until a later good result', async () => {
