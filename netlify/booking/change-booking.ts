@@ -15,7 +15,7 @@ import { isActive, isOpen } from '../../src/domain/appointments/status.ts';
 import { areSame, namedIn, visitLength } from '../../src/domain/appointments/visit-services.ts';
 import { findConflicts, isStillFree } from '../../src/domain/booking/availability.ts';
 import { asSeen } from '../../src/domain/booking/guest-booking.ts';
-import { asRequest, hasReaction, isTestOf } from '../../src/domain/booking/patch-test.ts';
+import { asRequest, hasReaction, isTestOf, isValidFor } from '../../src/domain/booking/patch-test.ts';
 import {
   isAsShown,
   isInTime,
@@ -214,6 +214,7 @@ async function withTest(
 }> {
   const known = pair?.appointment;
   const kept = { entry: beside, other: known };
+  const zone = salonZone(rules);
   const hours = known ? hoursMissing(visit, known, rules) : null;
   if (visit.pair?.is === 'test') {
     if (hours !== null)
@@ -222,10 +223,15 @@ async function withTest(
         'not_available',
         messages('replies-booking')('patchTestTooClose', { count: hours }),
       );
+    if (known && isActive(known) && !isValidFor(visit, known, rules, zone)) throw notAvailable();
     return kept;
   }
   const standing = known && isActive(known) ? known : undefined;
-  const covers = standing && hours === null && isTestOf(standing, visit, rules);
+  const covers =
+    standing &&
+    hours === null &&
+    isTestOf(standing, visit, rules) &&
+    isValidFor(standing, visit, rules, zone);
   if (covers && at === undefined) return kept;
   const record = await testRecord({ ...visit, isProven }, rules, call);
   // A test that is over is not moved.

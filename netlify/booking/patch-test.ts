@@ -11,6 +11,7 @@ import { decideStart } from '../../src/domain/booking/availability.ts';
 import {
   firstAfterTest,
   isEarlyEnough,
+  isValidFor,
   neededTest,
   testStarts,
   type NeededTest,
@@ -85,7 +86,8 @@ export async function testBefore(
   const isFree =
     typeof start === 'number' &&
     decideStart(start, schedule, { ...question, visit: visitOfServices(needed.services) }) === 'free' &&
-    isEarlyEnough({ end: start + length }, visit, needed.hours);
+    isEarlyEnough({ end: start + length }, visit, needed.hours) &&
+    isValidFor({ ...needed, start }, visit, rules, zone);
   if (isFree) return { services: needed.services, start, end: start + length };
   const starts = testStarts(visit, needed, schedule, question);
   if (starts.length === 0) throw await tooSoon(visit, needed, rules, call);

@@ -62,6 +62,11 @@ export function hasReaction(
   });
 }
 
+/** True if a good result of a test on one date still counts so many months later, on the date of a visit. */
+function isStillValid(tested: LocalDate, visited: LocalDate, months: number): boolean {
+  return visited <= addMonths(tested, months);
+}
+
 /** True if a good result still counts on that date, and no reaction came after it. */
 function isValid(record: readonly PatchTest[], service: Service, date: LocalDate): boolean {
   if (hasReaction(record, [service], [service])) return false;
@@ -71,7 +76,7 @@ function isValid(record: readonly PatchTest[], service: Service, date: LocalDate
       isAbout(result, service) &&
       result.result === 'ok' &&
       result.date <= date &&
-      date <= addMonths(result.date, months),
+      isStillValid(result.date, date, months),
   );
 }
 
@@ -151,6 +156,20 @@ export function hoursBetween(test: VisitServices, { services, settings }: SalonR
   );
 }
 
+/** True if a good result of a test still counts on the date of its visit, by the current rules of its services. */
+export function isValidFor(
+  test: VisitServices & Pick<Appointment, 'start'>,
+  visit: Pick<Appointment, 'start'>,
+  { services }: Pick<SalonRules, 'services'>,
+  zone: Question['zone'],
+): boolean {
+  const [tested, visited] = [zone.local(test.start).date, zone.local(visit.start).date];
+  return test.services.every(({ id }) => {
+    const months = services.find((service) => service.id === id)?.patch_test?.valid_months;
+    return months === undefined || isStillValid(tested, visited, months);
+  });
+}
+
 /** The days before the visit whose times are offered first; earlier ones only if none of these has any. */
 const DAYS_BEFORE = 28;
 
@@ -165,14 +184,11 @@ export function testStarts(
   const latest = visit.start - test.hours * 60 - visitLength(test.services);
   const last = zone.local(latest).date;
   const days = Math.floor((latest - minuteFrom(now)) / 1440) + 2;
-  const isStillValid = (date: LocalDate) =>
-    zone.local(visit.start).date <= addMonths(date, test.valid_months);
+  const visited = zone.local(visit.start).date;
   for (let back = 0; back < days; back += DAYS_BEFORE) {
     const dates = Array.from({ length: DAYS_BEFORE }, (_, i) => addDays(last, i + 1 - back - DAYS_BEFORE));
-    const found = availableSlots(dates.filter(isStillValid), schedule, {
-      ...context,
-      visit: visitOfServices(test.services),
-    })
+    const valid = dates.filter((date) => isStillValid(date, visited, test.valid_months));
+    const found = availableSlots(valid, schedule, { ...context, visit: visitOfServices(test.services) })
       .flatMap(({ starts }) => starts)
       .filter((start) => start <= latest);
     if (found.length > 0) return found;

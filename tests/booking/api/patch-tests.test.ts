@@ -117,6 +117,29 @@ onEveryStore((opens) => {
     expect(await salon.offers(CUT, 'friday')).toContain('09:00');
   });
 
+  test('a test counts only for a visit within the months of its rule, booked or moved', async () => {
+    const monthly = services.map((one) =>
+      one.patch_test ? { ...one, patch_test: { ...rule, valid_months: 1 } } : one,
+    );
+    const salon = await open({ services: monthly, bookingWindow: 120 });
+    const [late, early] = ['2027-02-02 09:00', 'tuesday 09:00'];
+    const refused = await salon.asksFor(COLOR, late, { patch_test_at: startTime(early) });
+    expect(refused).toMatchObject({ status: 409, code: 'patch_test_needed' });
+    const { slots } = (refused.body as { data: { slots: { start_at: string }[] } }).data;
+    expect(slots.at(0)?.start_at).toBe('2027-01-04T09:00');
+    const pair = await both(salon);
+    const moves = (one: Pair['visit'], body: object) =>
+      salon.visitor().call(changeBooking, { ...pass(one), body });
+    const start_at = startTime(late);
+    expect(await moves(pair.visit, { start_at })).toMatchObject({ code: 'patch_test_needed' });
+    const tooEarly = { start_at, patch_test_at: startTime('wednesday 09:00') };
+    expect(await moves(pair.visit, tooEarly)).toMatchObject({ code: 'patch_test_needed' });
+    const along = { start_at, patch_test_at: startTime('2027-01-26 09:00') };
+    expect(await moves(pair.visit, along)).toMatchObject({ data: { date: '2027-02-02' } });
+    const back = await moves(pair.test, { start_at: startTime(early) });
+    expect(back).toMatchObject({ status: 422, code: 'not_available' });
+  });
+
   test('an advised test is booked only if it is wanted', async () => {
     const advised = services.map((one) =>
       one.patch_test ? { ...one, patch_test: { ...rule, rule: 'advised' as const } } : one,
