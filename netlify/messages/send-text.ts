@@ -43,7 +43,7 @@ export async function sendText(
   // A job has one time, so the morning's is another one.
   if (due > now) return store.addJobs([{ ...job, id: `${job.id}:${due}`, due }], now);
   if (strangerIn(thing) && job.attempt === 1 && !(await isWithinLimit(number, rules, deps))) return;
-  const link = await textLink(work.subject, number, now, deps);
+  const link = await textLink(thing, number, now, deps);
   const text = spoken.run(readerLanguage(thing, rules), () => written(work, thing, link, rules));
   try {
     const { segments } = await texts.send(number, text);

@@ -16,6 +16,8 @@ export const TextLink = z.strictObject({
   version,
   /** SHA-256 of the code in its address. */
   code: z.string(),
+  /** The visit's `link_version` when it was texted: it opens no other link. Absent in texts of earlier editions, for the first. */
+  link_version: z.optional(count),
 });
 export type TextLink = z.infer<typeof TextLink>;
 

@@ -9,7 +9,9 @@ import {
   updateClient,
 } from '../../../src/api/settings/salon-admin.ts';
 import { joinWaitlist } from '../../../src/api/waitlist/customer-waitlist.ts';
+import { updateAppointment } from '../../../src/api/appointments/appointments.ts';
 import { openTextLink } from '../../../src/api/messages/texts.ts';
+import { textLink } from '../../../netlify/messages/text-links.ts';
 import { runJobs } from '../../../netlify/jobs/run-jobs.ts';
 import { provideDeps } from '../../../netlify/composition.ts';
 import { ADA, BEA, dataOf, onEveryStore, openSalon, ORIGIN, type SalonOptions } from '../../support/salon.ts';
@@ -93,6 +95,47 @@ describe('a client who agreed', () => {
       salon.clock.pass({ hours: 24 });
       const late = await salon.visitor().call(openTextLink, { params: { code } });
       expect(late.headers.get('Location')).toBe(`${ORIGIN}/manage`);
+    });
+
+    test("opens the visit no longer by her text once it has another person's address", async () => {
+      const { salon, news, books } = await withTexts(open);
+      const { id } = await books('thursday 14:00');
+      const [text] = await news();
+      const code = linkIn(text?.text);
+      const leads = async () => {
+        const opened = await salon.visitor().call(openTextLink, { params: { code } });
+        return opened.headers.get('Location') ?? '';
+      };
+      const gives = async (customer: object) =>
+        dataOf(await salon.owner(updateAppointment, { params: { id }, body: { customer, notify: false } }));
+      const first = await leads();
+      expect(first).toContain(`/manage#${id}.`);
+      await gives({ name: 'Ada King' });
+      expect(await leads()).toBe(first);
+      await gives({ email: BEA.email });
+      expect(await leads()).toBe(`${ORIGIN}/manage`);
+      const visit = await salon.store.appointment(id);
+      if (!visit) throw new Error('no visit');
+      expect(linkIn(await textLink(visit, PHONE, salon.clock.now(), salon.deps))).toBe(code);
+      expect(await leads()).toContain(`/manage#${id}.`);
+      expect(await leads()).not.toBe(first);
+    });
+
+    test('opens her visit by a text of an edition that kept no version, until it is given away', async () => {
+      const { salon, news, books } = await withTexts(open);
+      const { id } = await books('thursday 14:00');
+      const params = { code: linkIn((await news())[0]?.text) };
+      const before = await salon.store.salonDocument(`text:${id}`);
+      if (before?.kind !== 'text_link') throw new Error('no link');
+      const { link_version: _, ...earlier } = before;
+      const after = { ...earlier, version: before.version + 1 };
+      await salon.store.saveDocuments([{ before, after }], { now: salon.clock.now() });
+      const leads = async () =>
+        (await salon.visitor().call(openTextLink, { params })).headers.get('Location') ?? '';
+      expect(await leads()).toContain(`/manage#${id}.`);
+      const body = { customer: { email: BEA.email } };
+      dataOf(await salon.owner(updateAppointment, { params: { id }, body }));
+      expect(await leads()).toBe(`${ORIGIN}/manage`);
     });
 
     test('is not reminded once she has confirmed, canceled or replied STOP, until START', async () => {
