@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { register } from '../../src/api/accounts/sign-in.ts';
 import { messages } from '../../src/platform/messages.ts';
 import { hashPassword } from '../platform/http/crypto.ts';
@@ -6,7 +7,7 @@ import { invalid } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
 import { route } from '../platform/http/route.ts';
 import { noteSecurity } from '../platform/http/security-log.ts';
-import { sendLink } from './account-links.ts';
+import { ANSWERED, sendLink } from './account-links.ts';
 import { endOfClaim, newAccount, passwordProblem, sharedSalt } from './account.ts';
 import { begin, newSession, sessionShape } from './start-session.ts';
 
@@ -15,14 +16,14 @@ export const registerRoute = route(register, {
   limits: ({ from, body }) => atAddress('sign-up', body.email, from),
   read: ({ body, deps }) => deps.store.accounts(body.email),
   answer: async (call, accounts) => {
-    const { deps, now } = call;
+    const { deps, now, from } = call;
     const { email, displayName = '', password } = call.body;
     const { start, cookies } = newSession(call);
     const problem = passwordProblem(null, password);
     if (problem !== null) throw invalid({ password: problem });
     const password_hash = await hashPassword(password, sharedSalt(accounts));
-    // A person with the password of an existing account needs no second one, unless the password alone opens nothing.
-    const known = accounts.find((one) => one.password_hash === password_hash && !one.second_factor);
+    // A person with the password of an existing account needs no second one. The owner signs in, which counts guesses and tells her.
+    const known = accounts.find((one) => one.password_hash === password_hash && one.role !== 'owner');
     const user =
       known ?? newAccount({ id: deps.ids.uuid(), email, displayName, password_hash, created_at: now });
     const owner = accounts.find(({ verified }) => verified);
@@ -33,7 +34,11 @@ export const registerRoute = route(register, {
         ? sendLink('password_reset', known === owner ? null : owner, call, 'account_exists')
         : sendLink('verify_email', user, call),
     ]);
-    noteSecurity('signed_up', { account: email }, call);
+    noteSecurity(known ? 'signed_in' : 'signed_up', { account: email }, call);
+    if (known) {
+      const attempt = { at: now, outcome: 'ok', device: from.device } as const;
+      from.later(wait(ANSWERED).then(() => deps.store.noteAttempt(known.id, attempt)));
+    }
     // The same for every address: docs/decisions/accounts.md.
     const t = messages('replies-accounts');
     const mail = deps.mail.canSend ? ` ${t('linkSent', { email })}` : '';

@@ -28,6 +28,16 @@ onEveryStore((open) => {
     });
   });
 
+  test('a sign-up with the password of an account is a sign-in to it', async () => {
+    const salon = await open();
+    const body = { email: ADA.email, password: 'engine no. 1' };
+    await salon.visitor().call(register, { body });
+    const again = salon.visitor();
+    await again.call(register, { body });
+    expect(await outcomes(again)).toEqual(['ok']);
+    expect(events(salon)).toEqual(['signed_up', 'signed_in']);
+  });
+
   test('an attempt at an unknown address is recorded for nobody', async () => {
     const salon = await open();
     const other = await salon.signedIn('customer', 'bea@example.com');

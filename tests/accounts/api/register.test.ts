@@ -131,6 +131,16 @@ onEveryStore((open) => {
     expect(dataOf(await owner.call(readSession, {})).isAdmin).toBe(true);
   });
 
+  test("the owner's password opens nothing by a sign-up, which answers as to any other", async () => {
+    const salon = await open();
+    dataOf(await salon.visitor().call(signIn, { body: OWNER }));
+    const right = await signUp(salon, OWNER);
+    expect(dataOf(await right.browser.call(readSession, {})).isAdmin).toBe(false);
+    const wrong = await signUp(salon, { ...OWNER, password: 'not the password' });
+    expect(seen(right.answer)).toEqual(seen(wrong.answer));
+    expect(salon.emails.map(({ kind }) => kind)).toEqual(['account_exists', 'account_exists']);
+  });
+
   test('the same address and password lead to the same account', async () => {
     const salon = await open();
     await signUp(salon);
