@@ -200,6 +200,15 @@ onEveryStore((open) => {
     expect(await salon.store.documentsSince('push_device', 0)).toEqual([]);
   });
 
+  test('a notification is no use of the session, which ends after a week without one', async () => {
+    const { salon, browser, news } = await withPhone(open);
+    salon.clock.set('thursday 09:00');
+    await salon.books(CUT, 'friday 09:00');
+    expect(await news()).toHaveLength(1);
+    salon.clock.pass({ hours: 4 * 24 });
+    expect(await browser.call(readPush, { query: {} })).toMatchObject({ status: 401 });
+  });
+
   test('neither address nor keys are readable in an export, a log or the store', async () => {
     const { salon, subscription } = await withPhone(open);
     const everything = JSON.stringify(await salon.owner(exportAll, { query: {} }));

@@ -79,6 +79,14 @@ export function access(salon: () => Salon): void {
     });
   });
 
+  test('listing the sessions is no use of one', async () => {
+    const { store, at } = await signedIn();
+    const seen = [{ tokenHash: 'hash', seen_at: now }];
+    expect(await store.openSessions('hash', now + HOUR - 1, limits)).toMatchObject(seen);
+    expect(await at(1)).toBeNull();
+    expect(await store.openSessions('hash', now + HOUR, limits)).toEqual([]);
+  });
+
   test('none are listed once all ended or the account is gone', async () => {
     const { store } = await signedIn();
     const listed = async () => (await store.openSessions('new', now, limits)).length;

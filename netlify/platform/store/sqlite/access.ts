@@ -78,10 +78,14 @@ export function access(db: Database) {
   );
   const forgetAttempts = db.query('DELETE FROM attempts WHERE until <= ?');
 
-  const session = (hash: string, now: number, limits: SessionLimits) => {
+  const openSession = (hash: string, now: number, limits: SessionLimits) => {
     const found = sessionBy.one(hash);
-    if (!found || now >= sessionEnd(found.created_at, found.seen_at, limits)) return null;
-    if (now - found.seen_at > seenStep(limits))
+    return found && now < sessionEnd(found.created_at, found.seen_at, limits) ? found : null;
+  };
+
+  const session = (hash: string, now: number, limits: SessionLimits) => {
+    const found = openSession(hash, now, limits);
+    if (found && now - found.seen_at > seenStep(limits))
       seen.run(now, sessionEnd(found.created_at, now, limits), hash);
     return found;
   };
@@ -165,7 +169,7 @@ export function access(db: Database) {
       return found && [found.id, found.doc, found.created_at];
     },
     openSessions: (hash, now, limits) =>
-      session(hash, now, limits)
+      openSession(hash, now, limits)
         ? sessionsBeside.all(hash).filter(([, created, last]) => now < sessionEnd(created, last, limits))
         : [],
     ownAppointments: (...asked) => {

@@ -68,13 +68,17 @@ local function sessions_kept(id, but, now, limits)
   end
   return lines, line_of_it
 end
-local function session_of(key, now, limits)
+local function open_session(key, now, limits)
   local kept = redis.call('HMGET', key, 'user', 'epoch', 'created', 'seen')
   local id, epoch, created, seen_at = kept[1], kept[2], kept[3], kept[4]
   if not id or not is_within(created, seen_at, now, limits) then return nil end
   local mark = account_mark(id)
   if not mark or mark.epoch ~= epoch then return nil end
-  if now - seen_at > math.floor(limits.idle / 100) then
+  return id, created, seen_at
+end
+local function session_of(key, now, limits)
+  local id, created, seen_at = open_session(key, now, limits)
+  if id and now - seen_at > math.floor(limits.idle / 100) then
     redis.call('HSET', key, 'seen', now)
     redis.call('PEXPIRE', key, limits.idle + ${SLACK_MS})
     local lines, line = sessions_kept(id, key, now, limits)
@@ -227,10 +231,10 @@ local function op_session(own_key, hash, now, limits)
   return id and { id, redis.call('HGET', accounts, id), created } or nil
 end
 local function op_openSessions(own_key, hash, now, limits)
-  local id, created = session_of(own_key, now, limits)
+  local id, created, seen_at = open_session(own_key, now, limits)
   if not id then return {} end
   local lines, line = sessions_kept(id, own_key, now, limits)
-  lines[#lines + 1] = line or line_of(own_key, created, redis.call('HGET', own_key, 'seen'), '', '')
+  lines[#lines + 1] = line or line_of(own_key, created, seen_at, '', '')
   return rows_in(lines)
 end
 local function op_ownAppointments(own_key, hash, now, limits)

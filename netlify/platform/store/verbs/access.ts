@@ -96,7 +96,10 @@ export const access = ({ commit, read }: Base) => ({
     const start = ['startSession', tokenHash, user, { now, limits, seenAs }] as const;
     return (await commit(['version', 'user', user, version], start)) === 'done' ? 'started' : 'changed';
   },
-  /** Returns all open sessions of the account this one belongs to, most recently used first; none if this one has ended. */
+  /**
+   * Returns all open sessions of the account this one belongs to, most recently used first; none if this one has ended. Asking is
+   * no use of it: jobs ask too, and must not keep a lost device's session open.
+   */
   openSessions: async (tokenHash: string, now: EpochMs, limits: SessionLimits) => {
     const rows = await read('openSessions', tokenHash, now, limits);
     const sessions = rows.map(([hash, created, seen, device, place]): OpenSession => ({
