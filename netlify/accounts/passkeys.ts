@@ -208,7 +208,9 @@ export const passkeyRoutes = [
   }),
 
   route(removePasskey, {
-    answer: async (call, _, user) => {
+    limits: passwordGuesses,
+    read: readOwnSession,
+    answer: async (call, session, user) => {
       const { passkeys = [] } = user;
       const left = passkeys.filter(({ id }) => id !== call.params.id);
       if (left.length === passkeys.length) throw notFound('The passkey');
@@ -218,6 +220,7 @@ export const passkeyRoutes = [
           'invalid_transition',
           'Choose a password first: nothing else opens your account.',
         );
+      await confirmsSelf(call.body?.password, session, user, call);
       await save(changed(user, { passkeys: left }), call);
       noteFactor('removed', 'passkey', user, call);
       return data(null, { message: 'Passkey removed.' });

@@ -134,7 +134,7 @@ export const ofEverybodyElse: Readonly<Record<Exclude<keyof Contract, ForOwner>,
   'GET /api/me/passkeys': { for: 'the owner', trips: 1 },
   'POST /api/me/passkeys/options': { for: 'the owner', body: {}, trips: 1 },
   'POST /api/me/passkeys/verify': { for: 'the owner', trips: 1, status: 401 },
-  'DELETE /api/me/passkeys/:id': { for: 'the owner', trips: 1, status: 404 },
+  'DELETE /api/me/passkeys/:id': { for: 'the owner', body: {}, trips: 1, status: 404 },
   'POST /api/me/two-factor': { for: 'the owner', body: {}, trips: 2 },
   // Codes are off.
   'PUT /api/me/two-factor': { for: 'the owner', trips: 1, status: 409 },

@@ -67,6 +67,7 @@ export const exampleBodies: Readonly<Record<string, Readonly<Record<string, unkn
   beginTwoFactor: { password },
   renewRecoveryCodes: { password },
   passkeyOptions: { password },
+  removePasskey: { password },
   signInWithPasskey: { response: '{}' },
   addPasskey: { response: '{}' },
 

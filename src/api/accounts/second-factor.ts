@@ -127,6 +127,7 @@ export const removePasskey = endpoint('DELETE /api/me/passkeys/:id', {
   access: 'owner',
   keyless: true,
   summary: 'Removes a passkey',
+  body: Confirmation,
   data: z.null(),
-  refusals: { not_found: null, invalid_transition: null },
+  refusals: { bad_credentials: null, not_found: null, invalid_transition: null },
 });

@@ -111,6 +111,7 @@ export type CallName = Exclude<
   | 'POST /api/auth/passkeys/verify'
   | 'POST /api/me/passkeys/options'
   | 'POST /api/me/passkeys/verify'
+  | 'DELETE /api/me/passkeys/:id'
   | 'POST /api/me/two-factor'
   | 'PUT /api/me/two-factor'
   | 'DELETE /api/me/two-factor'

@@ -140,13 +140,26 @@ onEveryStore((open) => {
     expect(dataOf(await browser.call(listPasskeys, {})).passkeys).toHaveLength(2);
   });
 
+  test('removing one needs the password or a recent sign-in', async () => {
+    const salon = await open();
+    const { browser, device } = await withPasskey(salon);
+    salon.clock.pass({ minutes: 6 });
+    const removes = (body?: { password?: string }) =>
+      browser.call(removePasskey, { params: { id: device.id }, body });
+    for (const body of [undefined, {}, { password: 'not hers' }])
+      expect(await removes(body)).toMatchObject(wrong);
+    expect(dataOf(await browser.call(listPasskeys, {})).passkeys).toHaveLength(1);
+    dataOf(await removes({ password: OWNER.password }));
+    expect(dataOf(await browser.call(listPasskeys, {})).passkeys).toEqual([]);
+  });
+
   test('the last passkey is removed only while there is a password', async () => {
     const salon = await open();
     const { browser, device } = await withPasskey(salon);
     const [owner] = await salon.store.accounts(OWNER.email);
     if (!owner) throw new Error('no owner');
     await salon.store.saveUser(changed(owner, { password_hash: null }));
-    const removes = () => browser.call(removePasskey, { params: { id: device.id } });
+    const removes = () => browser.call(removePasskey, { params: { id: device.id }, body: {} });
     expect(await removes()).toMatchObject({ status: 409, code: 'invalid_transition' });
     const [bare = owner] = await salon.store.accounts(OWNER.email);
     await salon.store.saveUser(changed(bare, { password_hash: owner.password_hash }));

@@ -118,6 +118,7 @@ test('a call that also gives a table names CSV beside JSON', async () => {
 test('only a confirmation, or a signed token in the path, needs no body', async () => {
   const without = (await operations()).filter(({ operation }) => operation.requestBody?.required === false);
   expect(without.map(({ call }) => call).toSorted()).toEqual([
+    'DELETE /api/me/passkeys/:id',
     'POST /api/me/passkeys/options',
     'POST /api/me/two-factor',
     'POST /api/me/two-factor/recovery-codes',

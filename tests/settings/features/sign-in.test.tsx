@@ -30,3 +30,13 @@ test('a failed change is said, and the password is asked for when the sign-in wa
   await page.press('Turn On Codes');
   expect(text()).toContain('Your password');
 });
+
+test('a passkey that is removed long after the sign-in asks for the password', async () => {
+  page.answers = {
+    'GET /api/me/passkeys': () => ok({ domain: 'localhost', passkeys: [key], recovery_codes_left: null }),
+    'DELETE /api/me/passkeys/k1': () => refusal(401, 'bad_credentials', 'Password, please.'),
+  };
+  await page.show(<SignInDialog subject={null} onClose={() => undefined} />);
+  await page.press('Remove Safari on iPhone');
+  expect(text()).toContain('Your password');
+});

@@ -13,7 +13,7 @@ import { Notice } from '../../../platform/ui/Notice.tsx';
 import { PaperDialog } from '../../../platform/ui/PrintPreviewDialog.tsx';
 import { QrCode } from '../../../platform/ui/QrCode.tsx';
 import { salonZone, formatDate } from '../data/salon-clock.ts';
-import { asOwner, callAsOwner } from '../shell/access.ts';
+import { asOwner } from '../shell/access.ts';
 import { orGone, tell } from '../shell/act.ts';
 import type { LateDialogProps } from '../shell/LateDialog.tsx';
 import { remote, useRemote } from '../shell/remote.ts';
@@ -102,10 +102,16 @@ export function SignInDialog({ onClose }: LateDialogProps<null>) {
       {label}
     </Button>
   );
-  async function removePasskey(id: string): Promise<FormResult> {
-    const answer = await orGone(callAsOwner('DELETE /api/me/passkeys/:id', { params: { id } }));
-    return answer.ok ? goBack('Passkey Removed') : reason(answer);
-  }
+  const removePasskey = (id: string) =>
+    checked(
+      (body) =>
+        orGone(
+          asOwner('DELETE /api/me/passkeys/:id', () =>
+            callWithoutKey('DELETE /api/me/passkeys/:id', { params: { id }, body }),
+          ),
+        ),
+      () => goBack('Passkey Removed'),
+    );
   async function sendCode(method: 'PUT' | 'DELETE', code: string): Promise<FormResult> {
     if (code.trim() === '') return { message: 'Please enter a code.', focus: 'code' };
     const input = { body: { code } };
@@ -143,7 +149,7 @@ export function SignInDialog({ onClose }: LateDialogProps<null>) {
                   size="small"
                   aria-label={`Remove ${one.name}`}
                   busy={sending === one.id}
-                  onClick={() => void send(one.id, () => removePasskey(one.id))}
+                  onClick={() => void send(one.id, () => removePasskey(one.id)({}))}
                 >
                   Remove
                 </Button>
