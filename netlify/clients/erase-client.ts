@@ -7,6 +7,7 @@ import type { KeptForms } from '../../src/domain/clients/consent-forms.ts';
 import { countryDialing } from '../../src/domain/calling-codes.ts';
 import type { Dialing } from '../../src/domain/dialing.ts';
 import type { Job } from '../../src/domain/messages/job.ts';
+import { textNumber } from '../../src/domain/messages/texts.ts';
 import { givenUp } from '../../src/domain/payments/fees.ts';
 import type { Fee, Payment } from '../../src/domain/payments/payment.ts';
 import { withoutReasons } from '../../src/domain/payments/refunds.ts';
@@ -17,7 +18,7 @@ import { forgetJob } from '../payments/money-jobs.ts';
 import { PaymentsUnavailable } from '../payments/providers/checkout.ts';
 import { type Call, Conflict, route, unlessAnswered, withAnswer } from '../platform/http/route.ts';
 import { stale } from '../platform/http/edit.ts';
-import { found, invalid, notFound, refuse } from '../platform/http/refusal.ts';
+import { found, invalid, refuse } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
 import { deleteLetters } from '../platform/mail/outbox.ts';
 import { flagsAfterErasure, flagExpiryJobs } from './client-flags.ts';
@@ -80,17 +81,17 @@ export const eraseRoute = route(eraseClient, {
       ...nameless.flatMap((after, i) => eventJobs(appointments[i] ?? null, after, rules, now)),
     ];
     const reply = data({ id: params.id, visits_kept: appointments.length }, { message: 'Client erased' });
-    const [, result] = await Promise.all([
-      Promise.all(
-        waitingWithoutAddress(file.client, waitlist, countryDialing(country)).map(({ id, version }) =>
-          store.removeWaitlistEntry(id, version),
-        ),
-      ),
-      withAnswer(call, reply).eraseClient(file, nameless, history, marks, kept, forgets),
+    const [result] = await Promise.all([
+      withAnswer(call, reply).eraseClient(file, nameless, history, marks, {
+        kept,
+        jobs: forgets,
+        waiting: waitingWithoutAddress(file.client, waitlist, countryDialing(country)),
+        numbers: textedNumbers(file, country),
+      }),
       marks && store.addJobs(flagExpiryJobs(marks), now),
     ]);
-    if (result === 'unknown') throw notFound('This client');
-    if (result === 'changed') throw new Conflict();
+    // Also if something is gone: perhaps not the client, but an entry of hers.
+    if (result !== 'erased') throw new Conflict();
     from.later(Promise.all(file.pictures.map(({ id }) => removeBytes(id, deps))));
     await deleteLetters(deps.post, {
       addresses: [
@@ -102,6 +103,14 @@ export const eraseRoute = route(eraseClient, {
     return reply;
   },
 });
+
+/** The numbers by which texts to and from her may be counted. */
+function textedNumbers({ client, appointments }: ClientFile, country: string): string[] {
+  const people = [client, ...(client.also ?? []), ...appointments.map(({ customer }) => customer)];
+  const agreed = [client.sms?.phone, ...appointments.map(({ guest }) => guest?.sms?.phone)];
+  const all = [...agreed, ...people.map(({ phone }) => textNumber(phone, country))];
+  return [...new Set(all.filter((number) => typeof number === 'string'))];
+}
 
 /** Waitlist entries that the owner made without an address, found by name and number. */
 function waitingWithoutAddress(

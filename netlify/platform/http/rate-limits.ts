@@ -46,6 +46,12 @@ export const limits = {
 /** Limits whose counters contain an email address, and are deleted with it. */
 export const countedByAddress = Object.keys(limits).filter((limit) => limit.endsWith(':email'));
 
+/** The same for a phone number. */
+export const countedByNumber = [
+  'stranger:text',
+  'text-reply:number',
+] as const satisfies readonly (keyof Counted)[];
+
 /** The counter of an attempt, and its subject: an IP address, an email address, a session. Checked in this order. */
 export type Counted = Partial<Readonly<Record<keyof typeof limits, string>>>;
 

@@ -166,6 +166,8 @@ export interface Instructions {
    * @param mark its SHA-256, which the ids of these jobs and counters contain
    */
   forgetAddress(email: string, mark: string): void;
+  /** Deletes the counters of texts to and from a number. @param mark its SHA-256 */
+  forgetNumber(mark: string): void;
   /** Deletes the answers about these records. */
   forgetAnswers(subjects: readonly string[]): void;
   putCareful(careful: CarefulRecord | undefined): void;

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { updateAppointment } from '../../../src/api/appointments/appointments.ts';
 import { eraseClient, listClients } from '../../../src/api/settings/salon-admin.ts';
 import { deleteService, listAllServices } from '../../../src/api/services/services.ts';
+import { addWaitlistEntry } from '../../../src/api/waitlist/owner-waitlist.ts';
 import { cancelBooking, changeBooking } from '../../../src/api/booking/bookings.ts';
 import type { Store } from '../../../netlify/platform/store/store.ts';
 import { ADA, BEA, dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
@@ -131,6 +132,31 @@ onEveryStore((open) => {
       data: { visits_kept: 2 },
     });
     expect(JSON.stringify(await salon.store.everything())).not.toContain(ADA.email);
+  });
+
+  test('a waitlist entry that changes or goes while its client is being erased is gone afterwards', async () => {
+    const salon = await open({ fixedSlots: ['09:00'] });
+    await salon.books(CUT, 'tuesday 09:00');
+    const [client] = dataOf(await salon.owner(listClients, {}));
+    const day = { service_id: 1, date: '2026-11-24', part: 'any' } as const;
+    for (const name of [ADA.name, ADA.name.toLowerCase()]) {
+      const body = { ...day, customer: { name, phone: ADA.phone } };
+      dataOf(await salon.owner(addWaitlistEntry, { body }));
+    }
+    const schedule = await salon.store.schedule({ start: TEN_PAST_NINE, end: TEN_PAST_NINE + 1 });
+    const during = await salon.signedIn('owner', 'other@salon.test', {
+      store: before(salon, 'eraseClient', async () => {
+        const [one, other] = await salon.store.waitlist();
+        if (!one || !other) throw new Error('Two wait');
+        const next = { ...one, version: one.version + 1 };
+        await salon.store.saveWaitlistEntry(next, { schedule, allowOverlap: true }, [], salon.clock.now());
+        await salon.store.removeWaitlistEntry(other.id, other.version);
+      }),
+    });
+    expect(await during.call(eraseClient, { params: { id: client?.id ?? '' } })).toMatchObject({
+      status: 200,
+    });
+    expect(await salon.store.waitlist()).toEqual([]);
   });
 
   test('constant changes lead to a reply to try again later', async () => {

@@ -14,6 +14,8 @@ import { openTextLink } from '../../../src/api/messages/texts.ts';
 import { textLink } from '../../../netlify/messages/text-links.ts';
 import { runJobs } from '../../../netlify/jobs/run-jobs.ts';
 import { provideDeps } from '../../../netlify/composition.ts';
+import { sha256 } from '../../../netlify/platform/http/crypto.ts';
+import { toBuckets } from '../../../netlify/platform/http/rate-limits.ts';
 import { ADA, BEA, dataOf, onEveryStore, openSalon, ORIGIN, type SalonOptions } from '../../support/salon.ts';
 import { mailedLink } from '../../support/mailed.ts';
 import { incoming, openTwilio } from '../../support/twilio.ts';
@@ -181,6 +183,20 @@ describe('a client who agreed', () => {
       expect(offer?.text).toMatch(/on Thu, Nov 26 at 2:00 PM has opened up. It's yours until 2:00 PM EST: /);
       const opened = await salon.visitor().call(openTextLink, { params: { code: linkIn(offer?.text) } });
       expect(opened.headers.get('Location')).toContain(`/waitlist#${id}.`);
+    });
+
+    test('is erased with the counters of texts to and from her number', async () => {
+      const { salon, hears, news } = await withTexts(open);
+      const number = '+15550100200';
+      await salon.books(CUT, 'thursday 14:00', { customer: BEA, sms: true });
+      expect(await news()).toHaveLength(1);
+      const once = toBuckets({ 'stranger:text': sha256(number) }).map((one) => ({ ...one, most: 1 }));
+      const isCounted = async () => !(await salon.store.countAttempt(once, salon.clock.now())).allowed;
+      const isAnswered = async () => (await (await hears(number, 'Hello?')).text()).includes('nobody reads');
+      expect([await isAnswered(), await isAnswered(), await isCounted()]).toEqual([true, false, true]);
+      const [client] = dataOf(await salon.owner(listClients, { query: {} }));
+      dataOf(await salon.owner(eraseClient, { params: { id: client?.id ?? '' }, query: {} }));
+      expect([await isAnswered(), await isCounted()]).toEqual([true, false]);
     });
 
     test('is erased with her links and waiting texts, and the month still costs what it did', async () => {

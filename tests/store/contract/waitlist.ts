@@ -10,6 +10,7 @@ import {
   day,
   entry,
   keyed,
+  line,
   now,
   on,
   overlapping,
@@ -229,6 +230,26 @@ export function waitlist(salon: () => Salon): void {
     await save(held, [job('never')]);
     const found = await store.takeJobs(now, { most: 9, lease: 1000 });
     expect(found.map(({ id }) => id)).toEqual(['listed', 'offered']);
+  });
+
+  test('erasing a client removes her entries without an address with their answers, in the version that was read', async () => {
+    const { store } = salon();
+    await store.addClient(client('ana'));
+    const theirs = waitlistEntry('w', { customer: { name: 'Ana', email: '', phone: '555 0100' } });
+    const wanted = answer('k', ana, { subjects: ['w'] });
+    await keyed(store, wanted, (one) => one.addWaitlistEntry(theirs, []));
+    await store.addWaitlistEntry(waitlistEntry('other'), []);
+    const file = await store.clientFile('ana');
+    if (!file) throw new Error('There is no such client');
+    const erases = (version: number, id = 'w') =>
+      store.eraseClient(file, [], line('erased'), undefined, { waiting: [{ id, version }] });
+    expect(await erases(2)).toBe('changed');
+    expect(await erases(1, 'gone')).toBe('unknown');
+    expect(await store.waitlist()).toHaveLength(2);
+    expect(await store.answer('k', now)).not.toBeNull();
+    expect(await erases(1)).toBe('erased');
+    expect((await store.waitlist()).map(({ id }) => id)).toEqual(['other']);
+    expect(await store.answer('k', now)).toBeNull();
   });
 
   test("erasing a client removes the address's entries and held times", async () => {

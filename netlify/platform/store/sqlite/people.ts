@@ -202,6 +202,7 @@ export function people(
       forgetAccountMail.run(mark);
       forgetAttempts.run(mark);
     },
+    forgetNumber: (mark) => void forgetAttempts.run(mark),
     forgetAnswers: (subjects) => {
       for (const subject of subjects) forgetAnswers.run(subject);
     },

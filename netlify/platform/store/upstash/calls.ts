@@ -1,5 +1,5 @@
 import type { PendingAnswer } from '../answers.ts';
-import { countedByAddress } from '../../http/rate-limits.ts';
+import { countedByAddress, countedByNumber } from '../../http/rate-limits.ts';
 import type { Questions } from '../questions.ts';
 import type { Instructions } from '../step.ts';
 import type { RedisBatch, Script } from './batch.ts';
@@ -31,6 +31,7 @@ const ownKeys: {
   ownAppointments: (hash) => `session:${hash}`,
   signInAttempts: (hash) => `session:${hash}`,
   forgetAddress: (_, mark) => countedByAddress.map((limit) => `attempts:${limit}:${mark}` as const),
+  forgetNumber: (mark) => countedByNumber.map((limit) => `attempts:${limit}:${mark}` as const),
   countAttempt: (buckets) => buckets.map(({ name }) => `attempts:${name}` as const),
 };
 

@@ -59,4 +59,5 @@ local function op_forgetAddress(own_keys, email, mark)
   end
   redis.call('DEL', unpack(own_keys))
 end
+local function op_forgetNumber(own_keys) redis.call('DEL', unpack(own_keys)) end
 `;

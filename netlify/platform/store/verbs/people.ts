@@ -9,6 +9,7 @@ import { emailKey } from '../../../../src/domain/clients/customer-rules.ts';
 import { toKeys } from '../../../../src/domain/clients/merge.ts';
 import type { Search } from '../../../../src/domain/clients/search.ts';
 import type { EpochMinute, EpochMs } from '../../../../src/domain/time.ts';
+import type { WaitlistEntry } from '../../../../src/domain/waitlist/waitlist.ts';
 import type { Task } from '../../../../src/domain/overview/tasks.ts';
 import { sha256 } from '../../http/crypto.ts';
 import {
@@ -46,6 +47,18 @@ export interface ClientWithAppointments {
   readonly appointments: readonly Appointment[];
   /** The oldest first. */
   readonly pictures: readonly PrivatePicture[];
+}
+
+/** What an erasure needs to know beside the client's own records. */
+interface Erasure {
+  /** Her signed forms, if there is a legal reason to keep them. */
+  readonly kept?: readonly KeptForms[];
+  /** Jobs that follow from it, such as those that delete these forms. */
+  readonly jobs?: readonly Job[];
+  /** Her waitlist entries without an address, in the versions that were read. */
+  readonly waiting?: readonly Pick<WaitlistEntry, 'id' | 'version'>[];
+  /** Her numbers as the provider of texts takes them. */
+  readonly numbers?: readonly string[];
 }
 
 /** Stores a client whose addresses nobody else has, and new booking restrictions. */
@@ -147,22 +160,20 @@ export const people = ({ commit, read, erased }: Base) => ({
   /**
    * Erases the client, and replaces her appointments with anonymous ones, if all are as they were read. Their history, pictures, answers and
    * messages (jobs whose ids begin with `mail:`) are deleted too, as are customer accounts and waitlist entries with addresses that
-   * are now nobody's, emails about such accounts, and counters of attempts. Money jobs stay. Nothing remains in the store's files;
-   * if that takes longer, a job `finish_erasure` completes it.
-   * @param kept her signed forms, if there is a legal reason
-   * @param jobs those that delete them
+   * are now nobody's, emails about such accounts, and counters of attempts and texts. Money jobs stay. Nothing remains in the store's
+   * files; if that takes longer, a job `finish_erasure` completes it.
    */
   eraseClient: async (
     { client, appointments, pictures }: ClientWithAppointments,
     anonymous: readonly Appointment[],
     history: HistoryEntry,
     careful?: BookingFlags,
-    kept: readonly KeptForms[] = [],
-    jobs: readonly Job[] = [],
+    { kept = [], jobs = [], waiting = [], numbers = [] }: Erasure = {},
   ) => {
     const { id, version, merge } = client;
     const known = bookingFlagsRecord(careful);
     const visits = anonymous.map((visit) => visit.id);
+    const subjects = [...visits, ...waiting.map((entry) => entry.id)];
     // A visit keeps the address it was booked with, even if the client has another by now.
     const booked = appointments.map(({ customer }) => emailKey(customer.email));
     const addresses = [...new Set([...toKeys(client).emails, ...booked])].filter((email) => email !== '');
@@ -172,16 +183,19 @@ export const people = ({ commit, read, erased }: Base) => ({
       ['visits', id, visits, visits.length],
       ['onlyPhotos', [id, ...visits], pictures.map((picture) => picture.id)],
       ...anonymous.map((next) => ['version', 'appointment', next.id, next.version - 1] as const),
+      ...waiting.map((entry) => ['version', 'wish', entry.id, entry.version] as const),
+      ...waiting.map((entry) => ['removeWish', entry.id] as const),
       ...anonymous.map((next) => ['eraseVisit', appointmentRecord(next), historyText(history)] as const),
       ['forgetMessages', visits],
       ...removingPhotos(pictures, history.at),
-      // The reviews of the visits, which have their ids, and the links in their texts.
-      ...visits.flatMap((visit) => [visit, `text:${visit}`].map((one) => ['removeDocument', one] as const)),
+      // The reviews of the visits, which have their ids, and the links in texts.
+      ...subjects.flatMap((one) => [one, `text:${one}`].map((name) => ['removeDocument', name] as const)),
       ...kept.map((one) => ['putKeptForms', keptFormsRecord(one)] as const),
       ['addJobs', jobs.map(jobRecord), history.at],
       ['eraseClient', id],
       ...addresses.map((email) => ['forgetAddress', email, sha256(email)] as const),
-      ['forgetAnswers', [id, ...visits, ...(merge ? [merge.other.id] : [])]],
+      ...numbers.map((number) => ['forgetNumber', sha256(number)] as const),
+      ['forgetAnswers', [id, ...subjects, ...(merge ? [merge.other.id] : [])]],
       ['forgetImported', [`client:${id}`, ...visits.map((visit) => `appointment:${visit}`)]],
       ['putCareful', known],
     );
