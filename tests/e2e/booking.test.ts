@@ -158,7 +158,7 @@ test(
       description: 'Brows, tinted.',
       duration_min: 30,
       price_cents: 4000,
-      patch_test: { rule: 'required', minutes: 10, hours: 48, valid_months: 6 },
+      patch_test: { rule: 'require', minutes: 10, hours: 48, valid_months: 6 },
     });
     await page.context().clearCookies();
     try {

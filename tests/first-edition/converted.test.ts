@@ -34,6 +34,8 @@ interface Place {
   readonly texts: () => Promise<Readonly<Record<(typeof formattedKinds)[number], readonly string[]>>>;
   /** Overwrites the text of a task. */
   readonly putTask: (id: string, doc: string) => Promise<void>;
+  /** Overwrites the text of the rules. */
+  readonly putRules: (doc: string) => Promise<void>;
   /** Stores that a later version has begun to convert the records. */
   readonly convertLater: () => Promise<void>;
   /** Takes the numbers of the formats out of the pictures, the feed and the booking restrictions. */
@@ -101,6 +103,7 @@ async function onSqlite(): Promise<Place> {
           )
           .run(id, doc),
       ),
+    putRules: async (doc) => void on((database) => database.prepare('UPDATE salon SET rules = ?').run(doc)),
     convertLater: async () => on((database) => database.exec(`UPDATE salon SET formats = '${LATER}'`)),
     unnumber: async () =>
       on((database) => {
@@ -155,6 +158,7 @@ async function onUpstash(): Promise<Place> {
     }),
     putTask: async (id, doc) =>
       void (await shim.direct(['HSET', 'salon:tasks', id, `9${id.replace(/\D/g, '')}|${doc}`])),
+    putRules: async (doc) => void (await shim.direct(['HSET', 'salon:salon', 'doc', doc])),
     convertLater: async () => void (await shim.direct(['HSET', 'salon:quiet', 'formats', LATER])),
     unnumber: async () => {
       for (const hash of ['pictures', 'salon']) {
@@ -166,6 +170,10 @@ async function onUpstash(): Promise<Place> {
     trips: () => shim.counted.trips,
   };
 }
+
+/** Whether the first three services ask for a patch test. */
+const asked = async (store: Store) =>
+  (await store.rules()).services.map(({ patch_test }) => patch_test?.rule ?? null).slice(0, 3);
 
 /** How many records have an older format. */
 async function olderIn(place: Place): Promise<number> {
@@ -206,6 +214,19 @@ describe.each([
     expect(Math.max(...runs)).toBeGreaterThan(1);
     expect(await olderIn(place)).toBe(0);
     expect(await seen()).toEqual(before);
+  });
+
+  test('name the rules of patch tests as today, when they are read and once they are converted', async () => {
+    const place = await openPlace();
+    const times = { minutes: 10, hours: 48, valid_months: 6 };
+    const tests = [{ rule: 'required', ...times }, { rule: 'advised', ...times }, null];
+    const services = starting.services.map((one, i) => ({ ...one, patch_test: tests[i] ?? null }));
+    await place.putRules(JSON.stringify({ format: 4, settings: starting.settings, services }));
+    const store = place.open();
+    expect(await asked(store)).toEqual(['require', 'advise', null]);
+    await convertAll(store);
+    expect((await place.texts()).rules.join('')).not.toMatch(/"rule":"(?:advis|requir)ed"/);
+    expect(await asked(place.open())).toEqual(['require', 'advise', null]);
   });
 
   test('are looked at once: another program does not ask again, until there is a new format', async () => {

@@ -16,7 +16,7 @@ import { overlappingPairs } from './busy-minutes.ts';
 type Pair = Extract<DataOf<typeof createBooking>, { visit: unknown }>;
 
 const COLOR = 3;
-const rule = { rule: 'required', minutes: 10, hours: 24, valid_months: 6 } as const;
+const rule = { rule: 'require', minutes: 10, hours: 24, valid_months: 6 } as const;
 const services = demoStarting.services.map((one) => (one.id === COLOR ? { ...one, patch_test: rule } : one));
 
 const open = (adapter: (typeof adapters)[number]) =>

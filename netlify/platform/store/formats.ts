@@ -1,4 +1,5 @@
 import { noBookingFlags } from '../../../src/domain/clients/client-flags.ts';
+import { renamedRules } from '../../../src/domain/clients/patch-tests.ts';
 import { formats } from '../../../src/domain/salon-formats.ts';
 import type { Cents } from '../../../src/domain/money.ts';
 import { FIRST_RATE } from '../../../src/domain/settings/settings-rules.ts';
@@ -192,6 +193,13 @@ const withRates: Conversion = (one) => ({
   ...one,
 });
 
+/** Early rules about patch tests have other names. */
+const newlyNamed: Conversion = ({ rule, ...test }) => ({
+  rule: rule === 'advised' || rule === 'required' ? renamedRules[rule] : rule,
+  ...test,
+});
+const withNamedRules = fields({ services: each(fields({ patch_test: within(newlyNamed) })) });
+
 /** Each list converts format 1 to 2, then 2 to 3, and so on. A new kind goes to the end. */
 const conversions = {
   appointment: [appointment, agreed, taxedByLine],
@@ -199,7 +207,7 @@ const conversions = {
   task: [versioned],
   'time block': [versioned],
   'waitlist entry': [visit],
-  rules: [rules, withoutAdded, comingBack, fields({ settings: within(withRates) })],
+  rules: [rules, withoutAdded, comingBack, fields({ settings: within(withRates) }), withNamedRules],
   job: [job, agreedJob, appointmentsIn(taxedByLine)],
   website: [website, withFormer, fields({ content: within(drawn) }), withContent],
   account: [],

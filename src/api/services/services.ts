@@ -1,10 +1,37 @@
 import * as z from 'zod/mini';
+import { PatchTestRule, renamedRules } from '../../domain/clients/patch-tests.ts';
 import { Service, serviceFields } from '../../domain/services/services.ts';
 import { version } from '../../domain/version.ts';
 import { endpoint } from '../../platform/call/endpoint.ts';
 import { versionInQuery } from '../shapes.ts';
 
-const { name, description, duration_min, price_cents, ...others } = serviceFields;
+/** The usual length of a patch test, in minutes. */
+const USUAL = 10;
+
+/** A patch test in a request: `off` is none, and the earlier names of rules are still understood. */
+const askedTest = z.pipe(
+  z.nullable(
+    z.discriminatedUnion(
+      'rule',
+      [
+        z.extend(z.partial(PatchTestRule), { rule: z.literal('off') }),
+        z.extend(PatchTestRule, {
+          rule: z.enum(['advise', 'require', 'advised', 'required']),
+          minutes: z._default(PatchTestRule.shape.minutes, USUAL),
+        }),
+      ],
+      'Patch test must be off, advise or require',
+    ),
+  ),
+  z.transform((asked): PatchTestRule | null => {
+    if (asked === null || asked.rule === 'off') return null;
+    const { rule } = asked;
+    return { ...asked, rule: rule === 'advised' || rule === 'required' ? renamedRules[rule] : rule };
+  }),
+);
+
+const fields = { ...serviceFields, patch_test: askedTest };
+const { name, description, duration_min, price_cents, ...others } = fields;
 
 export const listAllServices = endpoint('GET /api/admin-public/services', {
   summary: 'The active services; with `all=1` the inactive ones too',
@@ -21,7 +48,7 @@ export const createService = endpoint('POST /api/admin-public/services', {
 
 export const updateService = endpoint('PUT /api/admin-public/services/:id', {
   summary: 'Changes a service',
-  body: z.partial(z.strictObject({ ...serviceFields, version })),
+  body: z.partial(z.strictObject({ ...fields, version })),
   data: Service,
   refusals: { not_found: null, stale: Service },
 });

@@ -106,7 +106,7 @@ export function neededTest(
   if (record && hasReaction(record, visit, salon.services)) return null;
   const open = untestedServices(visit, { services: salon.services, record: record ?? [], date });
   const rules = open.flatMap(({ patch_test }) => patch_test ?? []);
-  if (!isWanted && !rules.some(({ rule }) => rule === 'required')) return null;
+  if (!isWanted && !rules.some(({ rule }) => rule === 'require')) return null;
   const [first, ...rest] = open.map(asTest);
   if (!first) return null;
   return {
@@ -120,7 +120,7 @@ export function neededTest(
 export function isTestOf(test: VisitServices, visit: VisitServices, { services }: SalonRules): boolean {
   return visit.services.every(
     ({ id }) =>
-      services.find((one) => one.id === id)?.patch_test?.rule !== 'required' ||
+      services.find((one) => one.id === id)?.patch_test?.rule !== 'require' ||
       test.services.some((one) => one.id === id),
   );
 }

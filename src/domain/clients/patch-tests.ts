@@ -3,10 +3,13 @@ import { LONGEST_VISIT } from '../appointments/visit.ts';
 import { paragraph, whole } from '../text-schemas.ts';
 import { isLocalDate, type LocalDate } from '../time.ts';
 
+/** The rules that had other names before. */
+export const renamedRules = { advised: 'advise', required: 'require' } as const;
+
 /** Whether a service needs a test of the skin before it: a short visit of `minutes`, at least `hours` before, valid for months. */
 export const PatchTestRule = z.strictObject(
   {
-    rule: z.enum(['advised', 'required'], 'Patch test must be advised or required'),
+    rule: z.enum(['advise', 'require'], 'Patch test must be advise or require'),
     /** The length of the test in minutes. */
     minutes: whole('Minutes', 5, LONGEST_VISIT),
     /** The least time between test and visit, in hours. */

@@ -58,7 +58,7 @@ export const $asked = computed(
     );
     if (rules.length === 0) return null;
     return {
-      isRequired: rules.some(({ rule }) => rule === 'required'),
+      isRequired: rules.some(({ rule }) => rule === 'require'),
       hours: Math.max(...rules.map(({ hours }) => hours)),
       minutes: rules.reduce((sum, { minutes }) => sum + minutes, 0),
     };

@@ -82,7 +82,7 @@ test.each([
     "The client's last patch test for Color Service showed a reaction.",
   ],
 ])('a required patch test %s, and nothing is blocked', async (_, patch_tests, warning) => {
-  const patch_test = { rule: 'required', minutes: 10, hours: 48, valid_months: 6 } as const;
+  const patch_test = { rule: 'require', minutes: 10, hours: 48, valid_months: 6 } as const;
   const asking = startingServices.map((one) => (one.id === 3 ? { ...one, patch_test } : one));
   await opens({
     'GET /services': () => ok(asking),

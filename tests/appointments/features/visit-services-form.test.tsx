@@ -18,7 +18,7 @@ const services = inOrder([
 const TREATMENT = 'Deep Conditioning Treatment+30 min, +$35';
 
 test('services without their patch test are named, but not those that have one booked', async () => {
-  const patch_test = { rule: 'required', minutes: 10, hours: 1, valid_months: 6 } as const;
+  const patch_test = { rule: 'require', minutes: 10, hours: 1, valid_months: 6 } as const;
   const answers = { 'GET /services': () => ok(services.map((one) => ({ ...one, patch_test }))) };
   const warning = "There's no valid patch test on file for";
   await opens(laterOf([color, cut]), answers);

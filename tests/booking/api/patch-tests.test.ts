@@ -24,7 +24,7 @@ import { startTime } from '../../support/week.ts';
 
 const COLOR = 'Color Service';
 const CUT = "Women's Cut & Style";
-const rule = { rule: 'required', minutes: 10, hours: 48, valid_months: 6 } as const;
+const rule = { rule: 'require', minutes: 10, hours: 48, valid_months: 6 } as const;
 const services = demoStarting.services.map((one) =>
   one.name === COLOR ? { ...one, patch_test: rule } : one,
 );
@@ -142,7 +142,7 @@ onEveryStore((opens) => {
 
   test('an advised test is booked only if it is wanted', async () => {
     const advised = services.map((one) =>
-      one.patch_test ? { ...one, patch_test: { ...rule, rule: 'advised' as const } } : one,
+      one.patch_test ? { ...one, patch_test: { ...rule, rule: 'advise' as const } } : one,
     );
     const salon = await open({ services: advised });
     expect(await salon.books(COLOR, 'thursday 09:00')).toMatchObject({ status: 'confirmed' });

@@ -13,7 +13,7 @@ import { toMs, type LocalDate } from '../../../src/domain/time.ts';
 import { openZone } from '../../../netlify/platform/zone.ts';
 
 const rule = (fields: Partial<NonNullable<Service['patch_test']>> = {}): Service['patch_test'] => ({
-  rule: 'required',
+  rule: 'require',
   minutes: 10,
   hours: 48,
   valid_months: 6,
@@ -64,7 +64,7 @@ describe('a visit needs a test', () => {
   });
 
   test('only if that is required, or the client wants it', () => {
-    const advised = asking({ 3: rule({ rule: 'advised' }) });
+    const advised = asking({ 3: rule({ rule: 'advise' }) });
     const asked = { rules: salon(advised), record: null, date } as const;
     expect(neededTest([{ id: 3 }], { ...asked, isWanted: false })).toBeNull();
     expect(neededTest([{ id: 3 }], { ...asked, isWanted: true })).not.toBeNull();
@@ -73,7 +73,7 @@ describe('a visit needs a test', () => {
 
   test('for all of its services at once, with the longest wait and the shortest validity', () => {
     const two = asking({
-      1: rule({ rule: 'advised', hours: 72 }),
+      1: rule({ rule: 'advise', hours: 72 }),
       3: rule({ minutes: 15, valid_months: 3 }),
     });
     const test1 = neededTest([{ id: 1 }, { id: 3 }], {

@@ -4,7 +4,7 @@ import { openSalon } from '../../support/salon.ts';
 import { BOOK, fillIn, sent } from './confirming.ts';
 import { openBooking, type BookingPage } from './page.ts';
 
-const rule = { rule: 'required', minutes: 10, hours: 48, valid_months: 6 } as const;
+const rule = { rule: 'require', minutes: 10, hours: 48, valid_months: 6 } as const;
 const services = demoStarting.services.map((one) => (one.id === 3 ? { ...one, patch_test: rule } : one));
 const FRIDAY = { start_at: '2026-11-27T09:00', end_at: '2026-11-27T11:00' } as const;
 const TUESDAY = { start_at: '2026-11-24T09:00', end_at: '2026-11-24T09:10' } as const;

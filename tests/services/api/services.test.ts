@@ -64,6 +64,36 @@ onEveryStore((open) => {
     expect(await shown(salon)).toContain("Men's Cut & Style");
   });
 
+  test('a patch test is off, advised or required, by the names of before too, and takes ten minutes', async () => {
+    const salon = await open();
+    const times = { hours: 48, valid_months: 6 };
+    const asked = async (patch_test: object) => {
+      const body = { patch_test } as never;
+      return dataOf(await salon.owner(updateService, { params: { id: '3' }, body })).patch_test;
+    };
+    for (const [asks, rule] of [
+      ['require', 'require'],
+      ['advise', 'advise'],
+      ['required', 'require'],
+      ['advised', 'advise'],
+    ]) {
+      const kept = { rule, minutes: 10, ...times };
+      expect(await asked({ rule: asks, ...times })).toEqual(kept);
+      expect((await salon.store.rules()).services.find(({ id }) => id === 3)?.patch_test).toEqual(kept);
+    }
+    for (const off of [{ rule: 'off', ...times }, { rule: 'off' }]) {
+      await asked({ rule: 'advise', ...times, minutes: 15 });
+      expect(await asked(off)).toBeNull();
+    }
+    for (const wrong of [{ rule: 'perhaps', ...times }, { ...times }])
+      expect(
+        await salon.owner(createService, { body: { ...fringe, patch_test: wrong } as never }),
+      ).toMatchObject({
+        status: 422,
+        errors: { 'patch_test.rule': 'Patch test must be off, advise or require' },
+      });
+  });
+
   test('an unbooked service is deleted, a booked one is retired', async () => {
     const salon = await open();
     const { id } = await salon.books('Color Service', 'tuesday 09:00');

@@ -83,10 +83,10 @@ describe('the form', () => {
   });
 
   test('asks for a patch test before the visit, with the usual hours and months', async () => {
-    const rule = { rule: 'required', minutes: 10, hours: 72, valid_months: 6 } as const;
+    const rule = { rule: 'require', minutes: 10, hours: 72, valid_months: 6 } as const;
     await opens({ 'PUT /services/1': () => ok({ ...cut, patch_test: rule }) });
     await page.press('Edit');
-    await page.types('Patch test', 'required');
+    await page.types('Patch test', 'require');
     expect(labelled('Test takes (min)').value).toBe('10');
     await page.types('Hours before', '');
     await page.press('Save Changes');

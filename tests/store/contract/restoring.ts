@@ -237,6 +237,16 @@ export function restoring(salon: () => Salon): void {
     expect(await store.saveClient(client('old', { version: 2, notes: 'Coffee' }))).toBe('stale');
   });
 
+  test('names the rules of patch tests as today', async () => {
+    const { store } = salon();
+    const patch_test = { rule: 'required', minutes: 10, hours: 48, valid_months: 6 };
+    const services = all.rules.services.map((one) => ({ ...one, patch_test }));
+    const file = { ...all, rules: { ...all.rules, services } };
+    await store.restore(wholeExport(file) as Everything, bytesOfAll);
+    const { services: restored } = await store.rules();
+    expect(new Set(restored.map((one) => one.patch_test?.rule))).toEqual(new Set(['require']));
+  });
+
   test('knows whose visits they are, and their sums', async () => {
     const store = await restored();
     const { visits } = await store.clients();

@@ -18,11 +18,11 @@ interface BeforeVisitProps {
 export function BeforeVisit({ form, field }: BeforeVisitProps) {
   const { old, errors } = form;
   const isWrong = Object.keys(errors).some((name) => /^(?:patch|questions|consents)/.test(name));
-  const asks = old.patchTest !== '' || old.questions.length > 0 || old.consents.length > 0;
+  const asks = old.patchRule !== '' || old.questions.length > 0 || old.consents.length > 0;
   return (
     <Disclosure summary="Before the visit" open={asks || isWrong || undefined}>
       <div className="flex flex-col gap-5 pt-2">
-        {field('patchTest')}
+        {field('patchRule')}
         <div className="grid grid-cols-1 gap-5 empty:hidden min-[24rem]:grid-cols-3">
           {field('patchMinutes')}
           {field('patchHours')}

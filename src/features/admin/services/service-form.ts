@@ -51,8 +51,8 @@ export interface ServiceValues {
   readonly questions: readonly TypedQuestion[];
   /** The ids of the forms to sign. */
   readonly consents: readonly string[];
-  /** Whether a patch test is advised or required; empty for none. */
-  readonly patchTest: string;
+  /** Whether a patch test is advised or required; empty for none. Stored forms of before have other values, as `patchTest`. */
+  readonly patchRule: string;
   /** In minutes. */
   readonly patchMinutes: string;
   /** Hours before the visit. */
@@ -70,7 +70,7 @@ const processing = { ...minutes, isUsed: ({ hasProcessing }: ServiceValues) => h
 const patch = {
   kind: 'whole',
   isRequired: true,
-  isUsed: ({ patchTest }: ServiceValues) => patchTest !== '',
+  isUsed: ({ patchRule }: ServiceValues) => patchRule !== '',
 } as const;
 
 export const freshQuestion = (): TypedQuestion => ({
@@ -95,7 +95,7 @@ export const serviceForm = defineForm<Service, ServiceValues, ServiceBody>({
     'hasProcessing',
     'processingStart',
     'processingDuration',
-    'patchTest',
+    'patchRule',
     'patchMinutes',
     'patchHours',
     'patchMonths',
@@ -246,15 +246,15 @@ export const serviceForm = defineForm<Service, ServiceValues, ServiceBody>({
           .map(({ title }) => title)
           .join(', ') || 'nothing',
     },
-    patchTest: {
+    patchRule: {
       label: 'Patch test',
       kind: 'choice',
       path: 'patch_test',
       errorsAt: ['patch_test.rule'],
-      options: { '': 'Not needed', advised: 'Advised', required: 'Required' },
+      options: { '': 'Not needed', advise: 'Advised', require: 'Required' },
       start: (service) => service?.patch_test?.rule ?? '',
       meant: (rule) => (rule === '' ? null : { rule }),
-      hint: ({ values }) => patchHints[values.patchTest],
+      hint: ({ values }) => patchHints[values.patchRule],
     },
     patchMinutes: {
       ...patch,
@@ -294,8 +294,8 @@ export const serviceForm = defineForm<Service, ServiceValues, ServiceBody>({
 });
 
 const patchHints: Readonly<Record<string, string>> = {
-  advised: 'Clients are offered a time for the test, and can book without it.',
-  required: 'Clients without a valid test book it together with the visit.',
+  advise: 'Clients are offered a time for the test, and can book without it.',
+  require: 'Clients without a valid test book it together with the visit.',
 };
 
 function questionTyped({ choices, text, ...question }: TypedQuestion): Question {

@@ -30,7 +30,7 @@ export function PatchTestLine({ values, own }: Props) {
   // The services of a pair have their test, or are one.
   const paired = own?.pair ? own.services.map(({ id }) => id) : [];
   const visit = servicesIn(service).flatMap((id) => (paired.includes(id) ? [] : [{ id }]));
-  const asking = offered.data.filter(({ patch_test }) => patch_test?.rule === 'required');
+  const asking = offered.data.filter(({ patch_test }) => patch_test?.rule === 'require');
   if (!asking.some(({ id }) => visit.some((one) => one.id === id))) return null;
   const record = clientIn(known.data, values, own)?.patch_tests ?? [];
   const untested = untestedServices(visit, { services: asking, record, date });
