@@ -38,7 +38,8 @@ export const pushRoutes = [
     readOnceKnown: readAll,
     answer: async (call, [all, rules]) => {
       const { deps, now, from, body } = call;
-      const { subscription, test = false, ...choices } = body;
+      const { subscription: written, test = false, ...choices } = body;
+      const { expirationTime: _, ...subscription } = written;
       if (!isKey(subscription.keys.p256dh)) throw invalid({ subscription: 'Not a key' });
       const id = sha256(subscription.endpoint);
       const before = all.find((one) => one.id === id) ?? null;

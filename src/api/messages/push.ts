@@ -28,6 +28,8 @@ export const subscribePush = endpoint('POST /api/admin-public/push-subscriptions
         z.refine((url) => URL.parse(url)?.protocol === 'https:', 'Endpoint must be an https address'),
       ),
       keys: z.strictObject({ p256dh: base64url('p256dh', 65), auth: base64url('auth', 16) }),
+      /** As browsers write it, and not used: a push service says itself that a subscription has ended. */
+      expirationTime: z.optional(z.nullable(z.number())),
     }),
     ...pushChoices,
     test: z.optional(z.boolean()),

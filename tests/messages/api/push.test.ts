@@ -14,7 +14,8 @@ import { startTime } from '../../support/week.ts';
 
 const CUT = "Women's Cut & Style";
 
-type Choices = Partial<BodyToSend<typeof subscribePush>>;
+type Asked = BodyToSend<typeof subscribePush>;
+type Choices = Partial<Asked>;
 
 /** A salon whose owner is notified on her phone. */
 async function withPhone(open: typeof openSalon, choices: Choices = {}) {
@@ -23,7 +24,11 @@ async function withPhone(open: typeof openSalon, choices: Choices = {}) {
   const deps = { ...salon.deps, fetchPublic: service.fetchPublic };
   const browser = await salon.signedIn('owner', undefined, { fetchPublic: service.fetchPublic });
   const { public_key } = dataOf(await browser.call(readPush, { query: {} }));
-  const turnOn = (name: string, chosen: Choices = {}, subscription = service.subscribe(name, public_key)) =>
+  const turnOn = (
+    name: string,
+    chosen: Choices = {},
+    subscription: Asked['subscription'] = service.subscribe(name, public_key),
+  ) =>
     browser.call(subscribePush, {
       body: { subscription, kinds: [...pushKinds], quiet: null, names: true, ...chosen },
     });
@@ -70,6 +75,15 @@ onEveryStore((open) => {
     await salon.ownerBooks(CUT, 'friday 09:00');
     salon.clock.noWayBack();
     expect(await news()).toEqual([]);
+  });
+
+  test('a subscription is taken as the browser writes it', async () => {
+    const { salon, turnOn, subscription, news } = await withPhone(open);
+    for (const expirationTime of [null, salon.clock.now()])
+      expect(await turnOn('phone', {}, { ...subscription, expirationTime })).toMatchObject({ status: 201 });
+    expect(await salon.store.documentsSince('push_device', 0)).toHaveLength(1);
+    await salon.books(CUT, 'wednesday 09:00');
+    expect(await news()).toHaveLength(1);
   });
 
   test('each device hears what it wants, and without names no name leaves the salon', async () => {
