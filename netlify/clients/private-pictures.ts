@@ -17,7 +17,7 @@ import { LONGEST_SIDE } from '../../src/domain/clients/picture-limits.ts';
 import { messages } from '../../src/platform/messages.ts';
 import { presentPicture, salonZone } from '../appointments/present.ts';
 import type { Deps } from '../deps.ts';
-import { edit } from '../platform/http/edit.ts';
+import { edit, stale } from '../platform/http/edit.ts';
 import { found, invalid, refuse } from '../platform/http/refusal.ts';
 import { data, type BytesReply } from '../platform/http/reply.ts';
 import { type AnyCall, commit, Conflict, route, unlessAnswered, withAnswer } from '../platform/http/route.ts';
@@ -166,6 +166,12 @@ export const privatePictureRoutes = [
 
   route(removePrivatePicture, {
     read: ({ params, deps }) => deps.store.privatePicture(params.id),
-    answer: (call, picture) => remove(found(picture, PHOTO), call, 'Photo deleted'),
+    answer: async (call, known) => {
+      const picture = found(known, PHOTO);
+      const { version } = call.query;
+      if (version === undefined || version === picture.version) return remove(picture, call, 'Photo deleted');
+      const zone = salonZone(await call.deps.store.rules());
+      throw stale(picture, { what: PHOTO, show: (one) => presentPicture(one, zone) });
+    },
   }),
 ];

@@ -10,21 +10,20 @@ import { version } from '../../domain/version.ts';
 import { kindText, says } from '../../texts/calls.ts';
 import { endpoint } from '../../platform/call/endpoint.ts';
 import { heldRefusals } from '../booking/bookings.ts';
-import { PrivatePictureShape } from '../shapes.ts';
+import { PrivatePictureShape, versionInQuery } from '../shapes.ts';
 
 const bytes = { types: ['image/jpeg', 'image/png', 'image/webp'], most: MOST_BYTES };
-const kindIn = <const Kinds extends readonly PictureKind[]>(kinds: Kinds) =>
-  z.strictObject({
-    kind: z.enum(
-      kinds,
-      says(() => kindText('oneOf', 'Kind', { list: kinds.join(', ') })),
-    ),
-  });
+const oneOf = <const Kinds extends readonly PictureKind[]>(kinds: Kinds) =>
+  z.enum(
+    kinds,
+    says(() => kindText('oneOf', 'Kind', { list: kinds.join(', ') })),
+  );
+const ownersQuery = z.strictObject({ kind: oneOf(ownersKinds) });
 const Added = z.object({ id: z.string() });
 
 export const addVisitPicture = endpoint('POST /api/admin-public/appointments/:id/pictures', {
   summary: 'Adds a private picture to a visit',
-  query: kindIn(ownersKinds),
+  query: ownersQuery,
   bytes,
   data: Added,
   status: 201,
@@ -33,7 +32,7 @@ export const addVisitPicture = endpoint('POST /api/admin-public/appointments/:id
 
 export const addClientPicture = endpoint('POST /api/admin-public/clients/:id/pictures', {
   summary: 'Adds a private picture to a client, apart from visits',
-  query: kindIn(ownersKinds),
+  query: ownersQuery,
   bytes,
   data: Added,
   status: 201,
@@ -57,8 +56,9 @@ export const changePrivatePicture = endpoint('PUT /api/admin-public/private-pict
 
 export const removePrivatePicture = endpoint('DELETE /api/admin-public/private-pictures/:id', {
   summary: 'Deletes a private picture',
+  query: versionInQuery,
   data: Added,
-  refusals: { not_found: null },
+  refusals: { not_found: null, stale: PrivatePictureShape },
 });
 
 export const listClientPictures = endpoint('GET /api/admin-public/client-pictures', {
@@ -78,7 +78,7 @@ export const showClientPicture = endpoint('GET /api/client-pictures/:id', {
 export const addOwnPicture = endpoint('POST /api/bookings/:id/pictures', {
   access: 'holder',
   summary: 'Adds a picture for the salon to a booking',
-  query: kindIn(clientsKinds),
+  query: z.strictObject({ kind: z._default(oneOf(clientsKinds), 'inspiration') }),
   bytes,
   data: Added,
   status: 201,

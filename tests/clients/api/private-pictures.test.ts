@@ -79,7 +79,12 @@ onEveryStore((open) => {
     });
     const stale = { ...agreed, body: { website_consent_at: null, version: 1 } };
     expect(await salon.owner(changePrivatePicture, stale)).toMatchObject({ status: 409, code: 'stale' });
-    dataOf(await salon.owner(removePrivatePicture, { params: { id: first.id } }));
+    const params = { id: first.id };
+    expect(await salon.owner(removePrivatePicture, { params, query: { version: '1' } })).toMatchObject({
+      status: 409,
+      body: { code: 'stale', data: { id: first.id, version: 2 } },
+    });
+    dataOf(await salon.owner(removePrivatePicture, { params, query: { version: '2' } }));
     expect((await owner.request('GET', path)).status).toBe(404);
     expect(await salon.owner(removePrivatePicture, { params: { id: first.id } })).toMatchObject({
       status: 404,
@@ -130,32 +135,34 @@ onEveryStore((open) => {
     const link = { params: { id }, manageToken: manage_token };
     const sends = () => sendsPicture(visitor, ofBooking(id), { headers: linked(manage_token) });
     await sendsPicture(await salon.asOwner(), ofVisit(id));
-    const sent = [await sends(), await sends(), await sends()];
+    const path = `/api/bookings/${id}/pictures`;
+    const unnamed = await sendsPicture(visitor, path, { headers: linked(manage_token) });
+    const sent = [unnamed, await sends(), await sends()];
     expect(sent.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect(await sends()).toMatchObject({
       status: 422,
       body: { errors: { picture: 'You can add at most 3 photos. Delete one first' } },
     });
     // Not the owner's.
-    expect(dataOf(await visitor.call(listOwnPictures, link)).map((one) => one.id)).toEqual(
-      sent.map((one) => one.id),
+    expect(dataOf(await visitor.call(listOwnPictures, link))).toMatchObject(
+      sent.map(({ id: picture }) => ({ id: picture, kind: 'inspiration' })),
     );
     const [first] = sent;
-    const path = `/api/bookings/${id}/pictures/${first?.id}`;
-    const read = await visitor.request('GET', path, { headers: linked(manage_token) });
+    const one = `${path}/${first?.id}`;
+    const read = await visitor.request('GET', one, { headers: linked(manage_token) });
     expect([read.status, read.headers.get('Cache-Control')]).toEqual([200, 'private, no-store']);
-    const one = { params: { id, picture: first?.id ?? '' }, manageToken: manage_token };
-    expect(await visitor.call(removeOwnPicture, one)).toMatchObject({
+    const named = { params: { id, picture: first?.id ?? '' }, manageToken: manage_token };
+    expect(await visitor.call(removeOwnPicture, named)).toMatchObject({
       status: 200,
       message: 'Photo deleted',
     });
-    expect((await visitor.request('GET', path, { headers: linked(manage_token) })).status).toBe(404);
+    expect((await visitor.request('GET', one, { headers: linked(manage_token) })).status).toBe(404);
     expect((await sends()).status).toBe(201);
     const customer = await salon.signedIn('customer', ADA.email);
     await salon.owner(updateAppointment, { params: { id }, body: { status: 'canceled' } });
     expect(await sends()).toMatchObject({ status: 409 });
     // Not in the account of the address, which the booking does not prove.
-    expect((await customer.request('GET', `/api/bookings/${id}/pictures`)).status).toBe(404);
+    expect((await customer.request('GET', path)).status).toBe(404);
   });
 
   test("a merged client's own photos move to the other, and back", async () => {
