@@ -16,8 +16,8 @@ import {
   placesWithout,
   withoutLost,
   type Content,
-  type Draft,
 } from '../../src/domain/website/website.ts';
+import type { BodyOf } from '../../src/platform/call/endpoint.ts';
 import { startingWebsite } from '../../src/starting-website.ts';
 import type { Deps } from '../deps.ts';
 import { type AnyCall, Conflict, route, withAnswer } from '../platform/http/route.ts';
@@ -85,7 +85,7 @@ export const draftRoutes = [
 async function saveDraft<Shape>(
   call: AnyCall,
   site: Site,
-  { version, draft }: { readonly version?: number | undefined; readonly draft: Draft },
+  { version, draft }: Pick<BodyOf<typeof saveWebsite>, 'draft'> & { readonly version?: number | undefined },
   toReply: (saved: Site) => DataReply<Shape>,
 ): Promise<DataReply<Shape>> {
   const { clock, publishing } = call.deps;
@@ -95,7 +95,9 @@ async function saveDraft<Shape>(
   // A caller that does not know these leaves them unchanged.
   const { privacy, terms, languages, drawn = false } = known;
   const unchanged = { ...(privacy && { privacy }), ...(terms && { terms }), ...(languages && { languages }) };
-  const next = withDrawings({ drawn, ...unchanged, ...content });
+  const { pictures: listed = known.services.pictures } = content.services;
+  const services = { ...content.services, pictures: listed };
+  const next = withDrawings({ drawn, ...unchanged, ...content, services });
   if (isDeepStrictEqual({ brand, ...next }, known)) return toReply(site);
   if (version !== undefined && version !== website.version) throw staleSite(site, call);
   const lost = 'This picture was deleted. Choose it again';

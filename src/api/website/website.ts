@@ -60,9 +60,16 @@ export const readWebsite = endpoint('GET /api/admin-public/website', {
   data: WebsiteShape,
 });
 
+const { services } = Draft.shape;
+
+/** Programs of before the price list's pictures leave these out, which leaves them unchanged. */
+const DraftToSave = z.extend(Draft, {
+  services: z.extend(services, { pictures: z.optional(services.shape.pictures) }),
+});
+
 export const saveWebsite = endpoint('PUT /api/admin-public/website', {
   summary: "Changes the website's draft; the brand is the business name and changes immediately",
-  body: z.strictObject({ version, draft: Draft }),
+  body: z.strictObject({ version, draft: DraftToSave }),
   mostBytes: 1_000_000,
   data: WebsiteShape,
   refusals: { stale: WebsiteShape },

@@ -96,6 +96,19 @@ onEveryStore((open) => {
     expect(saved.draft.gallery.pictures).toMatchObject([{ picture: { id: 'drawing-balayage' } }]);
   });
 
+  test('a draft that does not know of pictures in the price list leaves them', async () => {
+    const salon = await open();
+    await salon.store.addPicture(samplePicture, 60);
+    const pictures = [{ service: 1, picture: shown }];
+    const { draft } = await edits(salon, { services: { heading: 'Prices', text: '', pictures } });
+    const services = { heading: 'What we do', text: 'All prices include a wash.' };
+    const body = { version: 2, draft: { ...draft, services } };
+    expect(dataOf(await salon.owner(saveWebsite, { body })).draft).toEqual({
+      ...draft,
+      services: { ...services, pictures },
+    });
+  });
+
   test('a publication says what it changed, and when to the second', async () => {
     const salon = await open();
     await edits(salon, { tagline: 'First' });
