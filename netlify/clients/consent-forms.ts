@@ -9,7 +9,7 @@ import { MOST_FORMS, type ConsentForm } from '../../src/domain/clients/consent-f
 import type { Service } from '../../src/domain/services/services.ts';
 import { salonZone } from '../appointments/present.ts';
 import { presentSigned } from './visit-forms.ts';
-import { edit, stale } from '../platform/http/edit.ts';
+import { edit, sameAsBefore, stale } from '../platform/http/edit.ts';
 import { found, invalid, refuse } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
 import { commit, route } from '../platform/http/route.ts';
@@ -42,12 +42,15 @@ export const consentFormRoutes = [
 
   route(createForm, {
     read,
-    answer: (call, rules) => {
+    answer: async (call, rules) => {
       const { forms = [] } = rules;
-      if (forms.length >= MOST_FORMS) throw invalid({ title: `You can have at most ${MOST_FORMS} forms` });
-      const form: ConsentForm = { id: call.deps.ids.uuid(), version: 1, ...call.body };
-      const next = { ...rules, forms: [...forms, form] };
+      const { id = call.deps.ids.uuid(), ...fields } = call.body;
+      const known = forms.find((one) => one.id === id);
+      const form = sameAsBefore(known, { id, version: 1, ...fields }, shown);
       const reply = data(form, { message: 'Form added' });
+      if (known) return reply;
+      if (forms.length >= MOST_FORMS) throw invalid({ title: `You can have at most ${MOST_FORMS} forms` });
+      const next = { ...rules, forms: [...forms, form] };
       return commit(call, reply, (store) => store.saveRules(next, { basedOn: rules.version }), 'saved');
     },
   }),

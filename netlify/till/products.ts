@@ -21,7 +21,7 @@ import type { BodyOf } from '../../src/platform/call/endpoint.ts';
 import { isoMinute, type EpochMs, type Zone } from '../../src/domain/time.ts';
 import { salonZone } from '../appointments/present.ts';
 import { unlessUncharged } from '../payments/chargeable-sums.ts';
-import { edit, stale } from '../platform/http/edit.ts';
+import { edit, sameAsBefore, stale } from '../platform/http/edit.ts';
 import { found, invalid } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
 import { commit, route, type AnyCall } from '../platform/http/route.ts';
@@ -138,12 +138,17 @@ export const productRoutes = [
   route(createProduct, {
     readOnceKnown: ({ deps: { store } }) => Promise.all([store.documentsSince('product', 0), store.rules()]),
     answer: (call, [products, rules]) => {
+      const { id = call.deps.ids.uuid(), ...body } = call.body;
+      const { barcode = '', stock = null, low_stock = null, ...named } = body;
+      const shown = shownIn(rules);
+      const known = products.find((one) => one.id === id);
+      const asked = newProduct({ id, ...named, barcode, stock, low_stock });
+      const product = sameAsBefore(known, asked, shown);
+      const reply = data(shown.show(product), { message: 'Product added' });
+      if (known) return reply;
       if (products.length >= MOST_PRODUCTS)
         throw invalid({ name: `You can have at most ${MOST_PRODUCTS} products` });
-      const { barcode = '', stock = null, low_stock = null, ...body } = call.body;
-      const product = newProduct({ id: call.deps.ids.uuid(), ...body, barcode, stock, low_stock });
       unlessSellable(product, rules);
-      const reply = data(shownIn(rules).show(product), { message: 'Product added' });
       return commit(call, reply, (store) => save(store, { before: null, after: product }, call.now), 'saved');
     },
   }),

@@ -3,7 +3,7 @@ import { ConsentForm, formFields, signatureFields } from '../../domain/clients/c
 import { version } from '../../domain/version.ts';
 import { endpoint } from '../../platform/call/endpoint.ts';
 import { CustomerBooking, heldRefusals } from '../booking/bookings.ts';
-import { LocalDateShape, OwnersAppointment, versionInQuery } from '../shapes.ts';
+import { LocalDateShape, newId, OwnersAppointment, versionInQuery } from '../shapes.ts';
 import { VisitForm } from './visit-form.ts';
 
 export const listForms = endpoint('GET /api/admin-public/consent-forms', {
@@ -13,9 +13,10 @@ export const listForms = endpoint('GET /api/admin-public/consent-forms', {
 
 export const createForm = endpoint('POST /api/admin-public/consent-forms', {
   summary: 'Adds a form',
-  body: z.strictObject(formFields),
+  body: z.strictObject({ id: newId, ...formFields }),
   data: ConsentForm,
   status: 201,
+  refusals: { stale: ConsentForm },
 });
 
 export const updateForm = endpoint('PUT /api/admin-public/consent-forms/:id', {

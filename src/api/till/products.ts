@@ -3,7 +3,7 @@ import { MOST_CENTS } from '../../domain/money.ts';
 import { line, whole } from '../../domain/text-schemas.ts';
 import { version } from '../../domain/version.ts';
 import { endpoint } from '../../platform/call/endpoint.ts';
-import { versionInQuery } from '../shapes.ts';
+import { newId, versionInQuery } from '../shapes.ts';
 
 /** More than any salon has on its shelves. */
 const MOST_STOCK = 1_000_000;
@@ -44,12 +44,14 @@ export const listProducts = endpoint('GET /api/admin-public/products', {
 export const createProduct = endpoint('POST /api/admin-public/products', {
   summary: 'Adds a product',
   body: z.strictObject({
+    id: newId,
     ...fields,
     /** How many there are; null or absent if they are not counted. */
     stock: z.optional(z.nullable(whole('Stock', 0, MOST_STOCK))),
   }),
   data: ProductShape,
   status: 201,
+  refusals: { stale: ProductShape },
 });
 
 export const updateProduct = endpoint('PUT /api/admin-public/products/:id', {

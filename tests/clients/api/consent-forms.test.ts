@@ -65,6 +65,17 @@ onEveryStore((open) => {
       ]);
     });
 
+    test('that is named is added once, however often it is sent', async () => {
+      const salon = await open();
+      const id = '0b9f2d4e-6d1c-4d6f-9a55-0c8f1a2b3c4d';
+      const add = (title = FORM.title) => salon.owner(createForm, { body: { ...FORM, id, title } });
+      const [one, other] = await Promise.all([add(), add()]);
+      expect(one).toMatchObject({ status: 201, data: { id, version: 1, ...FORM } });
+      expect(other.body).toEqual(one.body);
+      expect(await add('Another')).toMatchObject({ status: 409, code: 'stale', data: FORM });
+      expect(dataOf(await salon.owner(listForms, {}))).toHaveLength(1);
+    });
+
     test('stays while a service asks for it', async () => {
       const salon = await open();
       const { id } = await addsForm(salon);

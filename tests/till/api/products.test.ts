@@ -61,6 +61,18 @@ onEveryStore((open) => {
     ).toBe('4006381333931');
   });
 
+  test('a named product is added once, however often it is sent', async () => {
+    const salon = await open();
+    const id = '0b9f2d4e-6d1c-4d6f-9a55-0c8f1a2b3c4d';
+    const add = (name: string) =>
+      salon.owner(createProduct, { body: { ...oil, id, name, tax_rate: null, barcode: '4006381333931' } });
+    const [one, other] = await Promise.all([add('Hair oil'), add('Hair oil')]);
+    expect(one).toMatchObject({ status: 201, data: { id, version: 1 } });
+    expect(other.body).toEqual(one.body);
+    expect(await add('Comb')).toMatchObject({ status: 409, code: 'stale', data: { name: 'Hair oil' } });
+    expect(await all(salon)).toHaveLength(1);
+  });
+
   test('a correction changes the stock and says why, and the owner is told of low stock', async () => {
     const salon = await open();
     const { id } = await adds(salon, { ...oil, stock: 5, low_stock: 2 });
