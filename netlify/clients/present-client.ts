@@ -52,12 +52,13 @@ export function presentClient(client: Client, figures: ClientFigures = noVisits,
   } = client;
   const { quiet_until, marketing, sms, ...known } = all;
   const { alerts = '', birthday = '', dated_notes = [], also = [], ...rest } = known;
-  const { booking = 'normal', no_shows_before = 0, ...shown } = rest;
+  const { booking = 'normal', no_shows_before = 0, patch_tests = [], ...shown } = rest;
   return {
     ...shown,
     alerts,
     birthday,
     dated_notes,
+    patch_tests,
     also,
     booking,
     ...(marketing && { marketing: { ...marketing, at: localDateTime(minuteFrom(marketing.at), zone) } }),

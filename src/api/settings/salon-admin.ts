@@ -127,8 +127,8 @@ export const ClientShape = z.object({
   birthday: z.string(),
   /** Newest first. */
   dated_notes: z.array(DatedNote),
-  /** The results of patch tests, newest first; absent without any. */
-  patch_tests: z.optional(z.array(PatchTest)),
+  /** The results of patch tests, newest first. */
+  patch_tests: z.array(PatchTest),
   /** Earlier contacts of clients who were merged. */
   also: z.array(Customer),
   /** Whether they can book online as usual, only prepaid, or not at all. */

@@ -23,7 +23,8 @@ onEveryStore((open) => {
     const salon = await open();
     const answer = await salon.owner(createClient, { body: { ...BEA, notes: 'Allergic to\nammonia' } });
     const never = { visits: 0, spent_cents: 0, last_visit: null, next_visit: null, no_shows: 0 };
-    const none = { alerts: '', birthday: '', dated_notes: [], also: [], booking: 'normal', ...never };
+    const lists = { dated_notes: [], patch_tests: [], also: [] };
+    const none = { alerts: '', birthday: '', ...lists, booking: 'normal', ...never };
     expect(answer.status).toBe(201);
     expect(answer.body).toEqual({
       success: true,

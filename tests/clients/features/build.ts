@@ -14,6 +14,7 @@ export function client(name: string, part: Partial<ClientShape> = {}): ClientSha
     alerts: '',
     birthday: '',
     dated_notes: [],
+    patch_tests: [],
     also: [],
     booking: 'normal',
     visits: 0,
