@@ -221,7 +221,7 @@ export async function planSeries(
     const message = `Dates that aren't free: ${clashes.length} of ${dates.length}. Move or skip each of them.`;
     throw refuse(createAppointment, 'series_clash', message, { data: { clashes, dates } });
   }
-  return { visits, dates };
+  return { visits, dates: dates.map((one, i) => ({ ...one, id: seriesVisitId(first.id, i + 1) })) };
 }
 
 /** Returns the dates that are not skipped, each with its start. */

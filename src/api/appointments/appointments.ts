@@ -145,15 +145,15 @@ const Repeat = z
     }),
   );
 
-/** The dates of a series, on the salon's clock. */
-const dates = z.array(z.extend(Slot, { date: LocalDateShape }));
+/** A date of a series, on the salon's clock. */
+const SeriesDate = z.extend(Slot, { date: LocalDateShape });
 
 /** Why dates of a series are not free, and the closest free times. */
 const Clashes = z.object({
   clashes: z.array(
     z.object({ date: LocalDateShape, reasons: z.array(z.string()), alternatives: z.array(Slot) }),
   ),
-  dates,
+  dates: z.array(SeriesDate),
 });
 export type Clashes = z.infer<typeof Clashes>;
 
@@ -174,8 +174,10 @@ export const createAppointment = endpoint('POST /api/admin-public/appointments',
       repeat: z.optional(Repeat),
     })
     .check(someServices('service_type_id'), eitherServices),
-  /** The first visit of a series, with all dates. */
-  data: z.extend(OwnersAppointment, { dates: z.optional(dates) }),
+  /** The first visit of a series, with all dates and the ids of their visits. */
+  data: z.extend(OwnersAppointment, {
+    dates: z.optional(z.array(z.extend(SeriesDate, { id: z.string() }))),
+  }),
   status: 201,
   refusals: {
     overlap: Conflicts,

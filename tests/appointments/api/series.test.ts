@@ -66,7 +66,10 @@ onEveryStore((open) => {
         dates: TUESDAYS.map((date) => ({ date, start_at: `${date}T10:00`, end_at: `${date}T11:00` })),
       });
       expect(await shown(salon)).toEqual(TUESDAYS.map((date) => `${date}T10:00 booked`));
-      const [, , one] = await visits(salon);
+      const made = await visits(salon);
+      expect(first.dates?.map(({ id }) => id)).toEqual(made.map(({ id }) => id));
+      expect(first.dates?.[0]?.id).toBe(first.id);
+      const [, , one] = made;
       const history = dataOf(await salon.owner(readHistory, { params: { id: one?.id ?? '' } }));
       expect(history[0]?.change).toMatch(/^Booked by the salon: .*, visit 3 of 4$/);
       expect(await salon.store.clientCount()).toBe(1);
