@@ -4,7 +4,9 @@ import { unpaid } from '../../src/domain/payments/online-payment.ts';
 import type { Payment } from '../../src/domain/payments/payment.ts';
 import { cardBalance, isSold } from '../../src/domain/till/gift-cards.ts';
 import { namedLanguage } from '../../src/messages/spoken.ts';
+import type { BodyOf } from '../../src/platform/call/endpoint.ts';
 import { messages } from '../../src/platform/messages.ts';
+import { faultText } from '../../src/texts/fields.ts';
 import { writesMail } from '../appointments/present.ts';
 import type { Deps } from '../deps.ts';
 import { homeIn, readerLanguage } from '../messages/reader-language.ts';
@@ -13,9 +15,10 @@ import { takesCards } from '../payments/providers/card-provider.ts';
 import { checkoutBy, checkoutEnd, startCheckout, unlessDeclined } from '../payments/start-checkout.ts';
 import { sha256 } from '../platform/http/crypto.ts';
 import { networkKey } from '../platform/http/ip-address.ts';
-import { refuse } from '../platform/http/refusal.ts';
+import { invalid, refuse } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
-import { commit, route, unlessAnswered } from '../platform/http/route.ts';
+import { commit, route, signedIn, unlessAnswered } from '../platform/http/route.ts';
+import type { User } from '../platform/store/verbs/accounts.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
 import { newGiftCard, soldGiftCard } from './gift-card-sale.ts';
 import { giftCardsNamed } from './pay-by-gift-card.ts';
@@ -27,6 +30,14 @@ function offer({ settings }: Rules, deps: Deps) {
   return { amounts_cents: isOpen ? settings.giftCardAmounts : [], by };
 }
 
+/** Returns who gets the receipt. @throws Refusal if nobody has an address */
+function buyerOf({ customer, recipient }: BodyOf<typeof buyGiftCard>, account: User | null) {
+  if (customer) return customer;
+  if (account) return { name: account.displayName, email: account.email };
+  if (recipient.email !== '') return { name: '', email: recipient.email };
+  throw invalid({ 'customer.email': faultText({ fault: 'required', label: 'Email', count: 1 }) });
+}
+
 export const buyingRoutes = [
   route(readGiftCardOffer, {
     read: ({ deps }) => deps.store.rules(),
@@ -35,15 +46,21 @@ export const buyingRoutes = [
 
   route(buyGiftCard, {
     limits: ({ from }) => ({ 'pay:place': networkKey(from.ip) }),
-    read: ({ deps: { store } }) => Promise.all([store.rules(), store.lastReceipt()]),
-    answer: async (call, [rules, last]) => {
+    read: (call) => {
+      const { store } = call.deps;
+      return Promise.all([store.rules(), store.lastReceipt(), call.body.customer ? null : signedIn(call)]);
+    },
+    answer: async (call, [rules, last, account]) => {
       const { body, deps, now, keyed } = call;
-      const { amount_cents, customer, recipient, provider } = body;
-      const checkout = checkoutBy(provider, deps, rules.settings);
+      const { amount_cents, recipient } = body;
+      const { amounts_cents, by } = offer(rules, deps);
+      const provider = body.provider ?? by;
+      const checkout = provider && checkoutBy(provider, deps, rules.settings);
       const t = messages('replies-payments');
-      if (!offer(rules, deps).amounts_cents.includes(amount_cents))
+      if (!provider || !amounts_cents.includes(amount_cents))
         throw refuse(buyGiftCard, 'not_available', t('noGiftCards'));
-      if (body.provider === 'test') unlessDeclined(body);
+      const customer = buyerOf(body, account);
+      if (provider === 'test') unlessDeclined(body);
       const until = checkoutEnd(now);
       // Until something is stored, the same request starts the same checkout.
       const id = keyed ? sha256([keyed.key, keyed.request, until].join(' ')) : deps.ids.uuid();
@@ -51,7 +68,7 @@ export const buyingRoutes = [
       const begun = newGiftCard(id, chosen, customer, rules, call);
       const named = { id: `${id}-payment`, provider, kind: 'full', amount_cents } as const;
       const payment: Payment = { ...named, state: 'open', ...unpaid(now, until) };
-      if (body.provider === 'test') {
+      if (provider === 'test') {
         const paid = { ...payment, state: 'paid' as const, paid_at: now, reference: body.last4 };
         const sold = await soldGiftCard(begun, paid, last + 1, rules, call);
         const reply = data({ redirect_url: null }, { message: t('thanks') });

@@ -122,6 +122,19 @@ onEveryStore((open) => {
     expect(day.expected_cents).toBe(3000);
   });
 
+  test('a refund and a payout need no version', async () => {
+    const salon = await open();
+    const [one, two] = [await sells(salon), await sells(salon)];
+    for (const [back, { id }] of [
+      [refundGiftCard, one],
+      [payOutGiftCard, two],
+    ] as const)
+      expect(await salon.owner(back, { params: { id }, body: {} })).toMatchObject({
+        status: 200,
+        data: { balance_cents: 0, version: 2 },
+      });
+  });
+
   test('the sale of a spent card is neither undone nor refunded beyond what is left', async () => {
     const salon = await open();
     const card = await sells(salon);
@@ -140,6 +153,30 @@ onEveryStore((open) => {
     expect(dataOf(await salon.visitor().call(readGiftCardOffer, {})).amounts_cents).toEqual([]);
     const body = { ...sold };
     expect(await salon.visitor().call(buyGiftCard, { body })).toMatchObject({ code: 'not_available' });
+  });
+
+  test('a card is bought with an amount and its recipient alone, by the account if there is one', async () => {
+    const salon = await open({ giftCardAmounts: [5000] });
+    const { deps, run } = await withOutbox(salon);
+    const chosen = { amount_cents: 5000, deliver_at: null, message: 'Enjoy!' };
+    const recipient = { name: 'Bea', email: 'bea@example.com' };
+    const visitor = salon.visitor(deps);
+    const buys = (body: BodyToSend<typeof buyGiftCard>, browser = visitor) =>
+      browser.call(buyGiftCard, { body });
+    expect(await buys({ ...chosen, recipient: { name: 'Bea' } })).toMatchObject({
+      status: 422,
+      errors: { 'customer.email': 'Email is required' },
+    });
+    expect(dataOf(await buys({ ...chosen, recipient }))).toEqual({ redirect_url: null });
+    const letters = async () => {
+      salon.clock.pass({ minutes: 5 });
+      return (await run()).map(({ to, subject }) => `${to}: ${subject}`).toSorted();
+    };
+    const card = 'bea@example.com: A gift card for Maren Holt Hair';
+    expect(await letters()).toEqual([card, expect.stringMatching(/^bea@example\.com: .*Receipt 1/)]);
+    const account = await salon.signedIn('customer', 'ada@example.com', deps);
+    dataOf(await buys({ ...chosen, recipient }, account));
+    expect(await letters()).toEqual([expect.stringMatching(/^ada@example\.com: .*Receipt 2/), card]);
   });
 
   test("a card bought online is emailed on its day with the buyer's words, and the buyer gets a receipt", async () => {
@@ -203,10 +240,11 @@ test('at Stripe the card can pay once its checkout is paid, however often that i
   onTestFinished(() => stripe.close());
   const { salon, payments, hearsAll, works } = await withStripe(stripe, { giftCardAmounts: [5000] });
   const sent = await withOutbox(salon);
-  const body = { provider: 'stripe' as const, amount_cents: 5000, customer: buyer };
-  const buys = () => salon.visitor({ payments, ...sent.deps }).call(buyGiftCard, { body });
-  dataOf(await buys());
-  const { redirect_url } = dataOf(await buys());
+  const buys = (body: BodyToSend<typeof buyGiftCard>) =>
+    salon.visitor({ payments, ...sent.deps }).call(buyGiftCard, { body });
+  const first = dataOf(await buys({ amount_cents: 5000, recipient: buyer }));
+  expect(first.redirect_url).toBe(stripe.latest().url);
+  const { redirect_url } = dataOf(await buys({ provider: 'stripe', amount_cents: 5000, customer: buyer }));
   expect(redirect_url).toBe(stripe.latest().url);
   expect(await cards(salon), 'nobody has paid yet').toEqual([]);
   stripe.pay(stripe.latest().id);
