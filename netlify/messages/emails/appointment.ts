@@ -205,6 +205,7 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): EmailText
       };
     case 'reminder':
     case 'second_reminder': {
+      if (hold) return toCustomer('hold_ending', subject);
       const isAsked = isToConfirm(appointment, subject.now);
       return {
         ...words,
@@ -212,9 +213,11 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): EmailText
           event === 'reminder'
             ? t('reminderSubject', { services: visitName(appointment.services), at })
             : t('secondSubject', { at }),
-        heading: t('reminderHeading', { at }),
+        // A request is not promised yet.
+        heading: appointment.status === 'pending' ? at : t('reminderHeading', { at }),
         paragraphs: [
           addressed(name, t('reminder', { on }), t('reminderTo', { on, name })),
+          ...toConfirm,
           ...(pair?.is === 'test' ? ofTest : []),
           ...(isAsked ? [t('askComing')] : []),
         ],

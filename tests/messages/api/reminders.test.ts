@@ -2,8 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { updateAppointment } from '../../../src/api/appointments/appointments.ts';
 import { changeSettings } from '../../../src/api/settings/salon-admin.ts';
 import { cancelBooking, changeBooking, confirmVisit } from '../../../src/api/booking/bookings.ts';
-import { BEA, dataOf, onEveryStore, openSalon } from '../../support/salon.ts';
+import { BEA, dataOf, onEveryStore, openSalon, type SalonOptions } from '../../support/salon.ts';
 import { link, withMail } from './with-mail.ts';
+
+/** The reminder of a visit booked online. */
+async function reminded(options: SalonOptions) {
+  const { salon, news, server } = await withMail(openSalon, options);
+  await salon.books("Women's Cut & Style", 'thursday 09:00');
+  salon.clock.set('wednesday 09:00');
+  await news();
+  return server.emails.find(({ subject }) => subject?.startsWith('Reminder'))?.text;
+}
 
 describe('a reminder', () => {
   onEveryStore((open) => {
@@ -63,6 +72,15 @@ describe('a reminder', () => {
     expect(new TextDecoder().decode(reminder?.attachments[0]?.content as ArrayBuffer)).toContain(
       'SEQUENCE:1',
     );
+  });
+
+  test('promises a visit only once the salon has approved it', async () => {
+    const asked = await reminded({ autoConfirm: false });
+    expect(asked).toContain("We'll confirm your appointment shortly.");
+    expect(asked).not.toContain('See you');
+    const firm = await reminded({ autoConfirm: true });
+    expect(firm).not.toContain("We'll confirm");
+    expect(firm).toContain('See you on Thu, Nov 26 at 9:00 AM');
   });
 
   test("doesn't follow right after the booking", async () => {

@@ -67,6 +67,17 @@ onEveryStore((open) => {
   });
 });
 
+test('the reminder of an unpaid time says what keeps it', async () => {
+  const { salon, deps, news, server } = await withMail(openSalon, { unpaidHoldMinutes: 120 });
+  await salon.books(CUT, 'tuesday 09:00', { browser: salon.visitor(deps) });
+  await news();
+  salon.clock.set('monday 09:00');
+  expect(await news()).toEqual(['customer: Pay $43 by 10:00 AM EST to keep your appointment']);
+  const { text } = server.emails.at(-1) ?? {};
+  expect(text).toContain("We're holding Tue, Nov 24 at 9:00 AM EST for you until");
+  expect(text).not.toMatch(/See you|reminder/);
+});
+
 test('a time waiting for a card is held like one waiting for a deposit', async () => {
   const options = { requireDeposit: false, cardOnFile: 'always' } as const;
   const { salon, news, server, booking, browser } = await held(openSalon, options);
