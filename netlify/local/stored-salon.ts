@@ -1,6 +1,4 @@
 import { join, resolve } from 'node:path';
-import { phoneFacts } from '../../src/domain/calling-codes.ts';
-import { salonFacts } from '../../src/domain/settings/salon-facts.ts';
 import type { KeptSalon } from '../../src/built-salon.ts';
 import { picturesIn, shownIn, type Content } from '../../src/domain/website/website.ts';
 import { sha256 } from '../platform/http/crypto.ts';
@@ -8,9 +6,9 @@ import { demoStarting, starting } from '../deps.ts';
 import { readDatabaseEnv, readDemoEnv, type EnvSource } from '../platform/environment/env.ts';
 import { openSqlite } from '../platform/store/sqlite.ts';
 import type { Store } from '../platform/store/store.ts';
-import type { Rules } from '../platform/store/verbs/calendar.ts';
 import { openUpstash } from '../platform/store/upstash.ts';
 import { NotConfigured } from '../platform/environment/variables.ts';
+import { builtFacts, factsHash } from '../website/built-facts.ts';
 import { exists } from './secrets.ts';
 import { demoMark } from './store.ts';
 
@@ -49,21 +47,9 @@ export async function readAsKept(source: EnvSource, timeoutMs = 5_000): Promise<
     const rules = await store.rules();
     const website = await publishedIn(store, source['SALON_PUBLICATION']);
     const pictures = website ? await readPictures(website.content, store) : [];
-    return { kind: 'kept', kept: { ...readFacts(rules), website }, pictures, hash: factsHash(rules) };
+    return { kind: 'kept', kept: { ...builtFacts(rules), website }, pictures, hash: factsHash(rules) };
   });
 }
-
-/** Returns the facts that pages show besides a publication: the salon's name, address and hours, and its bookable services. */
-function readFacts({ settings, services }: Pick<Rules, 'settings' | 'services'>) {
-  return {
-    facts: salonFacts(settings, phoneFacts(settings)),
-    services: services.filter(({ active }) => active),
-  };
-}
-
-/** Returns a hash of the facts and services, which differs if pages built with others are out of date. */
-export const factsHash = (rules: Pick<Rules, 'settings' | 'services'>): string =>
-  sha256(JSON.stringify(readFacts(rules)));
 
 /** The newest publication; null if there is none, or it cannot be read. */
 export async function newestRevision(source: EnvSource, timeoutMs = 5_000): Promise<string | null> {

@@ -13,10 +13,11 @@ import { differentTexts } from '../../src/domain/website/content-languages.ts';
 import { unwritten } from '../../src/domain/website/unwritten.ts';
 import { startingTextsIn } from '../../src/starting-website.ts';
 import { salonZone } from '../appointments/present.ts';
-import { demoStarting, starting } from '../deps.ts';
+import { demoStarting, starting, type Deps } from '../deps.ts';
 import { isLoopback } from '../platform/environment/host-names.ts';
 import { stale } from '../platform/http/edit.ts';
 import type { AnyCall } from '../platform/http/route.ts';
+import { factsHash } from './built-facts.ts';
 import { currentDraft, publicationMonth, type Site } from './website.ts';
 
 /** Returns the refusal of an outdated change, with the newest state. */
@@ -35,12 +36,19 @@ export function presentWebsite(site: Site, { deps, now }: AnyCall): WebsiteShape
     ours: [...new Set(languageCodes.flatMap((code) => differentTexts(draft, startingTextsIn(draft, code))))],
     publication: newest && presentPublication(newest, site, now),
     live: live ? presentPublication(live, site, now) : null,
+    outdated: isOutdated(site, deps.publishing),
     missing: deps.publishing.missing,
     published_this_month: publishedIn(publicationMonth(site, now), site.website),
     pictures: { kept: pictures.length, most: MOST_PICTURES, taken_out: takenOut(site) },
     keeps_deploys: deps.publishing.keepsDeploys,
     booking_url: bookingUrl(deps.site()),
   };
+}
+
+/** True if the newest publication may show other facts than the salon's, and nothing but a new one replaces them. */
+export function isOutdated({ website, rules }: Site, { isPaid }: Deps['publishing']): boolean {
+  const [newest] = website.publications;
+  return isPaid && newest !== undefined && newest.facts !== factsHash(rules);
 }
 
 /** The pictures that the draft does not use and that the owner may erase. */

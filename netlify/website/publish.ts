@@ -14,7 +14,8 @@ import { sha256 } from '../platform/http/crypto.ts';
 import { found, invalid, refuse } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
 import { Conflict, route, unlessAnswered } from '../platform/http/route.ts';
-import { presentPublication, staleSite } from './present-website.ts';
+import { factsHash } from './built-facts.ts';
+import { isOutdated, presentPublication, staleSite } from './present-website.ts';
 import { currentDraft, forgotten, keepReport, publicationMonth, readSite } from './website.ts';
 
 /** Publications of a month that need no confirmation: each costs 15 of the 300 credits of Netlify's free plan. */
@@ -27,7 +28,7 @@ function fingerprints(draft: Draft): Record<string, string> {
 }
 
 export const publicationRoutes = [
-  /** A draft that is already being built or live is not built again. */
+  /** A draft that is already being built or live is not built again, unless the salon's facts have changed. */
   route(publishWebsite, {
     readOnceKnown: ({ deps }) => readSite(deps.store),
     answer: async (call, site) => {
@@ -40,7 +41,9 @@ export const publicationRoutes = [
       await unlessAnswered(call);
       const [newest] = website.publications;
       const isThere =
-        newest?.version === version && ['building', 'live'].includes(publicationNow(newest, now).state);
+        newest?.version === version &&
+        ['building', 'live'].includes(publicationNow(newest, now).state) &&
+        !isOutdated(site, publishing);
       if (newest && isThere) return published(newest);
       const draft = currentDraft(site, call.deps);
       const undescribed = "Describe this picture for people who can't see it";
@@ -65,6 +68,7 @@ export const publicationRoutes = [
         directions: draft.hidden.includes('hours') ? '' : draft.hours.text,
         ...(draft.languages && { languages: offeredLanguages(draft) }),
         parts: fingerprints(draft),
+        facts: factsHash(site.rules),
       };
       const { pictures, ...before } = website;
       const next = withPublication(before, publication, month);

@@ -10,7 +10,7 @@ const Built = z.object({
   demo: z.optional(z.boolean()),
   /** See `fingerprint`. */
   sources: z.string(),
-  /** See `factsHash` in netlify/local/stored-salon.ts; unknown for sites built without it. */
+  /** See `factsHash` in netlify/website/built-facts.ts; unknown for sites built without it. */
   facts: z.optional(z.string()),
   /** The address in its pages. */
   site: z.optional(z.string()),

@@ -1,6 +1,7 @@
 import type { Publication, Report } from '../../../src/domain/website/publications.ts';
 import type { Publishing } from '../../website/providers/build-hook.ts';
 import { demoStarting, type Deps } from '../../deps.ts';
+import { factsHash } from '../../website/built-facts.ts';
 import { keepReport } from '../../website/website.ts';
 import { changingSite, type ChangingSite } from '../swappable-site.ts';
 import { CannotDo } from '../command.ts';
@@ -12,7 +13,6 @@ import { keptSites, readBuilt, sweep, type KeptSite } from './built-sites.ts';
 import { removePhotographs, isPicturePath } from './photographs.ts';
 import { startPublishing } from './publishing.ts';
 import { fingerprint } from './sources.ts';
-import { factsHash } from '../stored-salon.ts';
 
 /** How often the pages are compared with the salon's facts, in milliseconds. */
 const REFRESH = 5 * 60_000;

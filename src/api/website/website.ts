@@ -32,6 +32,8 @@ const WebsiteShape = z.object({
   /** The newest publication in any state, and the one that visitors see. */
   publication: z.nullable(PublicationShape),
   live: z.nullable(PublicationShape),
+  /** True if the pages may have been built with other hours, prices or contact details, until the draft is published again. */
+  outdated: z.boolean(),
   /** The missing configuration before a publication can be built; null if complete. */
   missing: z.nullable(z.string()),
   /** This month's publications, and the number of stored pictures with its limit. */

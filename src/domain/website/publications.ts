@@ -43,6 +43,8 @@ export const Publication = z.strictObject({
   languages: z.optional(z.tuple([z.enum(languageCodes)], z.enum(languageCodes))),
   /** A fingerprint of each part of the draft; absent in earlier publications. */
   parts: z.optional(z.record(z.string(), z.string())),
+  /** A hash of the salon's facts and services, which its pages show too; absent in earlier publications. */
+  facts: z.optional(z.string()),
 });
 export type Publication = Readonly<z.infer<typeof Publication>>;
 

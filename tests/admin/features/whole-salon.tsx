@@ -38,6 +38,7 @@ export const site = {
   unwritten: [],
   publication: null,
   live: null,
+  outdated: false,
   missing: null,
   published_this_month: 0,
   pictures: { kept: 0, most: 60, taken_out: [] },

@@ -9,7 +9,9 @@ import {
   restoreRevision,
   saveWebsite,
 } from '../../../src/api/website/website.ts';
+import { updateService } from '../../../src/api/services/services.ts';
 import type { Deps } from '../../../netlify/deps.ts';
+import { keepReport } from '../../../netlify/website/website.ts';
 import type { Draft } from '../../../src/domain/website/website.ts';
 import { startingWebsite } from '../../../src/starting-website.ts';
 import { samplePicture } from '../../support/pictures.ts';
@@ -260,6 +262,28 @@ test('publishing requests a build once and reports its result', async () => {
     live: { revision: second.revision },
   });
   expect(await publish()).toMatchObject({ state: 'live', revision: second.revision });
+});
+
+test("where publishing builds the pages, it does so again once the salon's facts have changed", async () => {
+  const salon = await openSalon();
+  const publish = () => publishes(salon);
+  const first = await publish();
+  await keepReport(salon.store, first.revision, { state: 'live', at: salon.clock.now(), reason: null });
+  expect(await read(salon)).toMatchObject({ outdated: false });
+  dataOf(await salon.owner(changeSettings, { body: { businessPhone: '(555) 010-0199' } }));
+  expect(await read(salon)).toMatchObject({ outdated: true });
+  const second = await publish();
+  expect(second).toMatchObject({ state: 'building', version: first.version, changed: [] });
+  expect(second.revision).not.toBe(first.revision);
+  expect(await read(salon)).toMatchObject({ outdated: false });
+  expect(await publish()).toEqual(second);
+  const params = { id: '1' };
+  dataOf(await salon.owner(updateService, { params, body: { price_cents: 9900 } }));
+  expect((await publish()).revision).not.toBe(second.revision);
+  // A host whose pages follow the facts needs no other publication.
+  dataOf(await salon.owner(updateService, { params, body: { price_cents: 9800 } }));
+  const host = await withPublishing(salon, { isPaid: false });
+  expect(dataOf(await host.call(readWebsite, {}))).toMatchObject({ outdated: false });
 });
 
 test("a build that can't start is a failure with its reason; without a hook the next deploy shows it", async () => {

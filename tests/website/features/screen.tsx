@@ -50,6 +50,7 @@ beforeEach(() => {
     unwritten: [],
     publication: null,
     live: null,
+    outdated: false,
     missing: null,
     published_this_month: 0,
     pictures: { kept: 0, most: 60, taken_out: [] },

@@ -25,11 +25,12 @@ export function PublicationStatus({ form, known }: PublicationStatusProps) {
   const [undone, say] = useState('');
   const { publication, live, missing } = known;
   const isDraft = publication?.version !== known.version || form.isTyped;
+  const same = known.outdated ? 'Prices or details may have changed.' : 'No new changes.';
   return (
     <section className="website-standing" aria-label="Publication">
       <div className="min-w-0 flex-1 basis-64">
         <p>
-          <strong className="font-semibold">{publication && !isDraft ? 'No new changes.' : 'Draft.'}</strong>{' '}
+          <strong className="font-semibold">{publication && !isDraft ? same : 'Draft.'}</strong>{' '}
           {publication
             ? publicationText(publication)
             : "You haven't published yet. Visitors see the starter website."}
