@@ -1,12 +1,13 @@
 import { previewDueEmail } from '../../src/api/messages/due-email.ts';
-import type { Appointment } from '../../src/domain/appointments/appointment.ts';
-import { bookedService } from '../../src/domain/appointments/visit-services.ts';
+import { bookedService, namedIn } from '../../src/domain/appointments/visit-services.ts';
 import { minuteFrom, MINUTES_A_DAY } from '../../src/domain/time.ts';
+import { spoken } from '../../src/messages/spoken.ts';
 import { dueTimes } from '../booking/due-times.ts';
 import { data } from '../platform/http/reply.ts';
 import { Conflict, route } from '../platform/http/route.ts';
 import { dueText } from './emails/due.ts';
 import { marketingEmail } from './emails/email.ts';
+import { homeIn, readerLanguage } from './reader-language.ts';
 
 /** The invented client's last visit, in days before. */
 const AGO = 42;
@@ -18,16 +19,14 @@ export const previewRoute = route(previewDueEmail, {
     if (!first) throw new Conflict();
     const start = minuteFrom(now) - AGO * MINUTES_A_DAY;
     const none = { id: '', link_key: '', link_version: 0, manage_token_hash: '' };
-    const services: Appointment['services'] = [bookedService(first)];
-    const last = { ...none, start, services };
-    const words = dueText(
-      { name: 'Anna' },
-      last,
-      await dueTimes(last, rules, deps.site(), { ...deps, now }),
-      rules,
-    );
+    const language = readerLanguage({}, rules);
+    const home = homeIn(language, deps.site(), rules);
+    const last = { ...none, start, services: namedIn([bookedService(first)], language, rules.services) };
+    const times = await dueTimes(last, rules, home, { ...deps, now });
     const context = { id: '', rules, accent: null, directions: '', from: null, now, isProven: true };
-    const { subject, text } = marketingEmail({ ...words, unsubscribe: deps.site() }, '', context);
+    const { subject, text } = spoken.run(language, () =>
+      marketingEmail({ ...dueText({ name: 'Anna' }, last, times, rules), unsubscribe: home }, '', context),
+    );
     return data({ subject, text });
   },
 });

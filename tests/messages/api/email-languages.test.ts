@@ -1,23 +1,13 @@
 import { expect, test } from 'vitest';
 import { queuedMail, type MailMessage } from '../../../netlify/platform/mail/account-mailer.ts';
-import { keepReport } from '../../../netlify/website/website.ts';
 import { bookingCalendar, changeBooking } from '../../../src/api/booking/bookings.ts';
 import { readHistory, updateAppointment } from '../../../src/api/appointments/appointments.ts';
 import { checkOut } from '../../../src/api/till/checkout.ts';
 import { updateService } from '../../../src/api/services/services.ts';
-import { publishWebsite, readWebsite, saveWebsite } from '../../../src/api/website/website.ts';
-import type { Draft } from '../../../src/domain/website/website.ts';
-import { ADA, dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
-import { STUDIO, link, withMail } from './with-mail.ts';
+import { ADA, dataOf, onEveryStore } from '../../support/salon.ts';
+import { STUDIO, link, offers, withMail } from './with-mail.ts';
 
 const CUT = "Women's Cut & Style";
-
-async function offers(salon: Salon, languages: Draft['languages']) {
-  const { version, draft } = dataOf(await salon.owner(readWebsite, {}));
-  const saved = dataOf(await salon.owner(saveWebsite, { body: { version, draft: { ...draft, languages } } }));
-  const { revision } = dataOf(await salon.owner(publishWebsite, { body: { version: saved.version } }));
-  await keepReport(salon.store, revision, { state: 'live', at: salon.clock.now(), reason: null });
-}
 
 onEveryStore((open) => {
   test("a client's emails and files are in her language with the names she saw, and the owner's in English", async () => {

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { mergeClients } from '../../../src/api/clients/merge.ts';
 import { previewDueEmail } from '../../../src/api/messages/due-email.ts';
+import { updateService } from '../../../src/api/services/services.ts';
 import { listClients, readClient, updateClient } from '../../../src/api/settings/salon-admin.ts';
 import { manageLinks } from '../../../netlify/booking/private-link.ts';
 import { runJobs } from '../../../netlify/jobs/run-jobs.ts';
 import { chooseTransport } from '../../../netlify/platform/mail/choose-transport.ts';
 import { ADA, BEA, dataOf, onEveryStore, type SalonOptions, type openSalon } from '../../support/salon.ts';
-import { withMail } from './with-mail.ts';
+import { offers, withMail } from './with-mail.ts';
 
 const CUT = "Women's Cut & Style";
 const SUBJECT = 'customer: Time for your next visit?';
@@ -122,6 +123,16 @@ onEveryStore((open) => {
     expect(subject).toBe('Time for your next visit?');
     expect(text).toContain("Your last visit (Women's Cut & Style) was on Mon, Oct 12, 2026.");
     expect(text).toContain('Book: Tue, Nov 24 at 9:00 AM');
+  });
+
+  test('and in the language in which it is sent, with the names that clients see', async () => {
+    const { salon } = await withRegular(open);
+    const es = { name: 'Corte de dama', description: '' };
+    await salon.owner(updateService, { params: { id: '1' }, body: { translations: { es } } });
+    await offers(salon, [{ code: 'es' }, { code: 'en' }]);
+    const { subject, text } = dataOf(await salon.owner(previewDueEmail, {}));
+    expect(subject).toBe('¿Toca tu próxima visita?');
+    expect(text).toContain('(Corte de dama)');
   });
 
   test('an email is never sent twice, even if nobody knows whether it was sent', async () => {

@@ -2,8 +2,11 @@ import { onTestFinished } from 'vitest';
 import type { Deps } from '../../../netlify/deps.ts';
 import { runJobs } from '../../../netlify/jobs/run-jobs.ts';
 import { chooseTransport } from '../../../netlify/platform/mail/choose-transport.ts';
+import { keepReport } from '../../../netlify/website/website.ts';
+import { publishWebsite, readWebsite, saveWebsite } from '../../../src/api/website/website.ts';
+import type { Draft } from '../../../src/domain/website/website.ts';
 import { openMailServer } from '../../support/mail-server.ts';
-import { openSalon, type Salon, type SalonOptions } from '../../support/salon.ts';
+import { dataOf, openSalon, type Salon, type SalonOptions } from '../../support/salon.ts';
 
 export const STUDIO = 'studio@salon.test';
 
@@ -38,3 +41,11 @@ export const link = ({ id, manage_token }: Awaited<ReturnType<Salon['books']>>) 
   params: { id },
   manageToken: manage_token,
 });
+
+/** Publishes the website in these languages. */
+export async function offers(salon: Salon, languages: Draft['languages']) {
+  const { version, draft } = dataOf(await salon.owner(readWebsite, {}));
+  const saved = dataOf(await salon.owner(saveWebsite, { body: { version, draft: { ...draft, languages } } }));
+  const { revision } = dataOf(await salon.owner(publishWebsite, { body: { version: saved.version } }));
+  await keepReport(salon.store, revision, { state: 'live', at: salon.clock.now(), reason: null });
+}
