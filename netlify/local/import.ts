@@ -13,7 +13,13 @@ import {
   readPrivateBytes,
 } from '../platform/store/export-file.ts';
 import { restoredJobs, restoredShopJobs } from '../payments/money-jobs.ts';
+import {
+  answersRequest,
+  remindersFor,
+  reminderWindow,
+} from '../../src/domain/messages/appointment-emails.ts';
 import type { Job } from '../../src/domain/messages/job.ts';
+import { textReminders } from '../../src/domain/messages/text-jobs.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import { StoreUnavailable, type Store } from '../platform/store/store.ts';
 import type { BytesOf, Everything } from '../platform/store/verbs/export-restore.ts';
@@ -35,21 +41,24 @@ const MOST_TRIES = 5;
 
 async function run(file: string | undefined): Promise<string> {
   if (file === undefined) throw new CannotDo('Which file? npm run import salon-2026-11-23.json');
-  const { everything, bytesOf } = await read(resolve(file));
-  const { privatePictures } = everything;
+  const { everything: written, bytesOf } = await read(resolve(file));
+  let everything = written;
   const store = await openLocalStore(process.env);
   try {
     if (!(await store.isEmpty())) throw notEmpty();
-    if (privatePictures.length > 0) await restorePictures(resolve(file), privatePictures);
+    everything = await withPictures(resolve(file), written);
     if ((await restore(store, everything, bytesOf)) === 'not_empty') throw notEmpty();
   } finally {
     await store.close();
   }
-  const { appointments, clients, tasks, pictures } = everything;
+  const { appointments, clients, tasks, pictures, privatePictures } = everything;
+  const lost = written.privatePictures.filter((one) => !privatePictures.includes(one));
   const shown = pictures.length > 0 ? [count(pictures, 'picture')] : [];
   if (privatePictures.length > 0) shown.push(count(privatePictures, 'private picture'));
   const all = [count(appointments, 'appointment'), count(clients, 'client'), ...shown];
-  return `Restored ${all.join(', ')} and ${count(tasks, 'task')}.`;
+  const without =
+    lost.length > 0 ? ` Left out: ${count(lost, 'private picture')} lost before the export.` : '';
+  return `Restored ${all.join(', ')} and ${count(tasks, 'task')}.${without}`;
 }
 
 async function read(file: string): Promise<{ everything: Everything; bytesOf: BytesOf }> {
@@ -75,18 +84,28 @@ async function* linesOf(file: string): AsyncGenerator<string> {
   }
 }
 
-/** @throws CannotDo if the bytes of a picture are missing or damaged */
-async function restorePictures(file: string, pictures: Everything['privatePictures']): Promise<void> {
+/**
+ * Restores the bytes of the private pictures, and returns everything without those that were lost before the export.
+ * @throws CannotDo if the bytes of another are missing or damaged
+ */
+async function withPictures(file: string, everything: Everything): Promise<Everything> {
+  const { privatePictures: pictures } = everything;
+  if (pictures.length === 0) return everything;
   const kept = keptPictures();
   const missing = new Map(pictures.map(({ id, bytes }) => [id, bytes]));
+  const lost = new Set<string>();
   for await (const line of linesOf(file)) {
     const picture = readPrivateBytes(line);
-    if (!picture || missing.get(picture.id) !== picture.bytes.length) continue;
-    await kept.put(picture.id, picture.bytes);
-    missing.delete(picture.id);
+    if (!picture || !missing.has(picture.id)) continue;
+    const { id, bytes } = picture;
+    if (bytes && bytes.length !== missing.get(id)) continue;
+    if (bytes) await kept.put(id, bytes);
+    else lost.add(id);
+    missing.delete(id);
   }
   if (missing.size > 0)
     throw new CannotDo(`${file} cannot be restored: ${count([...missing], 'private picture')} missing.`);
+  return { ...everything, privatePictures: pictures.filter(({ id }) => !lost.has(id)) };
 }
 
 function keptPictures(): PrivatePictures {
@@ -99,15 +118,27 @@ function keptPictures(): PrivatePictures {
   );
 }
 
-/** Exports contain no jobs, so those for cards, money and deadlines are planned again, in the same step. */
+/** Exports contain no jobs, so those for cards, money, deadlines and missing answers are planned again, in the same step. */
 function plannedAgain({ careful, keptForms, appointments, shop, rules }: Everything, now: EpochMs): Job[] {
   const zone = openZone(rules.settings.timeZone);
   return [
     ...flagExpiryJobs(careful),
     ...keptForms.map((kept) => forgetFormsJob(kept, zone)),
     ...appointments.flatMap(({ appointment }) => restoredJobs(appointment, now)),
+    ...appointments
+      .flatMap(({ appointment: one }) => answersRequest(null, one, rules, rules.settings, one.created_at))
+      .filter(({ due }) => due > now),
     ...shop.flatMap((one) => restoredShopJobs(one, now)),
   ];
+}
+
+/** The reminders that were due before: the salon that wrote the file has sent them. */
+function remindedBefore({ appointments, rules: { settings } }: Everything, now: EpochMs): Job[] {
+  const { start, end } = reminderWindow(now, settings);
+  const coming = appointments
+    .map(({ appointment }) => appointment)
+    .filter((one) => one.start >= start && one.start < end);
+  return [...remindersFor(coming, settings, now), ...textReminders(coming, settings, now)];
 }
 
 /** After a lost reply, the stored data tells whether the import was done. */
@@ -118,7 +149,8 @@ async function restore(
 ): Promise<'restored' | 'not_empty'> {
   try {
     const now = Date.now();
-    return await store.restore(everything, readBytes, { added: plannedAgain(everything, now), now });
+    const jobs = { added: plannedAgain(everything, now), done: remindedBefore(everything, now), now };
+    return await store.restore(everything, readBytes, jobs);
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {

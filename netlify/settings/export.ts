@@ -9,11 +9,12 @@ export const exportRoutes = [
   route(exportAll, {
     readOnceKnown: ({ deps }) => deps.store.everything(),
     answer: ({ query: { format, table = 'appointments' }, now, from, deps }, everything) => {
+      const { privatePictures } = deps;
       const whole = () =>
         exportFile(
           everything,
           (id) => deps.store.picture(id),
-          async (id) => (await deps.privatePictures?.get(id)) ?? null,
+          privatePictures && ((id) => privatePictures.get(id)),
         );
       const zone = salonZone(everything.rules);
       const date = today(zone, now);

@@ -12,7 +12,7 @@ import { at, line, visit } from '../store/builders.ts';
 import { all, bytesOfAll } from '../store/contract/restoring.ts';
 
 const bytes = async () => ({ bytes: bytesOfAll() });
-/** The second private picture was deleted meanwhile. */
+/** The second private picture is lost. */
 const front = async (id: string) => (id === 'front' ? Buffer.from('its bytes') : null);
 const toText = (everything: Everything) => text(exportFile(everything, bytes, front));
 const whole = await toText(all);
@@ -35,7 +35,7 @@ test('the output is JSON with its format and reads back the same', () => {
         format: 1,
         ...all,
         bytes: base64,
-        privateBytes: { front: Buffer.from('its bytes').toString('base64') },
+        privateBytes: { front: Buffer.from('its bytes').toString('base64'), own: null },
       }),
     ),
   );
@@ -48,10 +48,11 @@ test('each private picture is a line of its own after the rest', () => {
   const lines = whole.split('\n');
   const [head = '', ...others] = lines;
   expect(isBeforePrivateBytes(head)).toBe(true);
-  expect(others.map(isBeforePrivateBytes)).toEqual([false, false]);
+  expect(others.map(isBeforePrivateBytes)).toEqual([false, false, false]);
   expect(readPrivateBytes(head)).toBeNull();
   expect(readPrivateBytes(others[0] ?? '')).toEqual({ id: 'front', bytes: Buffer.from('its bytes') });
-  expect(others.slice(1)).toEqual(['}}']);
+  expect(readPrivateBytes(others[1] ?? '')).toEqual({ id: 'own', bytes: null });
+  expect(others.slice(2)).toEqual(['}}']);
   expect(readExport(`${head}}}`)).toMatchObject({ ok: true, everything: all });
 });
 

@@ -8,9 +8,12 @@ import { exportFile } from '../../netlify/platform/store/export-file.ts';
 import { openSqlite } from '../../netlify/platform/store/sqlite.ts';
 import type { Store } from '../../netlify/platform/store/store.ts';
 import { openUpstash } from '../../netlify/platform/store/upstash.ts';
+import { remindersFor } from '../../src/domain/messages/appointment-emails.ts';
+import { minuteFrom } from '../../src/domain/time.ts';
 import { checkOut, undoCheckOut } from '../../src/api/till/checkout.ts';
 import { chargeFee } from '../../src/api/payments/fees.ts';
 import { payBooking } from '../../src/api/booking/bookings.ts';
+import { visit } from '../store/builders.ts';
 import { all, bytesOfAll } from '../store/contract/restoring.ts';
 import { olderConsent } from '../support/older-consent.ts';
 import { sendsPicture } from '../support/sends-pictures.ts';
@@ -182,9 +185,67 @@ test('private pictures are restored as files, and at Netlify only where it is kn
     code: 1,
   });
   expect(await look(empty.open, (store) => store.isEmpty())).toBe(true);
+  // One whose bytes the salon itself has lost takes nothing else with it.
+  await salon.deps.privatePictures?.remove(one.id);
+  const { text: without } = await owner.request('GET', '/api/admin-public/export');
+  const rest = await emptyPlace('sqlite');
+  expect(await run(rest.env, await openClientFile(without))).toEqual({
+    said: 'Restored 1 appointment, 1 client, 1 private picture and 0 tasks. Left out: 1 private picture lost before the export.\n',
+    errors: '',
+    code: 0,
+  });
+  const { privatePictures } = await look(rest.open, (store) => store.everything());
+  expect(privatePictures.map(({ id: left }) => left)).toEqual([other.id]);
   const deployed = await emptyPlace('upstash');
   expect((await run(deployed.env, await openClientFile(file))).errors).toContain('NETLIFY_SITE_ID');
   expect(await look(deployed.open, (store) => store.isEmpty())).toBe(true);
+});
+
+test.each(adapters)('clients reminded before an import are not reminded again on %s', async (to) => {
+  const hour = 3_600_000;
+  const now = Date.now();
+  const soon = visit('soon', minuteFrom(now + 2 * hour), { created_at: now - 72 * hour });
+  const later = visit('later', minuteFrom(now + 90 * hour), { created_at: now - 72 * hour });
+  const settings = { ...all.rules.settings, emailNotifications: true };
+  const everything = {
+    ...all,
+    rules: { ...all.rules, settings },
+    appointments: [soon, later].map((appointment) => ({ appointment, client: null, history: [] })),
+    privatePictures: [],
+  };
+  const file = await text(exportFile(everything, async () => ({ bytes: bytesOfAll() }), null));
+  const place = await emptyPlace(to);
+  expect(await run(place.env, await openClientFile(file))).toMatchObject({ errors: '', code: 0 });
+  const reminded = await look(place.open, async (store) => {
+    await store.planJobs(remindersFor([soon, later], settings, now), now);
+    return store.takeJobs(now, { most: 10, lease: 1 });
+  });
+  expect(reminded.map(({ id }) => id)).toEqual([`mail:later:reminder:${later.start}`]);
+});
+
+test.each(adapters)('the email for missing answers is planned again on %s', async (to) => {
+  const now = Date.now();
+  const [cut, ...others] = all.rules.services;
+  if (!cut) throw new Error('The salon has services');
+  const question = { id: 'q', kind: 'text', text: 'Allergies?', required: true } as const;
+  const booked = visit('asked', minuteFrom(now + 90 * 3_600_000), { created_at: now - 60_000 });
+  const everything = {
+    ...all,
+    rules: {
+      ...all.rules,
+      settings: { ...all.rules.settings, emailNotifications: true },
+      services: [{ ...cut, questions: [question] }, ...others],
+    },
+    appointments: [{ appointment: booked, client: null, history: [] }],
+    privatePictures: [],
+  };
+  const file = await text(exportFile(everything, async () => ({ bytes: bytesOfAll() }), null));
+  const place = await emptyPlace(to);
+  expect(await run(place.env, await openClientFile(file))).toMatchObject({ errors: '', code: 0 });
+  const planned = await look(place.open, (store) =>
+    store.takeJobs(now + 25 * 3_600_000, { most: 10, lease: 1 }),
+  );
+  expect(planned.map(({ id }) => id)).toContain(`mail:asked:answers_missing:${booked.start}`);
 });
 
 test.each(adapters)('a salon without saved settings is restored the same on %s', async (to) => {

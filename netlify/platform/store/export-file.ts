@@ -41,12 +41,13 @@ const PRIVATE_BYTES = ',"privateBytes":{\n';
 /**
  * The same with the bytes of each picture as base64, read one after the other. Those of private pictures come last and a line each,
  * because a file of some years is larger than any text can be: `readPrivateBytes` reads them one by one.
- * @param readPrivate null for a picture that was deleted meanwhile
+ * @param readPrivate returns null for a picture that was deleted meanwhile or is lost, whose line says so; null where none can be
+ * read, whose file cannot be restored
  */
 export async function* exportFile(
   everything: Everything,
   read: (id: string) => Promise<{ readonly bytes: Uint8Array } | null>,
-  readPrivate: (id: string) => Promise<Uint8Array | null>,
+  readPrivate: ((id: string) => Promise<Uint8Array | null>) | null,
 ): AsyncGenerator<string> {
   yield* parts(everything);
   yield ',"bytes":{';
@@ -58,10 +59,9 @@ export async function* exportFile(
   }
   yield `}${PRIVATE_BYTES}`;
   let comma = '';
-  for (const { id } of everything.privatePictures) {
-    const bytes = await readPrivate(id);
-    if (!bytes) continue;
-    yield `${comma}"${id}":"${Buffer.from(bytes).toString('base64')}"`;
+  for (const { id } of readPrivate ? everything.privatePictures : []) {
+    const bytes = await readPrivate?.(id);
+    yield `${comma}"${id}":${bytes ? `"${Buffer.from(bytes).toString('base64')}"` : null}`;
     comma = ',\n';
   }
   yield '\n}}';
@@ -70,10 +70,12 @@ export async function* exportFile(
 /** Returns the part of a file that `readExport` takes, and how its remaining lines begin: with private pictures. */
 export const isBeforePrivateBytes = (line: string): boolean => line.endsWith(PRIVATE_BYTES.trim());
 
-/** Returns the private picture in a line of the file; null for a line without one. */
-export function readPrivateBytes(line: string): { readonly id: string; readonly bytes: Uint8Array } | null {
-  const [, id, bytes] = /^\s*"([\w-]+)":\s*"([\w+/=]*)",?$/.exec(line) ?? [];
-  return id === undefined || bytes === undefined ? null : { id, bytes: Buffer.from(bytes, 'base64') };
+/** Returns the private picture in a line of the file, with null for bytes that were lost; null for a line without one. */
+export function readPrivateBytes(
+  line: string,
+): { readonly id: string; readonly bytes: Uint8Array | null } | null {
+  const [, id, bytes] = /^\s*"([\w-]+)":\s*(?:"([\w+/=]*)"|null),?$/.exec(line) ?? [];
+  return id === undefined ? null : { id, bytes: bytes === undefined ? null : Buffer.from(bytes, 'base64') };
 }
 
 function* parts({ appointments, ...rest }: Everything): Generator<string> {
@@ -129,7 +131,8 @@ const File = z.strictObject({
   privatePictures: z.array(PrivatePicture),
   keptForms: z.array(KeptForms),
   shop: z.array(SalonDocument),
-  privateBytes: z.optional(Bytes),
+  /** Null for one whose bytes were lost. */
+  privateBytes: z.optional(z.record(z.string(), z.nullable(z.string()))),
 });
 
 /** With all services combined as one too, as readers of first-edition files expect. */

@@ -4,7 +4,7 @@ import type { BookingFlags } from '../../../../src/domain/clients/client-flags.t
 import type { KeptForms } from '../../../../src/domain/clients/consent-forms.ts';
 import type { Client } from '../../../../src/domain/clients/client.ts';
 import type { Import, ImportEntry } from '../../../../src/domain/clients/imports.ts';
-import type { Job } from '../../../../src/domain/messages/job.ts';
+import { KNOWN_MS, type Job } from '../../../../src/domain/messages/job.ts';
 import type { EpochMs } from '../../../../src/domain/time.ts';
 import type { PrivatePicture } from '../../../../src/domain/clients/private-pictures.ts';
 import type { KeptPicture, Website } from '../../../../src/domain/website/publications.ts';
@@ -129,13 +129,16 @@ export const exporting = ({ read, restore }: Base, schedules: Schedules) => ({
       shop: readDocuments(shop),
     };
   },
-  /** Restores all of this with its jobs into a store that was never used, or changes nothing. */
-  restore: (
-    everything: Everything,
-    readBytes = noBytes,
-    jobs: { readonly added: readonly Job[]; readonly now: EpochMs } = { added: [], now: 0 },
-  ) => restore(instructions(everything, readBytes, jobs)),
+  /** Restores all of this with its jobs, and the ids of those already done, into a store that was never used, or changes nothing. */
+  restore: (everything: Everything, readBytes = noBytes, jobs: RestoredJobs = { added: [], now: 0 }) =>
+    restore(instructions(everything, readBytes, jobs)),
 });
+
+interface RestoredJobs {
+  readonly added: readonly Job[];
+  readonly done?: readonly Job[];
+  readonly now: EpochMs;
+}
 
 /** Jobs added at once. */
 const SOME = 500;
@@ -143,7 +146,7 @@ const SOME = 500;
 function* instructions(
   all: Everything,
   readBytes: BytesOf,
-  { added, now }: { readonly added: readonly Job[]; readonly now: EpochMs },
+  { added, done = [], now }: RestoredJobs,
 ): Generator<Instruction> {
   yield ['restoreRules', all.rules.version, rulesText(all.rules)];
   yield ['putCareful', bookingFlagsRecord(all.careful)];
@@ -168,6 +171,7 @@ function* instructions(
   for (const picture of all.privatePictures) yield ['putPhoto', photoRecord(picture)];
   for (const one of all.shop) yield ['putDocument', documentRecord(one)];
   for (const kept of all.keptForms) yield ['putKeptForms', keptFormsRecord(kept)];
-  for (let from = 0; from < added.length; from += SOME)
-    yield ['addJobs', added.slice(from, from + SOME).map(jobRecord), now];
+  const jobs = [...added, ...done].map(jobRecord);
+  for (let from = 0; from < jobs.length; from += SOME) yield ['addJobs', jobs.slice(from, from + SOME), now];
+  for (const { id } of done) yield ['endJob', id, now + KNOWN_MS];
 }
