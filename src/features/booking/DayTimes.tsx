@@ -111,10 +111,11 @@ function NoTimes({ date, mayComeFree, isBeyond }: Extract<DaySlots, { state: 're
   return (
     <>
       <DayHeading date={date} />
-      <p className="mt-2 font-semibold">
-        {isBeyond ? t('untilSentence', { day: openUntil ?? '' }) : t('none')}
+      <p className="mt-2 font-semibold">{t('none')}</p>
+      <p className="mb-4 text-ink-soft">
+        {isBeyond && openUntil && `${t('untilSentence', { day: openUntil })} `}
+        {t('selectAnother')}
       </p>
-      <p className="mb-4 text-ink-soft">{t('selectAnother')}</p>
       {!isBeyond && <NextDay />}
       {mayComeFree.length > 0 && !booking && <WaitlistInvitation key={date} date={date} />}
     </>

@@ -25,7 +25,8 @@ export default {
   selectAnother: 'Bitte wählen Sie einen anderen Tag.',
   announcedTimes: { one: '{day}: {count} freie Zeit', other: '{day}: {count} freie Zeiten' },
   announcedNone: '{day}: An diesem Tag gibt es keine freien Zeiten. Bitte wählen Sie einen anderen Tag.',
-  announcedUntil: '{day}: Buchbar bis {last}. Bitte wählen Sie einen anderen Tag.',
+  announcedUntil:
+    '{day}: An diesem Tag gibt es keine freien Zeiten. Sie können bis {last} buchen. Bitte wählen Sie einen anderen Tag.',
   morning: 'Vormittag',
   afternoon: 'Nachmittag',
   evening: 'Abend',

@@ -25,7 +25,8 @@ export default {
   selectAnother: 'Please select another date.',
   announcedTimes: { one: '{day}: {count} available time', other: '{day}: {count} available times' },
   announcedNone: '{day}: No available times for this date. Please select another date.',
-  announcedUntil: '{day}: You can book until {last}. Please select another date.',
+  announcedUntil:
+    '{day}: No available times for this date. You can book until {last}. Please select another date.',
   morning: 'Morning',
   afternoon: 'Afternoon',
   evening: 'Evening',

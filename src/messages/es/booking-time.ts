@@ -33,7 +33,8 @@ export default {
     other: '{day}: {count} horarios libres',
   },
   announcedNone: '{day}: no hay horarios libres en esta fecha. Elige otra fecha.',
-  announcedUntil: '{day}: puedes reservar hasta el {last}. Elige otra fecha.',
+  announcedUntil:
+    '{day}: no hay horarios libres en esta fecha. Puedes reservar hasta el {last}. Elige otra fecha.',
   morning: 'Mañana',
   afternoon: 'Tarde',
   evening: 'Noche',

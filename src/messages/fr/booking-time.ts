@@ -33,7 +33,8 @@ export default {
     other: '{day} : {count} créneaux libres',
   },
   announcedNone: '{day} : aucun créneau libre à cette date. Choisissez une autre date.',
-  announcedUntil: '{day} : vous pouvez réserver jusqu’au {last}. Choisissez une autre date.',
+  announcedUntil:
+    '{day} : aucun créneau libre à cette date. Vous pouvez réserver jusqu’au {last}. Choisissez une autre date.',
   morning: 'Matin',
   afternoon: 'Après-midi',
   evening: 'Soir',

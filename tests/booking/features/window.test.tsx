@@ -70,8 +70,12 @@ test('a disabled arrow says why and keeps focus; a later day says until when boo
   await page.until(() => document.querySelector('[data-waits]') === null);
   expect(label('Friday, December 4')).toBe('Friday, December 4, You can book until Thu, Dec 3');
   await page.press('Friday, December 4, You can book until Thu, Dec 3');
-  expect(words()).toContain('You can book until Thu, Dec 3.Please select another date.');
-  expect(words()).not.toContain('No available times for this date.');
+  expect(words()).toContain(
+    'No available times for this date.You can book until Thu, Dec 3. Please select another date.',
+  );
+  expect(page.element.querySelector('[role=status]')?.textContent).toBe(
+    'Friday, December 4: No available times for this date. You can book until Thu, Dec 3. Please select another date.',
+  );
   expect(words()).not.toContain('Next Day with Open Times');
 });
 
