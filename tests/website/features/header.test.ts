@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { keepText, readText } from '../../../src/storage.ts';
 import type { $session as Session } from '../../../src/components/site/session.ts';
@@ -35,10 +37,11 @@ beforeEach(() => {
   });
   document.cookie = 'XSRF-TOKEN=token';
   document.body.innerHTML = `
-    <header data-site-header>
+    <header class="site-header" data-site-header>
       <button data-menu-button aria-expanded="false">Menu</button>
       <nav>
         <a href="/booking">Book Now</a>
+        <a href="/admin" data-auth="owner">Admin</a>
         <a href="/login" data-login>Login</a>
         <span data-profile-initial></span><span data-profile-name>Profile</span>
         <button data-logout="/">Logout</button>
@@ -188,6 +191,28 @@ test('Admin shows on the demo, and where the owner has signed in, also after sig
   answers['GET /api/auth/session'] = session(null);
   await starts();
   expect(header.dataset['owner']).toBe('');
+  localStorage.clear();
+});
+
+const matches = (selector: string) => document.querySelector(selector.trim()) === part('auth');
+
+test.each([
+  ['answers', session(null)],
+  ["can't be reached", null],
+])('Admin keeps its place, unseen, until the server %s', async (_, answer) => {
+  const sheet = readFileSync(join(import.meta.dirname, '../../../src/styles/site.css'), 'utf8');
+  const [, shown = ''] = /([^{}]+)\{\s*visibility: inherit;/.exec(sheet) ?? [];
+  const [, left = ''] = /([^{}]+)\{\s*display: none;/.exec(sheet.slice(sheet.indexOf(shown))) ?? [];
+  keepText('owner', 'yes');
+  const { promise: waits, resolve: goOn } = Promise.withResolvers<void>();
+  const answered = fetch;
+  vi.stubGlobal('fetch', (...asked: Parameters<typeof fetch>) => waits.then(() => answered(...asked)));
+  answers['GET /api/auth/session'] = answer;
+  await starts();
+  expect([matches(shown), matches(left)]).toEqual([false, false]);
+  goOn();
+  await settled();
+  expect([matches(shown), matches(left)]).toEqual([true, false]);
   localStorage.clear();
 });
 
