@@ -13,6 +13,7 @@ import { jsonSchema } from './openapi-schemas.ts';
 /** Refusals that any call may give, beside its own. */
 const anyCall: readonly CommonCode[] = ['rate_limited'];
 const anyChange: readonly CommonCode[] = ['csrf_failed'];
+const anySigned: readonly CommonCode[] = ['too_large'];
 const anyInput: readonly CommonCode[] = ['validation_failed'];
 const keyed: readonly CommonCode[] = ['idempotency_key_reused'];
 const signedIn: readonly CommonCode[] = ['sign_in_required'];
@@ -279,6 +280,7 @@ function refusals(endpoint: Endpoint, components: Components) {
     ...(access === 'owner' || access === 'account' ? signedIn : []),
     ...(access === 'owner' ? ownerOnly : []),
     ...(isChange ? anyChange : []),
+    ...(access === 'signed' ? anySigned : []),
     ...(takesKey(endpoint) ? keyed : []),
     ...(body || bytes || query ? anyInput : []),
     ...(Object.keys(own) as Code[]),

@@ -5,11 +5,11 @@ import { refuse, type Refusal } from './refusal.ts';
 /** The maximum size of a JSON body, unless its endpoint takes more: the specification. */
 const MOST_BYTES = 64 * 1024;
 
-/** Reads a text of at most 64 KiB unchanged; null if it is larger, or not a text. */
+/** Reads a text of at most 64 KiB unchanged; null if it is not a text. @throws Refusal if it is larger */
 export async function readText(request: Request): Promise<string | null> {
   const bytes = await readBytes(request);
   try {
-    return bytes && new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
     return null;
   }
@@ -24,10 +24,6 @@ export async function readBody(
   const isKnown = !taken || taken.types.includes(type.replace(/\s*;.*$/s, '').toLowerCase());
   if (!isKnown) throw unsupported(taken.types);
   const bytes = await readBytes(request, mostBytes);
-  if (bytes === null) {
-    const most = mostBytes ? `${mostBytes / 1_000_000} MB` : '64 KiB';
-    throw refuse('too_large', messages('replies')('tooLarge', { most }));
-  }
   if (taken) return bytes;
   if (bytes.length === 0) return {};
   if (!/^application\/json\s*(?:;|$)/i.test(type)) throw unsupported(['application/json']);
@@ -44,17 +40,22 @@ function unsupported(types: readonly string[]): Refusal {
   return refuse('unsupported_media_type', messages('replies')(key, { types: types.join(', ') }));
 }
 
-/** Null as soon as it is too large, whatever size was announced. */
-async function readBytes(request: Request, most = MOST_BYTES): Promise<Uint8Array | null> {
-  if (Number(request.headers.get('Content-Length') ?? 0) > most) return null;
+/** @throws Refusal as soon as it is too large, whatever size was announced */
+async function readBytes(request: Request, most = MOST_BYTES): Promise<Uint8Array> {
+  if (Number(request.headers.get('Content-Length') ?? 0) > most) throw tooLarge(most);
   if (!request.body) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let length = 0;
   const stream: ReadableStream<Uint8Array> = request.body;
   for await (const chunk of stream) {
     length += chunk.length;
-    if (length > most) return null;
+    if (length > most) throw tooLarge(most);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
+}
+
+function tooLarge(bytes: number): Refusal {
+  const most = bytes === MOST_BYTES ? '64 KiB' : `${bytes / 1_000_000} MB`;
+  return refuse('too_large', messages('replies')('tooLarge', { most }));
 }

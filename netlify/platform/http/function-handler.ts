@@ -141,14 +141,16 @@ async function answerSigned(
   context: RequestContext,
   deps: Deps,
 ): Promise<Response> {
+  const text = await readText(request).catch(refused);
+  const isRefused = text instanceof Refusal;
   const from: Caller = {
     ...readCaller(request, null, context, route),
-    signed: { text: await readText(request), header: (name) => request.headers.get(name) },
+    signed: isRefused ? null : { text, header: (name) => request.headers.get(name) },
   };
   const known = { deps, now: deps.clock.now(), from };
   const call = { ...known, params, query: undefined, body: undefined, keyed: null } as Call<Endpoint>;
   const reply = await route
-    .handle(call, known)
+    .handle(isRefused ? text : call, known)
     .catch((error: unknown) => failed(error, context, route.endpoint.path));
   noteRefusal(reply, route.endpoint, known);
   return respond(reply, context, route.endpoint.status);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { contract } from '../../../src/api/contract.ts';
 import type { Browser } from '../../support/browser.ts';
 import { onEveryStore } from '../../support/salon.ts';
 
@@ -70,6 +71,20 @@ onEveryStore((open) => {
     expect(await post(visitor, '{}', { 'Content-Length': String(64 * 1024 + 1) })).toMatchObject(tooLarge);
     expect(await post(visitor, chunked(1024, 65))).toMatchObject(tooLarge);
     expect(await post(visitor, chunked(1024, 64))).toMatchObject({ status: 400 });
+  });
+
+  test("another service's body is refused above 64 KiB too, whatever its signature", async () => {
+    const salon = await open();
+    const signed = contract.filter(({ access }) => access === 'signed');
+    expect(signed).toHaveLength(3);
+    for (const { path } of signed) {
+      const sends = (body: BodyInit) =>
+        salon.visitor().request('POST', path.replace(':token', 'none'), { body });
+      const tooLarge = { status: 413, body: { success: false, code: 'too_large' } };
+      expect(await sends(sized(64 * 1024 + 1)), path).toMatchObject(tooLarge);
+      expect(await sends(chunked(1024, 65)), path).toMatchObject(tooLarge);
+      expect((await sends(sized(64 * 1024))).status, path).not.toBe(413);
+    }
   });
 
   test('an endless body is read no further than needed', async () => {
