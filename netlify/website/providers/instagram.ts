@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { NO_FEED } from '../../../src/api/website/no-social-feed.ts';
+import { LOST_FEED, NO_FEED } from '../../../src/api/website/no-social-feed.ts';
 import { POSTS, SocialPost, type SocialAnswer } from '../../../src/api/website/social-feed.ts';
 
 /** The service that hosts the salon's photographs. */
@@ -26,11 +26,8 @@ export function instagram(token: string | null, ask: typeof fetch = fetch): Phot
       try {
         const response = await ask(`${ADDRESS}?${query}`, { signal: AbortSignal.timeout(TIME_OUT) });
         return read(await response.json(), token);
-      } catch (error) {
-        const late = error instanceof Error && error.name === 'TimeoutError';
-        return failure(
-          late ? 'Instagram did not answer in time.' : 'Instagram could not be reached or understood.',
-        );
+      } catch {
+        return failure(LOST_FEED);
       }
     },
   };
@@ -40,7 +37,7 @@ function read(answer: unknown, token: string): SocialAnswer {
   const posts = Posts.safeParse(answer);
   if (posts.success) return { data: posts.data.data.filter(isShowable).slice(0, POSTS) };
   const refusal = Refusal.safeParse(answer);
-  if (!refusal.success) return failure('Instagram answered something unexpected.');
+  if (!refusal.success) return failure(LOST_FEED);
   return failure(refusal.data.error.message.replaceAll(token, '...').slice(0, LONGEST_MESSAGE));
 }
 

@@ -12,6 +12,8 @@ import { Picture } from './Picture.tsx';
 export const SIDE = 480;
 
 const SIZES = '(width >= 74rem) 12rem, (width >= 64rem) 16vw, (width >= 40rem) 33vw, 50vw';
+/** How many tiles stay plain if nothing stands in for the posts. */
+const PLAIN = 6;
 const TILE = 'ground block aspect-square rounded-card';
 
 /** The newest posts, or so many drawn pictures with the reason for them. */
@@ -33,19 +35,20 @@ export function SocialFeed({ tiles }: { tiles: number }) {
     );
   }
   if (feed.state === 'failed') {
+    // A salon without a feed is no error, and visitors could not fix it.
+    const warns = feed.isSetUp || isAdmin || demo;
     return (
       <>
-        {/* A salon without a feed is no error, and visitors could not fix it. */}
-        {(feed.isSetUp || isAdmin || demo) && (
+        {warns && (
           <Notice kind="warning" className="mb-5">
             <p>{feed.message}</p>
             <p>{messages('social-feed')('placeholders')}</p>
           </Notice>
         )}
         <ul className="feed">
-          {squares.map((square) => (
-            <li key={square.webp} className={TILE}>
-              <Drawn {...square} />
+          {Array.from({ length: squares.length || (warns ? PLAIN : 0) }, (_, tile) => (
+            <li key={tile} className={TILE}>
+              {squares[tile] && <Drawn {...squares[tile]} />}
             </li>
           ))}
         </ul>

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { isText, toList, shapedAs, type Check } from '../../../api/stored-values.ts';
-import { NO_FEED } from '../../../api/website/no-social-feed.ts';
+import { LOST_FEED, NO_FEED } from '../../../api/website/no-social-feed.ts';
 import type { SocialPost } from '../../../api/website/social-feed.ts';
 import { messages } from '../../../platform/messages.ts';
 import { pathIn } from '../../../platform/path-in.ts';
@@ -38,7 +38,7 @@ const fetched = async (address: string): Promise<unknown> => {
 export async function loadFeed(): Promise<void> {
   $feed.set({ state: 'loading' });
   const squares = fetched(pathIn('/squares.json')).catch(() => []);
-  const feed = await fetched('/api/social').then(read, () => failed(messages('social-feed')('failed')));
+  const feed = await fetched('/api/social').then(read, () => failed(LOST_FEED));
   $squares.set((await squares) as Square[]);
   $feed.set(feed);
 }
@@ -47,17 +47,15 @@ function read(answer: unknown): Feed {
   if (hasPosts(answer)) {
     return answer.data.length > 0
       ? { state: 'ready', posts: answer.data }
-      : refused(messages('social-feed')('noPosts'));
+      : failed(messages('social-feed')('noPosts'));
   }
-  return hasError(answer) ? refused(answer.error.message) : failed(messages('social-feed')('failed'));
+  return failed(hasError(answer) ? answer.error.message : LOST_FEED);
 }
 
-function refused(reason: string): Feed {
-  return failed(messages('social-feed')('refused', { reason }), reason !== NO_FEED);
-}
-
-function failed(message: string, isSetUp = true): Feed {
-  return { state: 'failed', message, isSetUp };
+function failed(reason: string): Feed {
+  const t = messages('social-feed');
+  const message = reason === LOST_FEED ? t('failed') : t('refused', { reason });
+  return { state: 'failed', message, isSetUp: reason !== NO_FEED };
 }
 
 /** The address of a post's picture: for a video, its still. */

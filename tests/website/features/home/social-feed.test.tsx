@@ -12,11 +12,17 @@ const squares = [{ alt: 'A drawn comb', avif: '/comb.avif', webp: '/comb.webp' }
 const VISITOR = { user: null, isAdmin: false, loading: false, providers: null, demo: false };
 
 /** The feed as visitors see it. */
-async function shown(answer: SocialAnswer | null, who: Partial<typeof VISITOR>): Promise<HTMLElement> {
+async function shown(
+  answer: SocialAnswer | null,
+  who: Partial<typeof VISITOR>,
+  drawn: typeof squares | null = squares,
+): Promise<HTMLElement> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('fetch', (address: string) => {
-    if (address === '/squares.json') return Promise.resolve(Response.json(squares));
-    return answer ? Promise.resolve(Response.json(answer)) : Promise.reject(new TypeError('offline'));
+    if (address === '/squares.json' && drawn) return Promise.resolve(Response.json(drawn));
+    return answer && address !== '/squares.json'
+      ? Promise.resolve(Response.json(answer))
+      : Promise.reject(new TypeError('offline'));
   });
   act(() => $session.set({ ...VISITOR, ...who }));
   const page = document.createElement('div');
@@ -32,6 +38,7 @@ async function shown(answer: SocialAnswer | null, who: Partial<typeof VISITOR>):
 const warning = (page: HTMLElement) =>
   [...page.querySelectorAll('.notice p')].map(({ textContent }) => textContent);
 const SAID = 'Showing placeholder images. Please check your Instagram access token.';
+const LOST = 'Failed to load Instagram posts. Please try again later.';
 
 test('a visitor of a salon without a feed sees its pictures and no warning', async () => {
   const page = await shown(await instagram(null).latest(), {});
@@ -52,5 +59,24 @@ test('everybody sees the warning of a failure', async () => {
   const refused = await shown({ error: { message: 'Session expired' } }, {});
   expect(warning(refused)).toEqual(['Instagram API Error: Session expired', SAID]);
   const lost = await shown(null, {});
-  expect(warning(lost)).toEqual(['Failed to load Instagram posts. Please try again later.', SAID]);
+  expect(warning(lost)).toEqual([LOST, SAID]);
+});
+
+test.each([
+  ['in time', () => Promise.reject(new DOMException('late', 'TimeoutError'))],
+  ['at all', () => Promise.reject(new TypeError('fetch failed'))],
+  ['in a known shape', () => Promise.resolve(Response.json({ data: 'posts' }))],
+])('an Instagram that does not answer %s is a failed network, not an error of its own', async (_, ask) => {
+  expect(warning(await shown(await instagram('token', ask).latest(), {}))).toEqual([LOST, SAID]);
+});
+
+test('without drawings the warning has six plain placeholders, and a visitor without a warning none', async () => {
+  for (const drawn of [null, []]) {
+    const page = await shown(null, {}, drawn);
+    expect(warning(page)).toEqual([LOST, SAID]);
+    expect(page.querySelectorAll('li.ground')).toHaveLength(6);
+    expect(page.querySelector('li img')).toBeNull();
+  }
+  const page = await shown(await instagram(null).latest(), {}, []);
+  expect(page.querySelectorAll('li')).toHaveLength(0);
 });
