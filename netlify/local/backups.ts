@@ -9,7 +9,7 @@ import { exists, filesIn } from './secrets.ts';
 // Complete backups of a local salon, in a folder for each salon-local date: the database, and the keys of mailed links. The built
 // website is not included, because it is made from the database.
 
-/** How many days backups are kept, however seldom one is made: the privacy page promises that nothing erased stays longer. */
+/** How many days backups are kept, though no more are made: the privacy page promises that nothing erased stays longer. */
 export const DAYS_KEPT = 30;
 const UNFINISHED = 'unfinished-';
 
@@ -34,10 +34,19 @@ export async function makeBackup(data: string, backups: string, day: LocalDate) 
   if (await exists(folder)) await rename(folder, join(backups, `${UNFINISHED}before`));
   await rename(draft, folder);
   await removeUnfinished(backups);
-  const oldest = addDays(day, 1 - DAYS_KEPT);
-  const days = (await readdir(backups)).filter(isLocalDate);
-  for (const old of days.filter((one) => one < oldest)) await rm(join(backups, old), { recursive: true });
+  await removeExpired(backups, day);
   return { folder, bytes: (await stat(databaseIn(folder))).size };
+}
+
+/** Deletes backups that are too old on this day, unfinished ones too, and nothing else in their folder. */
+export async function removeExpired(backups: string, day: LocalDate): Promise<void> {
+  const oldest = addDays(day, 1 - DAYS_KEPT);
+  const names = (await exists(backups)) ? await readdir(backups) : [];
+  const expired = names.filter((name) => {
+    const made = name.replace(UNFINISHED, '');
+    return isLocalDate(made) && made < oldest;
+  });
+  for (const name of expired) await rm(join(backups, name), { recursive: true, force: true });
 }
 
 /** Restores a backup into a folder without a salon. Interrupted, it has restored nothing. @throws CannotDo */

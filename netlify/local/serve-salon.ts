@@ -1,11 +1,14 @@
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { today } from '../../src/domain/time.ts';
 import { provideDeps } from '../composition.ts';
 import type { Deps } from '../deps.ts';
 import { runJobs } from '../jobs/run-jobs.ts';
 import { readEnv, type EnvSource } from '../platform/environment/env.ts';
 import { chooseTransport } from '../platform/mail/choose-transport.ts';
 import { StoreUnavailable } from '../platform/store/store.ts';
+import { openZone } from '../platform/zone.ts';
+import { removeExpired } from './backups.ts';
 import { openLocalDeps } from './deps.ts';
 import { loadFunctions } from './functions.ts';
 import { errorEntry, startHost, type RunningHost } from './host.ts';
@@ -14,23 +17,23 @@ import { openWebsite } from './website/open-website.ts';
 
 /** How often this machine checks for due jobs, in milliseconds: emails leave soon after their event. */
 const EVERY = 2_000;
+const DAY = 24 * 60 * 60_000;
 
-interface JobWorker {
-  /** Lets running jobs finish. */
+interface Worker {
+  /** Lets running work finish. */
   stop(): Promise<void>;
 }
 
-/** Does the work of the scheduled function on a local machine. */
-function startJobWorker(deps: Deps): JobWorker {
-  const transport = chooseTransport(deps.post);
+/** Does work at once and then every so many milliseconds. */
+function startWorker(every: number, work: () => Promise<unknown>, log: Deps['log']): Worker {
   const stopping = new AbortController();
 
   const goOn = async () => {
     while (!stopping.signal.aborted) {
-      await runJobs(deps, transport).catch((error: unknown) => {
-        deps.log(error instanceof StoreUnavailable ? { event: 'store_unavailable' } : errorEntry(error));
+      await work().catch((error: unknown) => {
+        log(error instanceof StoreUnavailable ? { event: 'store_unavailable' } : errorEntry(error));
       });
-      await setTimeout(EVERY, null, { signal: stopping.signal, ref: false }).catch(() => null);
+      await setTimeout(every, null, { signal: stopping.signal, ref: false }).catch(() => null);
     }
   };
   const done = goOn();
@@ -57,7 +60,7 @@ export interface ServedSalon {
  * @param root the folder of the site
  */
 export async function serveSalon(source: EnvSource, root: string): Promise<ServedSalon> {
-  const { host: hostname, port, behindProxy, data } = readEnv(source, 'local');
+  const { host: hostname, port, behindProxy, data, backups } = readEnv(source, 'local');
   const rules = await readRules(root);
   const deps = await openLocalDeps(source);
   provideDeps(deps);
@@ -78,12 +81,22 @@ export async function serveSalon(source: EnvSource, root: string): Promise<Serve
   const running = { ...deps, site: () => behindProxy ?? host.url, publishing: website.publishing };
   provideDeps(running);
   website.catchUp();
-  const worker = startJobWorker(running);
   const { settings } = await deps.store.rules();
+  const forgetBackups = async () => {
+    // In the place of a lost salon is an empty one, or the demo, until an old backup is restored.
+    if (deps.demo || (await deps.store.isEmpty())) return;
+    await removeExpired(resolve(backups), today(openZone(settings.timeZone), Date.now()));
+  };
+  const transport = chooseTransport(deps.post);
+  const workers = [
+    startWorker(DAY, forgetBackups, deps.log),
+    // The work of the scheduled function.
+    startWorker(EVERY, () => runJobs(running, transport), deps.log),
+  ];
   return {
     greeting: welcome(settings.businessName, host, deps),
     stop: async () => {
-      await Promise.all([host.stop(GRACE_MS), worker.stop(), website.stop()]);
+      await Promise.all([host.stop(GRACE_MS), ...workers.map((worker) => worker.stop()), website.stop()]);
       await deps.store.close();
     },
   };

@@ -14,9 +14,10 @@ import { openSqlite } from '../../netlify/platform/store/sqlite.ts';
 import { addDays, today } from '../../src/domain/time.ts';
 import { user } from '../store/builders.ts';
 import { bareEnvironment } from '../support/bare-environment.ts';
+import { startLocalHost } from '../support/local-host.ts';
 import { readCompose } from './container.ts';
 import { OURS } from './published.ts';
-import { makeFolder } from './site.ts';
+import { makeFolder, makeSite } from './site.ts';
 
 // Each test starts processes, which takes time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -95,6 +96,24 @@ test('a backup older than thirty days is deleted with the next, however few ther
     await mkdir(join(backups, name), { recursive: true });
   await makeBackup(data, backups, day);
   expect((await readdir(backups)).toSorted()).toEqual([addDays(day, -29), day]);
+});
+
+test('the host deletes old backups although none is made, but not those of a salon that it finds empty', async () => {
+  const { env, backups } = await salon();
+  const recent = [addDays(day, -29), 'kept-by-hand', `unfinished-${day}`];
+  const old = [addDays(day, -400), addDays(day, -30), `unfinished-${addDays(day, -30)}`];
+  for (const name of [...recent, ...old]) await mkdir(join(backups, name), { recursive: true });
+  const root = await makeSite({ 'public/index.html': 'home' });
+  const starts = async (data: string) => {
+    const host = startLocalHost({ SALON_DATA: data, SALON_BACKUPS: backups }, { root });
+    onTestFinished(() => void host.child.kill('SIGKILL'));
+    await host.greeting();
+    host.child.kill('SIGTERM');
+    expect(await host.ended).toBe(0);
+    return (await readdir(backups)).toSorted();
+  };
+  expect(await starts(await makeFolder())).toEqual([...recent, ...old].toSorted());
+  expect(await starts(env.SALON_DATA)).toEqual(recent.toSorted());
 });
 
 test("a second backup replaces the day's first, without later changes", async () => {
