@@ -117,6 +117,43 @@ describe('many appointments', () => {
     ]);
   });
 
+  test('return by one Undo if they are a patch test and its visit', async () => {
+    const pair = [
+      { ...ada, pair: { is: 'test', other: 'Bea' } },
+      { ...bea, pair: { is: 'visit', other: 'Ada' } },
+      cleo,
+    ] as const;
+    await opens({ [ALL]: () => ok(pair) });
+    await selectAll();
+    await press('Cancel 3 appointments');
+    answers(pair.map((one) => done(one)));
+    await page.press('Yes, Continue');
+    page.answers['POST /appointments/Bea/undo'] = () => ok({ ...pair[1], version: 3 });
+    page.answers['POST /appointments/Cleo/undo'] = () => ok({ ...cleo, version: 3 });
+    await press('Undo');
+    const restored = 'Cancellation Undone: 3 appointments restored.';
+    await page.until(() => page.toasts().includes(restored));
+    expect(page.toasts()).toEqual([restored]);
+  });
+
+  test('stay canceled together if the visit of a patch test cannot return', async () => {
+    const pair = [{ ...ada, pair: { is: 'test', other: 'Bea' } }, bea, cleo] as const;
+    await opens({ [ALL]: () => ok(pair) });
+    await selectAll();
+    await press('Cancel 3 appointments');
+    answers(pair.map((one) => done(one)));
+    await page.press('Yes, Continue');
+    page.answers['POST /appointments/Bea/undo'] = () =>
+      refusal(409, 'invalid_transition', "It's too late to undo this.");
+    page.answers['POST /appointments/Cleo/undo'] = () => ok({ ...cleo, version: 3 });
+    await press('Undo');
+    await page.until(() => page.toasts().length > 1);
+    expect(page.toasts()).toEqual([
+      'Cancellation Undone: 1 appointment restored.',
+      expect.stringContaining("Bea, Tue, Nov 24 at 8:00 AM: It's too late to undo this."),
+    ]);
+  });
+
   test("canceled at clients' request show the agreed refunds", async () => {
     await opens({ [ALL]: () => ok(withMoney) });
     await selectAll();

@@ -233,6 +233,34 @@ onEveryStore((opens) => {
     expect(await statuses(salon, bulk)).toEqual(['canceled', 'canceled']);
   });
 
+  test.each([
+    ['visit', 'test'],
+    ['test', 'visit'],
+  ] as const)('canceled in bulk, %s and %s end as one and are taken back as one', async (...order) => {
+    const salon = await open();
+    const pair = await both(salon);
+    const before = await kept(salon, pair);
+    const ids = order.map((which) => pair[which].id);
+    const { results } = dataOf(await salon.owner(changeMany, { body: { ids, action: 'cancel' } }));
+    expect(results).toMatchObject(
+      ids.map((id) => ({ id, ok: true, appointment: { version: 2, status: 'canceled' } })),
+    );
+    expect(await kept(salon, pair)).toMatchObject([{ version: 2 }, { version: 2 }]);
+    dataOf(await salon.owner(undoChange, { params: { id: pair.visit.id }, body: { version: 2 } }));
+    expect(await kept(salon, pair)).toEqual(before.map((one) => ({ ...one, version: 3 })));
+  });
+
+  test('canceled in bulk with its visit, a test that has begun ends too', async () => {
+    const salon = await open();
+    const pair = await both(salon);
+    salon.clock.set('tuesday 09:05');
+    const ids = [pair.test.id, pair.visit.id];
+    dataOf(await salon.owner(changeMany, { body: { ids, action: 'cancel' } }));
+    expect(await statuses(salon, pair)).toEqual(['canceled', 'canceled']);
+    dataOf(await salon.owner(undoChange, { params: { id: pair.visit.id }, body: { version: 2 } }));
+    expect(await statuses(salon, pair)).toEqual(['confirmed', 'confirmed']);
+  });
+
   test('moving either keeps the hours between them', async () => {
     const salon = await open();
     const pair = await both(salon);
