@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { createClient } from '../../../src/api/settings/salon-admin.ts';
 import { updateAppointment } from '../../../src/api/appointments/appointments.ts';
 import { changeBooking, confirmVisit, payBooking, readBooking } from '../../../src/api/booking/bookings.ts';
@@ -8,6 +8,7 @@ import { readWaitlistEntry, takeOffer } from '../../../src/api/waitlist/customer
 import { listWaitlist } from '../../../src/api/waitlist/owner-waitlist.ts';
 import type { BodyToSend, DataOf } from '../../../src/platform/call/endpoint.ts';
 import { ADA, BEA, dataOf, onEveryStore } from '../../support/salon.ts';
+import { openTwilio } from '../../support/twilio.ts';
 import { DAY, fullDay, link as entryLink } from '../../waitlist/api/full-day.ts';
 import { contactOf, CUT, link, TIMES, withContacts, writing } from './contacts.ts';
 
@@ -97,6 +98,24 @@ onEveryStore((open) => {
           expect.not.stringContaining('is confirmed'),
           expect.stringContaining('is confirmed'),
         ]);
+      });
+
+      test('texts nobody whose number was typed: it may be a stranger who asks', async () => {
+        const twilio = await openTwilio();
+        onTestFinished(() => twilio.close() as Promise<void>);
+        const salon = await withContacts(
+          await open({ ...rules, now: 'monday 10:00', smsNotifications: true }),
+        );
+        Object.assign(salon.deps, { texts: twilio.port });
+        const { deps, run, mailed } = writing(salon);
+        const customer = { ...contactOf('known'), phone: '(555) 010-0799' };
+        const browser = salon.visitor(deps);
+        const { id } = await salon.books(CUT, 'tuesday 09:00', { customer, browser, sms: true });
+        await run();
+        const seen = dataOf(await browser.call(readBooking, mailed(customer.email, id)));
+        expect(seen.status).toBe('confirmed');
+        await run();
+        expect(twilio.texts).toEqual([]);
       });
 
       test('leaves a request a request', async () => {
