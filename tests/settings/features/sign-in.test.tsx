@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { SignInDialog } from '../../../src/features/admin/settings/SignInDialog.tsx';
-import { adminPage, ok, refusal } from '../../admin/features/page.ts';
+import { adminPage, labelled, ok, refusal } from '../../admin/features/page.ts';
 
 const page = adminPage('/admin/settings');
 const text = () => document.body.textContent ?? '';
@@ -28,7 +28,7 @@ test('a failed change is said, and the password is asked for when the sign-in wa
     [`POST ${WAYS}`]: () => refusal(401, 'bad_credentials', 'Password, please.'),
   };
   await page.press('Turn On Codes');
-  expect(text()).toContain('Your password');
+  expect(labelled('Your password').type).toBe('password');
 });
 
 test('a passkey that is removed long after the sign-in asks for the password', async () => {
@@ -38,5 +38,10 @@ test('a passkey that is removed long after the sign-in asks for the password', a
   };
   await page.show(<SignInDialog subject={null} onClose={() => undefined} />);
   await page.press('Remove Safari on iPhone');
-  expect(text()).toContain('Your password');
+  await page.types('Your password', 'a long sentence');
+  page.answers = { ...page.answers, 'DELETE /api/me/passkeys/k1': () => ok(null) };
+  await page.press('Continue');
+  const bodies = page.bodiesOf('DELETE /api/me/passkeys/k1');
+  expect(bodies).toEqual([{}, { password: 'a long sentence' }]);
+  expect(text()).toContain('Sign in with your finger');
 });
