@@ -21,11 +21,10 @@ const blanks: Readonly<Record<Blank, (facts: SalonFacts) => string>> = {
   },
   deposit: (facts) =>
     asksDeposit(facts) ? texts()('deposit', { percentage: facts.depositPercentage }) : texts()('noDeposit'),
-  'unpaid time': (facts) => {
-    const what = heldFor(facts);
-    if (what === null || facts.unpaidHoldMinutes === 0) return '';
-    return texts()('unpaidTime', { what: texts()(what), span: spanText(facts.unpaidHoldMinutes) });
-  },
+  'unpaid time': (facts) =>
+    (asksDeposit(facts) || facts.cardOnFile !== 'never') && facts.unpaidHoldMinutes > 0
+      ? texts()('unpaidTime', { span: spanText(facts.unpaidHoldMinutes) })
+      : '',
   canceling: ({ cancelWindow, graceMinutes }) => {
     const t = texts();
     if (cancelWindow === 0) return t('freeUntilStart');
@@ -55,12 +54,6 @@ const blanks: Readonly<Record<Blank, (facts: SalonFacts) => string>> = {
 
 function asksDeposit({ requireDeposit, depositPercentage }: SalonFacts): boolean {
   return requireDeposit && depositPercentage > 0;
-}
-
-/** What an unpaid time waits for; null if it waits for nothing. */
-function heldFor(facts: SalonFacts) {
-  if (facts.cardOnFile === 'never') return asksDeposit(facts) ? 'unpaidDeposit' : null;
-  return asksDeposit(facts) ? 'unpaidEither' : 'unpaidCard';
 }
 
 function spanText(span: number): string {

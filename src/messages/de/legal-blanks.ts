@@ -8,10 +8,7 @@ export default {
     'Um Ihre Zeit freizuhalten, bitten wir um eine Anzahlung, in der Regel {percentage} % des Preises; die Buchungsseite zeigt den Betrag, bevor Sie bestätigen. Die Anzahlung wird auf den Preis angerechnet.',
   noDeposit: 'Wir verlangen keine Anzahlung.',
   unpaidTime:
-    'Wenn Ihre Buchung eine Frist für {what} zeigt, in der Regel {span} nach der Buchung und nie nachts, können danach andere die Zeit buchen. Vorher schreiben wir Ihnen eine E-Mail.',
-  unpaidDeposit: 'die Anzahlung',
-  unpaidCard: 'die Karte',
-  unpaidEither: 'die Anzahlung oder die Karte',
+    'Wenn Ihre Buchung eine Frist zeigt, in der Regel {span} nach der Buchung und nie nachts, können danach andere die Zeit buchen. Vorher schreiben wir Ihnen eine E-Mail.',
   freeUntil: {
     one: 'Bis {count} Stunde vor Ihrem Termin können Sie online kostenlos ändern oder stornieren, und wenn Sie stornieren, erstatten wir, was Sie online bezahlt haben.',
     other:

@@ -9,10 +9,7 @@ export default {
     'To hold your time, we ask for a deposit, usually {percentage}% of the price; the booking page shows the amount before you confirm. The deposit counts toward the price.',
   noDeposit: 'We do not ask for a deposit.',
   unpaidTime:
-    'If your booking shows a deadline for {what}, usually {span} after you book and never at night, others can book the time after that. We email you first.',
-  unpaidDeposit: 'the deposit',
-  unpaidCard: 'the card',
-  unpaidEither: 'the deposit or card',
+    'If your booking shows a deadline, usually {span} after you book and never at night, others can book the time after that. We email you first.',
   freeUntil: {
     one: 'You can change or cancel online free of charge until {count} hour before your visit, and if you cancel, we refund what you paid online.',
     other:

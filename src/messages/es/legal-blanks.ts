@@ -8,10 +8,7 @@ export default {
     'Para guardarte el horario pedimos un anticipo, normalmente el {percentage} % del precio; la página de reserva muestra el importe antes de que confirmes. El anticipo se descuenta del precio.',
   noDeposit: 'No pedimos anticipo.',
   unpaidTime:
-    'Si tu reserva muestra una fecha límite para {what}, normalmente {span} después de reservar y nunca de noche, después otras personas pueden reservar ese horario. Antes te enviamos un correo.',
-  unpaidDeposit: 'el anticipo',
-  unpaidCard: 'la tarjeta',
-  unpaidEither: 'el anticipo o la tarjeta',
+    'Si tu reserva muestra una fecha límite, normalmente {span} después de reservar y nunca de noche, después otras personas pueden reservar ese horario. Antes te enviamos un correo.',
   freeUntil: {
     one: 'Puedes cambiar o cancelar en línea sin costo hasta {count} hora antes de tu visita y, si cancelas, te reembolsamos lo que pagaste en línea.',
     many: 'Puedes cambiar o cancelar en línea sin costo hasta {count} de horas antes de tu visita y, si cancelas, te reembolsamos lo que pagaste en línea.',

@@ -141,7 +141,7 @@ export const fields: { readonly [Name in Editable]: SettingField<TypedSettings[N
     caption: 'Release unpaid bookings after (minutes)',
     unit: 'minutes',
     isOff: (form) => hasNoDeposit(form) && form.values.cardOnFile === 'never',
-    hint: 'How long clients have to pay the deposit or give their card. 0 means no limit. We email them first and never release bookings at night. Confirmed bookings stay.',
+    hint: 'How long we wait for a deposit or card. 0 means no limit. We email them first and never release bookings at night. Confirmed bookings stay.',
   }),
   noShowFeePercentage: number('noShowFeePercentage', {
     tab: 'payment',
