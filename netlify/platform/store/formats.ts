@@ -1,5 +1,4 @@
 import { noBookingFlags } from '../../../src/domain/clients/client-flags.ts';
-import { renamedRules } from '../../../src/domain/clients/patch-tests.ts';
 import { formats } from '../../../src/domain/salon-formats.ts';
 import type { Cents } from '../../../src/domain/money.ts';
 import { FIRST_RATE } from '../../../src/domain/settings/settings-rules.ts';
@@ -195,7 +194,7 @@ const withRates: Conversion = (one) => ({
 
 /** Early rules about patch tests have other names. */
 const newlyNamed: Conversion = ({ rule, ...test }) => ({
-  rule: rule === 'advised' || rule === 'required' ? renamedRules[rule] : rule,
+  rule: rule === 'advised' ? 'advise' : rule === 'required' ? 'require' : rule,
   ...test,
 });
 const withNamedRules = fields({ services: each(fields({ patch_test: within(newlyNamed) })) });

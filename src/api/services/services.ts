@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PatchTestRule, renamedRules } from '../../domain/clients/patch-tests.ts';
+import { PatchTestRule } from '../../domain/clients/patch-tests.ts';
 import { Service, serviceFields } from '../../domain/services/services.ts';
 import { version } from '../../domain/version.ts';
 import { endpoint } from '../../platform/call/endpoint.ts';
@@ -25,8 +25,7 @@ const askedTest = z.pipe(
   ),
   z.transform((asked): PatchTestRule | null => {
     if (asked === null || asked.rule === 'off') return null;
-    const { rule } = asked;
-    return { ...asked, rule: rule === 'advised' || rule === 'required' ? renamedRules[rule] : rule };
+    return { ...asked, rule: asked.rule.startsWith('advise') ? 'advise' : 'require' };
   }),
 );
 

@@ -3,9 +3,6 @@ import { LONGEST_VISIT } from '../appointments/visit.ts';
 import { paragraph, whole } from '../text-schemas.ts';
 import { isLocalDate, type LocalDate } from '../time.ts';
 
-/** The rules that had other names before. */
-export const renamedRules = { advised: 'advise', required: 'require' } as const;
-
 /** Whether a service needs a test of the skin before it: a short visit of `minutes`, at least `hours` before, valid for months. */
 export const PatchTestRule = z.strictObject(
   {
