@@ -150,7 +150,8 @@ describe('many appointments', () => {
     await page.until(() => page.toasts().length > 1);
     expect(page.toasts()).toEqual([
       'Cancellation Undone: 1 appointment restored.',
-      expect.stringContaining("Bea, Tue, Nov 24 at 8:00 AM: It's too late to undo this."),
+      "Undo Failed: Ada, Tue, Nov 24 at 9:00 AM: It's too late to undo this. " +
+        "Bea, Tue, Nov 24 at 8:00 AM: It's too late to undo this.",
     ]);
   });
 

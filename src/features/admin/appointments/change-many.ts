@@ -25,8 +25,8 @@ export interface ManyDone {
 const AT_ONCE = 100;
 
 const words = {
-  confirm: { done: 'confirmed', title: 'Status Updated', failed: 'Update Failed', verb: 'confirm' },
-  cancel: { done: 'canceled', title: 'Appointments Canceled', failed: 'Cancellation Failed', verb: 'cancel' },
+  confirm: { done: 'confirmed', title: 'Status Updated', failed: 'Update Failed' },
+  cancel: { done: 'canceled', title: 'Appointments Canceled', failed: 'Cancellation Failed' },
 } as const;
 
 /** Confirms or cancels many appointments, updates every section, and reports in toasts. */
@@ -57,34 +57,33 @@ export async function changeMany(
     }
   }
   announceChanges(done);
-  const { title, failed, verb } = words[action];
-  const isDone = new Set(done.map(({ id }) => id));
-  const back = returned(done) - returned(appointments.filter(({ id }) => isDone.has(id)));
+  const { title, failed } = words[action];
+  const before = appointments.filter(({ id }) => done.some((one) => one.id === id));
+  const back = returned(done) - returned(before);
   if (done.length > 0) {
     const refund = back > 0 ? ` ${money(back)} will be refunded.` : '';
     const text = `${formatCount(done.length, 'appointment')} ${words[action].done}.${refund}`;
     tell([title, text], action === 'cancel' ? () => undoAll(done) : null);
   }
-  if (failure) fail([failed, `Failed to ${verb} appointments: ${failure.message}`]);
+  if (failure) fail([failed, `Failed to ${action} appointments: ${failure.message}`]);
   return { done, failures, failure };
 }
 
 /** Undoes cancellations while none of their effects has left, and reports failures. */
 async function undoAll(canceled: readonly OwnersAppointment[]): Promise<void> {
   // A patch test returns with its visit.
-  const own = canceled.filter(
-    ({ pair }) => pair?.is !== 'test' || !canceled.some(({ id }) => id === pair.other),
+  const visitOf = ({ pair }: OwnersAppointment) =>
+    canceled.findIndex(({ id }) => pair?.is === 'test' && id === pair.other);
+  const answers = await Promise.all(
+    canceled.map(async (one) => (visitOf(one) < 0 ? undoChange(one, noObstacles) : null)),
   );
-  const answers = await Promise.all(own.map((one) => undoChange(one, noObstacles)));
-  const left = own.flatMap((one, i) => {
-    const answer = answers[i];
-    return !answer || answer.ok ? [] : [{ id: one.id, text: `${shortly(one)}: ${whyNot(answer)}` }];
+  const left = canceled.flatMap((one, i) => {
+    const answer = answers[i] ?? answers[visitOf(one)];
+    return !answer || answer.ok ? [] : [`${shortly(one)}: ${whyNot(answer)}`];
   });
-  const isLeft = ({ id, pair }: OwnersAppointment) =>
-    left.some((one) => one.id === id || one.id === pair?.other);
-  const restored = canceled.filter((one) => !isLeft(one)).length;
+  const restored = canceled.length - left.length;
   if (restored > 0) tell(['Cancellation Undone', `${formatCount(restored, 'appointment')} restored.`]);
-  if (left.length > 0) fail(['Undo Failed', left.map(({ text }) => text).join(' ')]);
+  if (left.length > 0) fail(['Undo Failed', left.join(' ')]);
 }
 
 function whyNot(failure: Exclude<ChangeAnswer, { ok: true }>): string {
