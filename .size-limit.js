@@ -21,18 +21,19 @@ const scriptsOf = (page) => pageScripts(root, page);
  * home page and the wizard's first step no longer fetch. Two more are standing appointments, confirmations, texts, the counter's
  * products, sales and gift cards, as far as they show before anything is opened, and their shapes in the contract.
  * Half a kilobyte starts the worker and says how old a section is that was read without a connection. Another kilobyte is the bell, which
- * every section shows, *Send Again*, and what pushes tell an open page. Chunk names change a size by a few bytes from build to build.
+ * every section shows, *Send Again*, and what pushes tell an open page. A tenth takes patch tests' rules by the names of
+ * earlier editions too, and more fields that other programs may leave out. Chunk names change a size by a few bytes from build to build.
  */
 const adminLimits = {
-  '/admin': '147.7 kB',
+  '/admin': '147.8 kB',
   '/admin/appointments': '151 kB',
-  '/admin/availability': '160.1 kB',
-  '/admin/clients': '148.2 kB',
-  '/admin/income': '148.8 kB',
+  '/admin/availability': '160.2 kB',
+  '/admin/clients': '148.3 kB',
+  '/admin/income': '148.9 kB',
   '/admin/requests': '144.6 kB',
-  '/admin/services': '149.1 kB',
-  '/admin/settings': '163.4 kB',
-  '/admin/website': '179 kB',
+  '/admin/services': '149.2 kB',
+  '/admin/settings': '163.5 kB',
+  '/admin/website': '179.1 kB',
 };
 const adminScreens = adminPages(root).map((page) => {
   const address = `/${page.replace('/index.html', '')}`;
@@ -78,7 +79,7 @@ export default [
     path: scriptsOf('index.html'),
     // A fifth of a kilobyte signs out with words that come only then; the document carries as many bytes less.
     // A seventh fetches the feed's drawings, for which the document carries twice as many less.
-    limit: '89.2 kB',
+    limit: '89.3 kB',
     gzip: true,
   },
   ...visitorsPages,
