@@ -40,10 +40,10 @@ test.each([
   expect(has(sentence)).toBe(true);
 });
 
-test('pages with other prices or details are no unchanged ones', async () => {
+test('pages that may show other details are not called unchanged', async () => {
   keeps({ publication: publication(), outdated: true });
   await opens();
-  expect(has('Prices or details may have changed. Live since Tue, Nov 24, 9:01 AM.')).toBe(true);
+  expect(has('New details. Live since Tue, Nov 24, 9:01 AM.')).toBe(true);
 });
 
 test('while a site is built, the editor also asks if pushes tell it of changes', async () => {
