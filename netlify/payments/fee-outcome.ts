@@ -210,7 +210,7 @@ export async function recordMoneyBack(
     if (!appointment) return recordSaleMoneyBack(notice, context);
     const fee = appointment.fees.find((one) => one.id === payment);
     // A fee that was paid twice: only the money of its first charge is recorded.
-    if (fee?.state === 'paid' && fee.charge !== charge) return 'handled';
+    if (fee?.state === 'paid' && fee.charge !== '' && fee.charge !== charge) return 'handled';
     const next = withMoneyBack(appointment, payment, told, event, context.now);
     if (!next) return 'unknown';
     if (next === 'early' || next === appointment) return next === 'early' ? 'early' : 'handled';
