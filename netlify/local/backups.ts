@@ -9,7 +9,7 @@ import { exists, filesIn } from './secrets.ts';
 // Complete backups of a local salon, in a folder for each salon-local date: the database, and the keys of mailed links. The built
 // website is not included, because it is made from the database.
 
-/** How many days backups are kept, though no more are made: the privacy page promises that nothing erased stays longer. */
+/** How many days backups are kept, even if no more are made: the privacy page promises that nothing erased stays longer. */
 export const DAYS_KEPT = 30;
 const UNFINISHED = 'unfinished-';
 

@@ -36,7 +36,8 @@ export function presentWebsite(site: Site, { deps, now }: AnyCall): WebsiteShape
     ours: [...new Set(languageCodes.flatMap((code) => differentTexts(draft, startingTextsIn(draft, code))))],
     publication: newest && presentPublication(newest, site, now),
     live: live ? presentPublication(live, site, now) : null,
-    outdated: isOutdated(site, deps.publishing),
+    // Earlier publications do not say with which facts they were built.
+    outdated: newest?.facts !== undefined && isOutdated(site, deps.publishing),
     missing: deps.publishing.missing,
     published_this_month: publishedIn(publicationMonth(site, now), site.website),
     pictures: { kept: pictures.length, most: MOST_PICTURES, taken_out: takenOut(site) },

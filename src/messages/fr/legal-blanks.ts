@@ -8,7 +8,7 @@ export default {
     'Pour garder votre horaire, nous demandons un acompte, en général {percentage} % du prix ; la page de réservation affiche le montant avant que vous confirmiez. L’acompte est déduit du prix.',
   noDeposit: 'Nous ne demandons pas d’acompte.',
   unpaidTime:
-    'Si votre réservation indique un délai, en général {span} après la réservation et jamais la nuit, d’autres personnes peuvent réserver l’horaire ensuite. Nous vous envoyons d’abord un e-mail.',
+    'Si votre réservation indique une échéance, en général {span} après la réservation et jamais la nuit, d’autres personnes peuvent ensuite réserver l’horaire. Nous vous envoyons d’abord un e-mail.',
   freeUntil: {
     one: 'Vous pouvez modifier ou annuler en ligne sans frais jusqu’à {count} heure avant votre visite et, si vous annulez, nous vous remboursons ce que vous avez payé en ligne.',
     many: 'Vous pouvez modifier ou annuler en ligne sans frais jusqu’à {count} d’heures avant votre visite et, si vous annulez, nous vous remboursons ce que vous avez payé en ligne.',

@@ -61,7 +61,7 @@ test('a gift card that could not be looked up is said so, and looked up again by
   await opens(jamie, { 'GET /gift-cards': () => refusal(503, 'store_unavailable', 'Not now.') });
   await pays();
   await page.until(() => errors().length > 0);
-  expect(errors()).toEqual(["We couldn't look up this gift card yet. Try again"]);
+  expect(errors()).toEqual(["We couldn't look up this gift card. Try again"]);
   page.answers['GET /gift-cards'] = () => ok([giftCard]);
   await presses();
   await page.until(() => cardRow() === 'Gift card -$50');

@@ -82,7 +82,7 @@ describe('the proposed booking terms', () => {
 
   test.each<[string, Partial<Settings>]>([
     ['where none is taken back', { unpaidHoldMinutes: 0 }],
-    ['where no deposit is asked for', { requireDeposit: false }],
+    ['where neither a deposit nor a card is asked for', { requireDeposit: false, cardOnFile: 'never' }],
   ])("don't mention unpaid times %s", (_, changes) => {
     expect(reads('terms', changes)).not.toContain('shows a deadline');
     expect(reads('terms', changes)).not.toMatch(/ {2}| $/m);

@@ -43,7 +43,7 @@ test.each([
 test('pages that may show other details are not called unchanged', async () => {
   keeps({ publication: publication(), outdated: true });
   await opens();
-  expect(has('New details. Live since Tue, Nov 24, 9:01 AM.')).toBe(true);
+  expect(has('Details changed. Live since Tue, Nov 24, 9:01 AM.')).toBe(true);
 });
 
 test('while a site is built, the editor also asks if pushes tell it of changes', async () => {

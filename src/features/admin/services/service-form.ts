@@ -51,7 +51,7 @@ export interface ServiceValues {
   readonly questions: readonly TypedQuestion[];
   /** The ids of the forms to sign. */
   readonly consents: readonly string[];
-  /** Whether a patch test is advised or required; empty for none. Stored forms of before have other values, as `patchTest`. */
+  /** Whether a patch test is advised or required; empty for none. Forms stored by earlier versions have `patchTest`, with other values. */
   readonly patchRule: string;
   /** In minutes. */
   readonly patchMinutes: string;

@@ -134,6 +134,7 @@ function GiftCard({ form }: Pick<GivenProps, 'form'>) {
     <>
       {stepFields(tillForm, form)('code', { error: isFaulty ? (codeFault(code) ?? undefined) : undefined })}
       <p role="status" className="tabular-nums empty:hidden">
+        {left === 'failed' && <span className="sr-only">{codeFault(code)}</span>}
         {typeof left === 'number' && `${money(left)} left on this card`}
       </p>
     </>

@@ -38,6 +38,7 @@ export function codeFault(typed: string): string | null {
     return `Enter all ${CODE_LENGTH} letters and digits of the code`;
   const left = leftOn(typed);
   if (left === null) return "We don't know this gift card. Check its code";
-  if (typeof left !== 'number') return "We couldn't look up this gift card yet. Try again";
+  if (left === 'failed') return "We couldn't look up this gift card. Try again";
+  if (left === undefined) return 'Still looking up this gift card. Try again in a moment';
   return left === 0 ? 'Nothing is left on this gift card' : null;
 }

@@ -25,7 +25,7 @@ export function PublicationStatus({ form, known }: PublicationStatusProps) {
   const [undone, say] = useState('');
   const { publication, live, missing } = known;
   const isDraft = publication?.version !== known.version || form.isTyped;
-  const same = known.outdated ? 'New details.' : 'No new changes.';
+  const same = known.outdated ? 'Details changed.' : 'No new changes.';
   return (
     <section className="website-standing" aria-label="Publication">
       <div className="min-w-0 flex-1 basis-64">

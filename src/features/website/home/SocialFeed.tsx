@@ -12,7 +12,7 @@ import { Picture } from './Picture.tsx';
 export const SIDE = 480;
 
 const SIZES = '(width >= 74rem) 12rem, (width >= 64rem) 16vw, (width >= 40rem) 33vw, 50vw';
-/** How many tiles stay plain if nothing stands in for the posts. */
+/** The number of plain tiles below the warning if there are no drawings. */
 const PLAIN = 6;
 const TILE = 'ground block aspect-square rounded-card';
 
@@ -45,7 +45,7 @@ export function SocialFeed({ tiles }: { tiles: number }) {
             <p>{messages('social-feed')('placeholders')}</p>
           </Notice>
         )}
-        <ul className="feed">
+        <ul className="feed" aria-hidden={squares.length === 0}>
           {Array.from({ length: squares.length || (warns ? PLAIN : 0) }, (_, tile) => (
             <li key={tile} className={TILE}>
               {squares[tile] && <Drawn {...squares[tile]} />}
