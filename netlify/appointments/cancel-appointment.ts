@@ -2,6 +2,7 @@ import { cancelAppointment } from '../../src/api/appointments/appointments.ts';
 import { changeMany } from '../../src/api/appointments/change-many.ts';
 import { canBecome, type Appointment } from '../../src/domain/appointments/appointment.ts';
 import type { Canceling } from '../../src/domain/appointments/cancel.ts';
+import { withShownHold } from '../../src/domain/booking/unpaid-hold.ts';
 import { isKeptByReceipt } from '../../src/domain/payments/refunds.ts';
 import type { DataOf } from '../../src/platform/call/endpoint.ts';
 import { isUnchanged } from '../platform/http/edit.ts';
@@ -123,7 +124,8 @@ async function decide(
     return commit(call, reply(next), (store) => store.change(next, both));
   }
   // The owner's press keeps the time for good, paid or not.
-  const next: Appointment = { ...appointment, version: appointment.version + 1, status, held_until: null };
+  const kept = { ...appointment, version: appointment.version + 1, status, held_until: null };
+  const next: Appointment = withShownHold(kept, null);
   if (isUnchanged(appointment, next)) return reply(appointment);
   return commit(call, reply(next), (store) =>
     store.change(next, entryForOwner(appointment, next, word, call, rules)),

@@ -9,6 +9,7 @@ import {
   isAhead,
   isEarlyEnough,
 } from '../../src/domain/booking/patch-test.ts';
+import { asSeen } from '../../src/domain/booking/guest-booking.ts';
 import { emailKey } from '../../src/domain/clients/customer-rules.ts';
 import type { OwnerChange } from '../../src/domain/messages/job.ts';
 import type { EpochMs, Minutes } from '../../src/domain/time.ts';
@@ -18,7 +19,6 @@ import type { Deps } from '../deps.ts';
 import type { SmallVerbs } from '../platform/store/store.ts';
 import type { Entry, OtherEntry } from '../platform/store/verbs/appointments.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
-import type { Keys } from '../platform/http/signing-keys.ts';
 import { entryForChange, entryForOwner } from './appointment-entry.ts';
 
 // A patch test and its visit are two appointments that change together: docs/decisions/patch-tests.md.
@@ -50,7 +50,10 @@ export function hoursMissing(changed: Appointment, other: Appointment, rules: Ru
 }
 
 /** Who changes one of a pair; for the owner with her choice to email the client. */
-type Change = { readonly by: 'customer' | 'system' } | { readonly by: 'owner'; readonly notify: boolean };
+type Change =
+  | { readonly by: 'system' }
+  | { readonly by: 'customer'; readonly isProven: boolean }
+  | { readonly by: 'owner'; readonly notify: boolean };
 
 interface Context {
   readonly deps: Pick<Deps, 'ids' | 'keys'>;
@@ -61,12 +64,15 @@ interface Context {
 export function withPerson(
   { customer, language, guest, flag }: Appointment,
   { appointment, waiting }: Other,
-  keys: Keys,
+  change: Change,
+  { deps: { keys }, now }: Context,
   rules: Rules,
 ): Appointment {
-  const { guest: had, flag: _, language: spoken, ...others } = appointment;
-  // What another address has proven counts no longer.
+  // What another address has proven counts no longer, nor has the hold ended that unproven readers still see.
   const isElse = emailKey(customer.email) !== emailKey(appointment.customer.email);
+  const isHidden = isElse && change.by === 'customer' && !change.isProven;
+  const known = isHidden ? asSeen(appointment, false, now) : appointment;
+  const { guest: had, flag: _, language: spoken, ...others } = known;
   const kept = isElse ? guest && {} : had;
   const next: Appointment = {
     ...others,
@@ -98,7 +104,7 @@ export function besides(
   if (what === null && isSame) return { beside: appointment };
   const next = isSame
     ? { ...appointment, version: appointment.version + 1 }
-    : withPerson(after, other, deps.keys, rules);
+    : withPerson(after, other, change, { deps, now }, rules);
   const closed: Appointment = { ...next, status: 'canceled', held_until: null, released_from: null };
   const by = after.canceled_by ?? 'salon';
   const canceled = () =>

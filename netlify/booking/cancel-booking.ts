@@ -45,7 +45,10 @@ export const cancelRoute = route(cancelBooking, {
     const canceling = { by: 'client', asks_rest: true } as const;
     const { next, entry } = cancellation(appointment, canceling, null, call, rules);
     const other = await readOther(appointment, call.deps.store);
-    const both = { ...entry, ...besides(appointment, next, other, { by: 'customer' }, call, rules) };
+    const both = {
+      ...entry,
+      ...besides(appointment, next, other, { by: 'customer', isProven }, call, rules),
+    };
     return thenOfferWaitlist(
       call,
       commit(call, reply(next), (store) => store.change(next, both, isShown ? { rules } : undefined)),

@@ -134,7 +134,7 @@ export const changeRoute = route(changeBooking, {
     const { rules } = schedule;
     const missed = moves && rules.calendars ? await calendarsMissed(call, rules) : [];
     const other = await readOther(asked, deps.store);
-    const beside = besides(appointment, asked, other, { by: 'customer' }, call, rules);
+    const beside = besides(appointment, asked, other, { by: 'customer', isProven }, call, rules);
     const tested = moves
       ? await withTest(asked, { at: body.patch_test_at, isProven, pair: other, beside }, schedule, call)
       : { entry: beside, other: other?.appointment };
@@ -251,7 +251,7 @@ async function withTest(
   const next =
     earlier && pair
       ? {
-          ...withPerson(visit, pair, call.deps.keys, rules),
+          ...withPerson(visit, pair, { by: 'customer', isProven }, call, rules),
           ...test,
           services: namedFor(visit, test.services, rules),
         }

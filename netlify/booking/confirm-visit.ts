@@ -2,6 +2,7 @@ import { confirmVisit } from '../../src/api/booking/bookings.ts';
 import type { Appointment } from '../../src/domain/appointments/appointment.ts';
 import { canBeConfirmed, clientConfirmedAt } from '../../src/domain/appointments/attendance.ts';
 import { asSeen } from '../../src/domain/booking/guest-booking.ts';
+import { withShownHold } from '../../src/domain/booking/unpaid-hold.ts';
 import { messages } from '../../src/platform/messages.ts';
 import { entryForChange } from '../appointments/appointment-entry.ts';
 import { refuse } from '../platform/http/refusal.ts';
@@ -29,7 +30,8 @@ export const confirmRoute = route(confirmVisit, {
       data(presentHeld(one, proof.isProven, rules, call), { message: t('coming') });
     if (clientConfirmedAt(appointment) !== null) return reply(appointment);
     if ((body.version ?? version) !== version) throw changedSince(appointment, proof.isProven, rules, call);
-    const next = { ...appointment, version: version + 1, client_confirmed: { at: now, start } };
+    const confirmed = { ...appointment, version: version + 1, client_confirmed: { at: now, start } };
+    const next = withShownHold(confirmed, null);
     const entry = entryForChange(appointment, next, 'customer', call, rules);
     return commit(call, reply(next), (store) => store.change(next, entry));
   },

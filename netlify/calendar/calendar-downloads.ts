@@ -1,6 +1,7 @@
 import { bookingCalendar } from '../../src/api/booking/bookings.ts';
 import { calendarFeed } from '../../src/api/calendar/feed.ts';
 import { isActive } from '../../src/domain/appointments/status.ts';
+import { asSeen } from '../../src/domain/booking/guest-booking.ts';
 import { epochDay, minuteFrom, MINUTES_A_DAY } from '../../src/domain/time.ts';
 import { spoken } from '../../src/messages/spoken.ts';
 import { homeIn, readerLanguage } from '../messages/reader-language.ts';
@@ -57,13 +58,14 @@ export const calendarRoutes = [
       const { manageToken: token } = withToken(call).from;
       const { thing, proof } = held(known, user, withToken(call));
       // The file reveals no more than the request proves: for a session it links to the account.
+      const seen = asSeen(thing, proof.isProven, now);
       const language = readerLanguage(thing, rules);
       const home = homeIn(language, deps.site(), rules);
       const link = manageLinks.url(home, thing.id, proof.by === null ? '' : (token ?? ''));
       return {
         kind: 'text',
         type: 'text/calendar; charset=utf-8',
-        text: spoken.run(language, () => calendarFile(thing, rules.settings, now, { use: 'file', link })),
+        text: spoken.run(language, () => calendarFile(seen, rules.settings, now, { use: 'file', link })),
         headers: {
           'Content-Disposition': `attachment; filename="appointment-${thing.reference}.ics"`,
         },

@@ -126,19 +126,26 @@ function plannedAgain({ careful, keptForms, appointments, shop, rules }: Everyth
     ...keptForms.map((kept) => forgetFormsJob(kept, zone)),
     ...appointments.flatMap(({ appointment }) => restoredJobs(appointment, now)),
     ...appointments
+      // The file does not tell whether the owner chose to email about a visit that she made.
+      .filter(({ appointment }) => appointment.source === 'online')
       .flatMap(({ appointment: one }) => answersRequest(null, one, rules, rules.settings, one.created_at))
       .filter(({ due }) => due > now),
     ...shop.flatMap((one) => restoredShopJobs(one, now)),
   ];
 }
 
-/** The reminders that were due before: the salon that wrote the file has sent them. */
-function remindedBefore({ appointments, rules: { settings } }: Everything, now: EpochMs): Job[] {
-  const { start, end } = reminderWindow(now, settings);
+/**
+ * The reminders that were due by the last change of an appointment: the salon that wrote the file has sent them. Of those due since,
+ * some may be sent again, because the file has no time of its own, and none is lost.
+ */
+function remindedBefore({ appointments, rules: { settings } }: Everything): Job[] {
+  const changes = appointments.flatMap(({ history }) => history.map(({ at }) => at));
+  const last = changes.reduce((latest, at) => Math.max(latest, at), 0);
+  const { start, end } = reminderWindow(last, settings);
   const coming = appointments
     .map(({ appointment }) => appointment)
     .filter((one) => one.start >= start && one.start < end);
-  return [...remindersFor(coming, settings, now), ...textReminders(coming, settings, now)];
+  return [...remindersFor(coming, settings, last), ...textReminders(coming, settings, last)];
 }
 
 /** After a lost reply, the stored data tells whether the import was done. */
@@ -149,7 +156,7 @@ async function restore(
 ): Promise<'restored' | 'not_empty'> {
   try {
     const now = Date.now();
-    const jobs = { added: plannedAgain(everything, now), done: remindedBefore(everything, now), now };
+    const jobs = { added: plannedAgain(everything, now), done: remindedBefore(everything), now };
     return await store.restore(everything, readBytes, jobs);
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;

@@ -206,21 +206,27 @@ test.each(adapters)('clients reminded before an import are not reminded again on
   const now = Date.now();
   const soon = visit('soon', minuteFrom(now + 2 * hour), { created_at: now - 72 * hour });
   const later = visit('later', minuteFrom(now + 90 * hour), { created_at: now - 72 * hour });
+  // Its reminder became due after the last change that the file tells of.
+  const meanwhile = visit('meanwhile', minuteFrom(now + 23.5 * hour), { created_at: now - 72 * hour });
+  const history = [{ at: now - hour, by: 'owner' as const, change: 'Notes changed' }];
   const settings = { ...all.rules.settings, emailNotifications: true };
   const everything = {
     ...all,
     rules: { ...all.rules, settings },
-    appointments: [soon, later].map((appointment) => ({ appointment, client: null, history: [] })),
+    appointments: [soon, later, meanwhile].map((appointment) => ({ appointment, client: null, history })),
     privatePictures: [],
   };
   const file = await text(exportFile(everything, async () => ({ bytes: bytesOfAll() }), null));
   const place = await emptyPlace(to);
   expect(await run(place.env, await openClientFile(file))).toMatchObject({ errors: '', code: 0 });
   const reminded = await look(place.open, async (store) => {
-    await store.planJobs(remindersFor([soon, later], settings, now), now);
+    await store.planJobs(remindersFor([soon, later, meanwhile], settings, now), now);
     return store.takeJobs(now, { most: 10, lease: 1 });
   });
-  expect(reminded.map(({ id }) => id)).toEqual([`mail:later:reminder:${later.start}`]);
+  expect(reminded.map(({ id }) => id).toSorted()).toEqual([
+    `mail:later:reminder:${later.start}`,
+    `mail:meanwhile:reminder:${meanwhile.start}`,
+  ]);
 });
 
 test.each(adapters)('the email for missing answers is planned again on %s', async (to) => {

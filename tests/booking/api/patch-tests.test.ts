@@ -460,6 +460,34 @@ test('a test asks no questions and needs no signatures: its visit does', async (
   expect((await read(pair.test)).questions).toBeUndefined();
 });
 
+test("another's address, given by the test, makes the visit wait for a card again", async () => {
+  const { salon, deps } = await withMail(openSalon, {
+    services,
+    autoConfirm: true,
+    requireDeposit: false,
+    cardOnFile: 'new',
+    unpaidHoldMinutes: 120,
+  });
+  const browser = salon.visitor({ post: deps.post });
+  const asked = { browser, patch_test_at: startTime('tuesday 09:00') };
+  const pair = pairOf(await salon.asksFor(COLOR, 'friday 09:00', asked));
+  const { store, clock } = salon;
+  const [before] = await kept(salon, pair);
+  const client = await store.clientByAddress(ADA.email);
+  if (!before || !client) throw new Error('Nothing was booked');
+  expect(before).toMatchObject({ status: 'pending', held_until: expect.any(Number) });
+  // As it is once a known client has opened her emailed link.
+  const { held_until, guest, version } = before;
+  const personal = { known: true as const, ...(held_until !== null && { held_until }) };
+  const next = { status: 'confirmed', version: version + 1, held_until: null } as const;
+  const opened = { ...before, ...next, guest: { ...guest, personal } };
+  await store.change(opened, { history: { at: clock.now(), by: 'customer', change: 'Opened' }, client });
+  const body = { customer: { email: 'else@example.com' } };
+  dataOf(await browser.call(changeBooking, { ...pass(pair.test), body }));
+  const [visit] = await kept(salon, pair);
+  expect(visit).toMatchObject({ status: 'pending', held_until, customer: body.customer });
+});
+
 test('an unpaid visit that is released releases its test, and a late payment makes it a request', async () => {
   const { salon, run, deps } = await withMail(openSalon, {
     services,

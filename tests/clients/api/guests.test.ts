@@ -1,11 +1,13 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createClient } from '../../../src/api/settings/salon-admin.ts';
 import { updateAppointment } from '../../../src/api/appointments/appointments.ts';
+import { changeMany } from '../../../src/api/appointments/change-many.ts';
 import { changeBooking, confirmVisit, payBooking, readBooking } from '../../../src/api/booking/bookings.ts';
 import { updateService } from '../../../src/api/services/services.ts';
 import { listOwnAppointments } from '../../../src/api/accounts/own-account.ts';
 import { readWaitlistEntry, takeOffer } from '../../../src/api/waitlist/customer-waitlist.ts';
 import { listWaitlist } from '../../../src/api/waitlist/owner-waitlist.ts';
+import type { Settings } from '../../../src/domain/settings/settings.ts';
 import type { BodyToSend, DataOf } from '../../../src/platform/call/endpoint.ts';
 import { ADA, BEA, dataOf, onEveryStore } from '../../support/salon.ts';
 import { openTwilio } from '../../support/twilio.ts';
@@ -72,8 +74,8 @@ onEveryStore((open) => {
       } as const;
 
       /** Visits of the unknown and the known contact, whose mailed links were opened. */
-      async function opened() {
-        const salon = await withContacts(await open(rules));
+      async function opened(other: Partial<Settings> = {}) {
+        const salon = await withContacts(await open({ ...rules, ...other }));
         const { deps, run, mailed, sent } = writing(salon);
         const visitor = salon.visitor(deps);
         const reads = async (by: ReturnType<typeof link>) => dataOf(await visitor.call(readBooking, by));
@@ -141,6 +143,11 @@ onEveryStore((open) => {
           const { status, body } = await visitor.call(confirmVisit, { ...link(one), body: {} });
           return { status, body };
         });
+        const calendar = await isSame(async ({ id, manage_token: token }) => {
+          const { text } = await visitor.request('GET', `/api/bookings/${id}/calendar.ics?token=${token}`);
+          return { status: /STATUS:(\w+)/.exec(text)?.[1] };
+        });
+        expect(calendar).toEqual({ status: 'TENTATIVE' });
         const changes = async (one: typeof regular, body: BodyToSend<typeof changeBooking>) => {
           const answer = await visitor.call(changeBooking, { ...link(one), body });
           return { message: answer.message, ...publicPart(dataOf(answer)) };
@@ -172,16 +179,20 @@ onEveryStore((open) => {
         });
       });
 
-      test.each(['pays', 'confirms'])("shows the reply's token the truth once somebody %s", async (how) => {
-        const { salon, visitor, reads, books } = await opened();
-        const booking = await books('known', 'tuesday 09:00');
+      const acts = ['pays', 'approves', 'approves several', 'is coming'] as const;
+      test.each(acts)("shows the reply's token the truth once somebody %s", async (how) => {
+        const { salon, visitor, reads, books } = await opened({ autoConfirm: how !== 'approves several' });
+        const { byMail, ...booking } = await books('known', 'tuesday 09:00');
+        const { id, version } = booking.seen;
         const body = { provider: 'test', last4: '4242', kind: 'full' } as const;
-        if (how === 'pays') dataOf(await visitor.call(payBooking, { ...link(booking), body }));
-        else {
-          const { version } = booking.seen;
-          const params = { id: booking.id };
-          dataOf(await salon.owner(updateAppointment, { params, body: { version, status: 'confirmed' } }));
-        }
+        const approved = { version, status: 'confirmed' } as const;
+        const does = {
+          pays: () => visitor.call(payBooking, { ...link(booking), body }),
+          approves: () => salon.owner(updateAppointment, { params: { id }, body: approved }),
+          'approves several': () => salon.owner(changeMany, { body: { ids: [id], action: 'confirm' } }),
+          'is coming': () => visitor.call(confirmVisit, { ...byMail, body: {} }),
+        };
+        expect((await does[how]()).status).toBe(200);
         expect(await reads(link(booking))).toMatchObject({ status: 'confirmed', held_until: null });
       });
     });
