@@ -68,7 +68,7 @@ export function withPerson(
   { deps: { keys }, now }: Context,
   rules: Rules,
 ): Appointment {
-  // What another address has proven counts no longer, nor has the hold ended that unproven readers still see.
+  // A new address has proven nothing yet, so a hold that unproven readers still see goes on.
   const isElse = emailKey(customer.email) !== emailKey(appointment.customer.email);
   const isHidden = isElse && change.by === 'customer' && !change.isProven;
   const known = isHidden ? asSeen(appointment, false, now) : appointment;

@@ -202,7 +202,7 @@ async function withTest(
     readonly at: Body['patch_test_at'];
     readonly isProven: boolean;
     readonly pair: Other | null;
-    /** What is stored for the other one as it is. */
+    /** The entry for the other one of the pair unless it moves or is replaced. */
     readonly beside: Pick<Entry, 'others' | 'beside'>;
   },
   { rules }: Pick<ScheduleWindow, 'rules'>,

@@ -171,7 +171,7 @@ async function onUpstash(): Promise<Place> {
   };
 }
 
-/** Whether the first three services ask for a patch test. */
+/** The patch test rules of the first three services. */
 const asked = async (store: Store) =>
   (await store.rules()).services.map(({ patch_test }) => patch_test?.rule ?? null).slice(0, 3);
 

@@ -14,7 +14,7 @@ import { openTwilio } from '../../support/twilio.ts';
 import { DAY, fullDay, link as entryLink } from '../../waitlist/api/full-day.ts';
 import { contactOf, CUT, link, TIMES, withContacts, writing } from './contacts.ts';
 
-/** What changes as a hold ends. */
+/** The fields that change when a hold ends. */
 const publicPart = ({
   status,
   held_until,

@@ -49,7 +49,7 @@ export interface ClientWithAppointments {
   readonly pictures: readonly PrivatePicture[];
 }
 
-/** What an erasure needs to know beside the client's own records. */
+/** The parts of an erasure that are not the client's own records. */
 interface Erasure {
   /** Her signed forms, if there is a legal reason to keep them. */
   readonly kept?: readonly KeptForms[];

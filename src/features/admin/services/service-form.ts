@@ -51,7 +51,7 @@ export interface ServiceValues {
   readonly questions: readonly TypedQuestion[];
   /** The ids of the forms to sign. */
   readonly consents: readonly string[];
-  /** Whether a patch test is advised or required; empty for none. Forms stored by earlier versions have `patchTest`, with other values. */
+  /** Whether a patch test is advised or required; empty for none. Earlier versions stored other values in `patchTest`. */
   readonly patchRule: string;
   /** In minutes. */
   readonly patchMinutes: string;

@@ -25,7 +25,7 @@ export async function lookUp(typed: string, isAgain: boolean): Promise<void> {
   $typedCard.set({ code, left: answer.ok ? (answer.data[0]?.balance_cents ?? null) : 'failed' });
 }
 
-/** What is known of the card with this code, as in `TypedCard`. */
+/** Returns the balance of the card with this code as far as it was looked up: see `TypedCard`. */
 export function leftOn(typed: string): TypedCard['left'] {
   const known = $typedCard.get();
   return known?.code === readCode(typed) ? known.left : undefined;
