@@ -47,6 +47,9 @@ export default defineConfig({
           include: ['tests/**/*.test.ts'],
           exclude: [...alone, ...pages, ...elsewhere],
           isolate: false,
+          // Node loads them as it loads the host, which is quicker, and none of them mocks a module.
+          experimental: { viteModuleRunner: false },
+          setupFiles: ['tests/support/quick-hashes.ts'],
         },
       },
       // Its name makes it the last: its many short files end at about the same time.

@@ -109,12 +109,18 @@ const files = {
  * @returns {import('vite').Plugin}
  */
 export default function scriptFiles() {
+  /** What each group is told of a module. */
+  const known = new Map();
   const groups = Object.entries(files).map(([file, isIn], i, { length }) => ({
-    name: (id, graph) => (isIn({ id, ...asking(id, graph) }) ? file : null),
+    name: (id, graph) => {
+      if (!known.has(id)) known.set(id, { id, ...asking(id, graph) });
+      return isIn(known.get(id)) ? file : null;
+    },
     priority: length - i,
   }));
   return {
     name: 'script-files',
+    buildStart: () => known.clear(),
     configEnvironment: (name) =>
       name === 'client'
         ? {

@@ -57,7 +57,7 @@ export const exampleBodies: Readonly<Record<string, Readonly<Record<string, unkn
   signIn: { email: customer.email, password },
   forgotPassword: { email: customer.email },
   resetPassword: { token: 'reset', password },
-  changeMe: { displayName: 'Ada', phone: '(555) 010-0147', marketing: true },
+  changeMe: { displayName: 'Ada', phone: '(555) 010-0100', marketing: true },
   changePassword: { current: password, password: 'another, longer one' },
   confirmVerification: { token: 'verify' },
   deleteMe: { password },

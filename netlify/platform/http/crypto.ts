@@ -32,7 +32,12 @@ export function sameText(a: string, b: string): boolean {
 const hashWith = promisify(argon2);
 
 /** OWASP Password Storage Cheat Sheet: argon2id with 19 MiB, two passes, one lane. Memory is in KiB. */
-const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
+export const passwordCost: Readonly<Record<'memory' | 'passes' | 'parallelism' | 'tagLength', number>> = {
+  memory: 19_456,
+  passes: 2,
+  parallelism: 1,
+  tagLength: 32,
+};
 
 /**
  * Hashes a password as a PHC string: `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. Takes about 60 ms.
@@ -40,8 +45,9 @@ const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as con
  */
 export async function hashPassword(password: string, like?: string | null): Promise<string> {
   const nonce = !like ? randomBytes(16) : Buffer.from(readPhc(like).salt, 'base64');
-  const tag = await hashWith('argon2id', { ...COST, nonce, message: password } satisfies Argon2Parameters);
-  const { memory, passes, parallelism } = COST;
+  const { memory, passes, parallelism } = passwordCost;
+  const cost = { ...passwordCost, nonce, message: password } satisfies Argon2Parameters;
+  const tag = await hashWith('argon2id', cost);
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`;
 }
 

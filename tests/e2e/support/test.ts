@@ -4,6 +4,9 @@ import { keepHost } from './keep-host.ts';
 import { NOW, openSalon, type Salon } from './server.ts';
 import { watchForSurprises, type Surprises } from './surprises.ts';
 
+// Playwright notes where each call of its browser was made, and maps the places to the sources, which are what Node runs here.
+Reflect.deleteProperty(Error, 'prepareStackTrace');
+
 interface TestFixtures {
   /** The salon of this file: its tests share one database, other files have their own. */
   readonly salon: Salon;
