@@ -2,8 +2,15 @@ import type { Formats } from './formats.ts';
 import { decimal as decimalText, type Cents } from './money.ts';
 import { mostCents } from './most-cents.ts';
 
+/** Finding them takes longer than everything else here. */
+const known: Record<string, ReturnType<typeof signsOf>> = {};
+
 /** The signs of the salon's formats: of its currency, between thousands, and before the decimals. */
 export function moneySigns({ currency: { code: currency }, language }: Formats) {
+  return (known[`${language} ${currency}`] ??= signsOf(currency, language));
+}
+
+function signsOf(currency: string, language: string): Signs {
   const parts = new Intl.NumberFormat(language, {
     style: 'currency',
     currency,
