@@ -10,7 +10,7 @@ export function moneySigns({ currency: { code: currency }, language }: Formats) 
   return (known[`${language} ${currency}`] ??= signsOf(currency, language));
 }
 
-function signsOf(currency: string, language: string): Signs {
+function signsOf(currency: string, language: string) {
   const parts = new Intl.NumberFormat(language, {
     style: 'currency',
     currency,
