@@ -63,7 +63,7 @@ export default function salonAsKept() {
         const website = kept?.website ?? null;
         if (website || !demo) await drawPublished(fileURLToPath(dir), kept, pictures);
         await removeUnshown(fileURLToPath(dir));
-        await apart(fileURLToPath(dir), pictures);
+        await movePhotographs(fileURLToPath(dir), pictures);
         await noteBuilt(root, {
           revision: website?.revision ?? null,
           demo,
@@ -106,6 +106,9 @@ async function writePictures(folder, pictures, first) {
   return files;
 }
 
+/** The files of a site that may name a picture. */
+const NAMING = '**/*.{html,js,css,json,xml}';
+
 /**
  * Deletes the pictures that no page, list, script or style sheet uses: Astro publishes every drawing the sources can reach, and an
  * invented salon's drawings do not belong on a real site.
@@ -113,7 +116,7 @@ async function writePictures(folder, pictures, first) {
  * @param {string} dist the finished site
  */
 async function removeUnshown(dist) {
-  const texts = await Array.fromAsync(glob('**/*.{html,js,css,json}', { cwd: dist }));
+  const texts = await Array.fromAsync(glob(NAMING, { cwd: dist }));
   const said = await Promise.all(texts.map((file) => readFile(join(dist, file), 'utf8')));
   const named = new Set(said.join('\n').match(/[\w.-]+\.(?:avif|jpeg|jpg|png|svg|webp)\b/g));
   for await (const file of glob('_astro/*.{avif,jpeg,jpg,png,svg,webp}', { cwd: dist }))
@@ -127,14 +130,14 @@ async function removeUnshown(dist) {
  * @param {string} dist the finished site
  * @param {readonly { id: string }[]} photographs
  */
-async function apart(dist, photographs) {
+export async function movePhotographs(dist, photographs) {
   const ids = new Set(photographs.map(({ id }) => id.slice(0, 8)));
   const all = await readdir(join(dist, '_astro')).catch(() => []);
   const moved = new Set(all.filter((name) => name[8] === '.' && ids.has(name.slice(0, 8))));
   if (moved.size === 0) return;
   await mkdir(join(dist, PHOTOGRAPHS), { recursive: true });
   for (const name of moved) await rename(join(dist, '_astro', name), join(dist, PHOTOGRAPHS, name));
-  for await (const name of glob('**/*.{html,js,css,xml}', { cwd: dist })) {
+  for await (const name of glob(NAMING, { cwd: dist })) {
     const text = await readFile(join(dist, name), 'utf8');
     const next = text.replaceAll(/_astro\/([\w.-]+)/g, (address, asset) =>
       moved.has(asset) ? `${PHOTOGRAPHS}/${asset}` : address,

@@ -1,7 +1,8 @@
-import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
+import { movePhotographs } from '../../build/stored-salon.mjs';
 import { starting } from '../../netlify/deps.ts';
 import { readRules } from '../../netlify/local/netlify-rules.ts';
 import { changingSite } from '../../netlify/local/swappable-site.ts';
@@ -94,4 +95,18 @@ test('no cache keeps a photo longer than five minutes', async () => {
   const rules = await readRules(fileURLToPath(new URL('../..', import.meta.url)));
   const sent = await rules.headers('/photos/stays-22.Cy_Z2.avif');
   expect(sent['cache-control'] ?? sent['Cache-Control']).toBe('public, max-age=300, must-revalidate');
+});
+
+test('each file that names a photo follows it to its folder: pages, lists, scripts, style sheets', async () => {
+  const dist = await makeFolder();
+  const texts = ['index.html', 'es/squares.json', '_astro/page.js', '_astro/page.css', 'sitemap.xml'];
+  await write(dist, `_astro/${STAYS}`, ...texts);
+  const named = `["/_astro/${STAYS} 480w","/_astro/comb.Cy_Z3.avif 480w"]`;
+  for (const name of texts) await writeFile(join(dist, name), named);
+  await movePhotographs(dist, [{ id: KEPT }]);
+  expect(await photographsIn(dist)).toEqual([`photos/${STAYS}`]);
+  for (const name of texts)
+    expect(await readFile(join(dist, name), 'utf8'), name).toBe(
+      named.replace(`_astro/${STAYS}`, `photos/${STAYS}`),
+    );
 });
