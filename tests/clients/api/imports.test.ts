@@ -197,6 +197,20 @@ onEveryStore((open) => {
     expect(again.booking).toBe('closed');
   });
 
+  test('an undo counts and remembers everybody, also if somebody else has a contact that would come back', async () => {
+    const salon = await open();
+    const { id: first } = dataOf(await salon.owner(createClient, { body: { ...BEA, booking: 'closed' } }));
+    await salon.owner(eraseClient, { params: { id: first } });
+    await salon.owner(createClient, { body: { ...ADA, email: '' } });
+    const id = await starts(salon);
+    await sends(salon, id, [row(), row(BEA), row({ name: 'Cleo', email: 'cleo@example.com', phone: '' })]);
+    await salon.owner(createClient, { body: { name: 'Mother', email: '', phone: ADA.phone } });
+    expect(await undoes(salon, id)).toMatchObject({ removed: 2, restored: 0, kept: [{ reason: 'changed' }] });
+    expect((await people(salon)).map(({ name }) => name)).toEqual([ADA.name, 'Mother']);
+    expect((await salon.store.careful()).marks).toMatchObject([{ booking: 'closed' }]);
+    expect(dataOf(await salon.owner(createClient, { body: BEA })).booking).toBe('closed');
+  });
+
   test('nothing of an erased client stays in an import', async () => {
     const salon = await open();
     const { id: ada } = dataOf(await salon.owner(createClient, { body: { ...ADA, phone: '' } }));

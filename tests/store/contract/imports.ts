@@ -132,13 +132,19 @@ export function imports(salon: () => Salon): void {
     const changed = { ...ana, version: 2, email: 'ana@example.com' };
     await store.addClient(ana);
     await store.addImport(one);
-    const entries = [entryFor(changed, ana)];
-    await store.saveImport({ ...one, version: 2 }, [{ before: ana, after: changed }], entries);
+    const cleo = added('cleo');
+    const entries = [entryFor(changed, ana), entryFor(cleo)];
+    const changes = [
+      { before: ana, after: changed },
+      { before: null, after: cleo },
+    ];
+    await store.saveImport({ ...one, version: 2 }, changes, entries);
     await store.addClient(client('bea', { email: '', phone: '212 555 0100' }));
-    const undone = { removed: [], restored: [{ ...ana, version: 3 }] };
+    const before = await store.everything();
+    const undone = { removed: [cleo], restored: [{ ...ana, version: 3 }] };
     const call = { careful: undefined, isLast: true };
     expect(await store.undoImport({ ...one, version: 3 }, entries, undone, call)).toBe('taken');
-    expect(await store.importEntries('one', 5)).toEqual(entries);
+    expect(await store.everything()).toEqual(before);
   });
 
   test('an erased or merged client leaves the entries', async () => {

@@ -158,9 +158,10 @@ export const imports = ({ commit, read }: Base) => ({
       ...visits.map(({ id, version }) => ['version', 'appointment', id, version] as const),
       ...removed.map(({ id, visits: ids = [] }) => ['visits', id, ids, ids.length] as const),
       ['onlyPhotos', [...removed, ...visits].map(({ id }) => id), []],
+      // No client of this import has a restored contact: a row with it would have been merged.
+      ...records.map((record) => ['freeAddresses', record] as const),
       ['removeAppointments', visits.map(({ id }) => id)],
       ...removed.map(({ id }) => ['removeClient', id] as const),
-      ...records.map((record) => ['freeAddresses', record] as const),
       ...records.map((record) => ['putClient', record] as const),
       ...entries.map((entry) => ['removeImportEntry', importEntryId(entry)] as const),
       ['forgetAnswers', [...removed, ...visits].map(({ id }) => id)],
