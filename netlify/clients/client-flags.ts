@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import {
   following,
+  givenBack,
   knownFlags,
   lifted,
   rememberedFlags,
@@ -16,6 +17,7 @@ import type { Appointment } from '../../src/domain/appointments/appointment.ts';
 import type { Client } from '../../src/domain/clients/client.ts';
 import { countryDialing } from '../../src/domain/calling-codes.ts';
 import { phoneKeys } from '../../src/domain/clients/contacts.ts';
+import type { ImportEntry } from '../../src/domain/clients/imports.ts';
 import { emailKey } from '../../src/domain/clients/customer-rules.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import type { Job } from '../../src/domain/messages/job.ts';
@@ -222,10 +224,18 @@ export function flagsLifted(contact: Contact, making: Making): BookingFlags | un
 }
 
 /** Returns the marks after a client is removed whom an import added by mistake. */
-export function flagsAfterRemoval(client: Client, isRemembered: boolean, making: Making) {
-  return isRemembered
-    ? flagsAfterErasure(client, client.no_shows_before ?? 0, false, making)
-    : changed(making, (marks) => withLevel(marks, { id: client.id, booking: 'normal', hashes: [] }));
+export function flagsAfterRemoval(
+  client: Client,
+  remembered: ImportEntry['remembered'],
+  making: Making,
+): BookingFlags | undefined {
+  const { id } = client;
+  if (remembered === true) return flagsAfterErasure(client, client.no_shows_before ?? 0, false, making);
+  return changed(making, (marks, hashes) =>
+    remembered
+      ? givenBack(marks, { id, hashes: hashes(everybody(client)) }, remembered)
+      : withLevel(marks, { id, booking: 'normal', hashes: [] }),
+  );
 }
 
 /** Returns the marks after several changes as one step; undefined without a change. */

@@ -27,7 +27,7 @@ import { found, invalid, refuse } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
 import { type AnyCall, Conflict, route, withAnswer } from '../platform/http/route.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
-import { asRemembered, flagsAfterChange, inOneStep } from './client-flags.ts';
+import { asRemembered, flagsAfterChange, inOneStep, rememberedAs } from './client-flags.ts';
 import { importedId, importWindow, planAppointments } from './import-appointments.ts';
 
 const WHAT = 'This import';
@@ -155,13 +155,15 @@ export const importRoutes = [
       const entries = changes.map((change): ImportEntry => {
         const { id, version } = change.after;
         // A second row about a client keeps what she was before the first.
-        const entry = before.get(id);
+        const found = before.get(id);
+        const entry = found?.version === change.before?.version ? found : null;
+        const remembered = change.remembered ?? entry?.remembered;
         return {
           import: one.id,
           subject: `client:${id}`,
           version,
-          before: entry && entry.version === change.before?.version ? entry.before : change.before,
-          ...(change.remembered && { remembered: true }),
+          before: entry ? entry.before : change.before,
+          ...(remembered && { remembered }),
         };
       });
       const next: Import = {
@@ -211,10 +213,10 @@ function flagged(
       marks = flagsAfterChange(before, after, making) ?? marks;
       return { before, after };
     }
+    const remembered = rememberedAs(after, making);
     const { client, careful: known } = asRemembered(after, making);
     marks = known ?? marks;
-    const isRemembered = client.booking !== after.booking || client.no_shows_before !== undefined;
-    return { before, after: client, ...(isRemembered && { remembered: true }) };
+    return { before, after: client, ...(remembered && { remembered }) };
   });
   return { changes: next, marks: inOneStep(careful, marks) };
 }

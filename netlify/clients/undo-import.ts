@@ -102,7 +102,7 @@ async function undoPage(
   let marks = careful;
   const making = () => ({ careful: marks, now, ids: deps.ids, country: rules.settings.country });
   for (const { client, entry } of removed)
-    marks = flagsAfterRemoval(client, entry.remembered === true, making()) ?? marks;
+    marks = flagsAfterRemoval(client, entry.remembered, making()) ?? marks;
   for (const { client, next } of restored) marks = flagsAfterChange(client, next, making()) ?? marks;
   const isOver = isLast || isEnough();
   const told = (back: readonly unknown[], stayed: Undone['kept']) =>

@@ -24,6 +24,9 @@ const Mark = z.strictObject({
 });
 export type Mark = z.infer<typeof Mark>;
 
+/** What is remembered of an erased client, without her contacts. */
+export const Remembered = z.pick(Mark, { booking: true, no_shows: true, until: true });
+
 export const BookingFlags = z.strictObject({
   /** Increases by one with every change. */
   step: whole,
@@ -113,6 +116,17 @@ export function takenOver(
   const theirs = marks.filter(isRemembered(hashes));
   const others = marks.filter((mark) => !theirs.includes(mark));
   return withLevel(others, { id, booking, hashes: [...hashes, ...hashesIn(theirs)] });
+}
+
+/** Returns the marks after a new client is gone again who took over this. */
+export function givenBack(
+  marks: readonly Mark[],
+  { id, hashes }: Person,
+  remembered: z.infer<typeof Remembered>,
+): readonly Mark[] {
+  const theirs = marks.filter(({ client }) => client === id);
+  const others = marks.filter(({ client }) => client !== id);
+  return [...others, { client: id, hashes: eachOnce([...hashes, ...hashesIn(theirs)]), ...remembered }];
 }
 
 /** Returns the marks after the owner lifted the restriction of these contacts: missed visits stay until they expire. */

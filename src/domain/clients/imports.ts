@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Dialing } from '../dialing.ts';
 import { paragraph, whole } from '../text-schemas.ts';
 import type { EpochMs, LocalDate } from '../time.ts';
+import { Remembered } from './client-flags.ts';
 import { version } from '../version.ts';
 import { Birthday, Client, clientFields, MOST_NOTES, newestFirst } from './client.ts';
 import { samePhone } from './contacts.ts';
@@ -44,8 +45,8 @@ export const ImportEntry = z.strictObject({
   version,
   /** The client before; null for a record that the import added. */
   before: z.nullable(Client),
-  /** True if a new client took over what was remembered of an erased one; absent otherwise. */
-  remembered: z.optional(z.literal(true)),
+  /** What a new client took over that was remembered of an erased one; `true` in an entry of an earlier edition. */
+  remembered: z.optional(z.union([Remembered, z.literal(true)])),
 });
 export type ImportEntry = z.infer<typeof ImportEntry>;
 

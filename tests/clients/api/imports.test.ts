@@ -197,6 +197,24 @@ onEveryStore((open) => {
     expect(again.booking).toBe('closed');
   });
 
+  test.each(['prepay', 'closed'] as const)(
+    'an undo gives it back as it was, whatever the file said (%s)',
+    async (booking) => {
+      const salon = await open();
+      const { id: first } = dataOf(await salon.owner(createClient, { body: { ...ADA, booking } }));
+      await salon.owner(eraseClient, { params: { id: first } });
+      const { marks } = await salon.store.careful();
+      salon.clock.pass({ minutes: 1 });
+      const id = await starts(salon);
+      await sends(salon, id, [row({ booking: 'closed' })]);
+      await sends(salon, id, [row({ notes: 'A second row' })]);
+      await undoes(salon, id);
+      const { marks: after } = await salon.store.careful();
+      // Only their id may be another, which nothing else has.
+      expect(after.map((mark, i) => ({ ...mark, client: marks[i]?.client }))).toEqual(marks);
+    },
+  );
+
   test('an undo counts and remembers everybody, also if somebody else has a contact that would come back', async () => {
     const salon = await open();
     const { id: first } = dataOf(await salon.owner(createClient, { body: { ...BEA, booking: 'closed' } }));
