@@ -14,9 +14,8 @@ export function startHome(): void {
   waitForGallery();
   layOutRest();
   const list = document.querySelector('[data-price-list]');
+  void showNextAvailable(list?.querySelector<HTMLElement>('[data-service]')?.dataset['service']);
   if (!list) return;
-  const first = list.querySelector<HTMLElement>('[data-service]')?.dataset['service'];
-  if (first) void showNextAvailable(first);
   const watcher = new IntersectionObserver(
     (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
@@ -89,10 +88,10 @@ async function refresh(list: Element): Promise<void> {
   showServices(list, services.data);
 }
 
-/** The first service of the built list, or of the current one if the owner has removed it. */
-async function showNextAvailable(service: string): Promise<void> {
-  const next = await callQuietly('GET /api/availability/next', { service_id: service });
-  if (!next.ok && next.code === 'not_found') {
+/** Shows it for the built list's first service, or for the salon's if the page lists none or the owner has removed that one. */
+async function showNextAvailable(service?: string): Promise<void> {
+  const next = service && (await callQuietly('GET /api/availability/next', { service_id: service }));
+  if (!next || (!next.ok && next.code === 'not_found')) {
     const services = await callQuietly('GET /api/services', {});
     const first = services.ok && services.data.find(({ add_on }) => !add_on);
     if (first && String(first.id) !== service) await showNextAvailable(String(first.id));
