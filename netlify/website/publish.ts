@@ -28,7 +28,7 @@ function fingerprints(draft: Draft): Record<string, string> {
 }
 
 export const publicationRoutes = [
-  /** A draft that is already being built or live is not built again, unless the salon's facts have changed. */
+  /** A draft that is being built, live or waiting for a deploy is not published again, unless the salon's facts have changed. */
   route(publishWebsite, {
     readOnceKnown: ({ deps }) => readSite(deps.store),
     answer: async (call, site) => {
@@ -40,9 +40,11 @@ export const publicationRoutes = [
       if (version !== website.version) throw staleSite(site, call);
       await unlessAnswered(call);
       const [newest] = website.publications;
+      const { missing } = publishing;
+      const there = ['building', 'live', ...(missing === null ? [] : ['waiting_for_deploy'])];
       const isThere =
         newest?.version === version &&
-        ['building', 'live'].includes(publicationNow(newest, now).state) &&
+        there.includes(publicationNow(newest, now).state) &&
         !isOutdated(site, publishing);
       if (newest && isThere) return published(newest);
       const draft = currentDraft(site, call.deps);
@@ -55,7 +57,6 @@ export const publicationRoutes = [
         const question = `You've published ${this_month} times this month. Each time uses Netlify credits.`;
         throw refuse(publishWebsite, 'many_publications', question, { data: { this_month } });
       }
-      const { missing } = publishing;
       const publication: Publication = {
         revision: ids.uuid(),
         version,

@@ -286,7 +286,7 @@ test("where publishing builds the pages, it does so again once the salon's facts
   expect(dataOf(await host.call(readWebsite, {}))).toMatchObject({ outdated: false });
 });
 
-test("a build that can't start is a failure with its reason; without a hook the next deploy shows it", async () => {
+test("a build that can't start is a failure with its reason; without a hook the next deploy shows it once", async () => {
   const salon = await openSalon();
   const problem = "The build didn't start: its hook answered 404";
   const failing = await withPublishing(salon, { build: async () => problem });
@@ -294,8 +294,15 @@ test("a build that can't start is a failure with its reason; without a hook the 
   expect(failed).toMatchObject({ state: 'failed', reason: problem });
   expect((await read(salon)).publication).toMatchObject({ state: 'failed', reason: problem });
   const waiting = await withPublishing(salon, { missing: 'No build hook is set up.' });
-  const published = dataOf(await waiting.call(publishWebsite, { body: { version: 1 } }));
+  const publish = async () => dataOf(await waiting.call(publishWebsite, { body: { version: 1 } }));
+  const published = await publish();
   expect(published).toMatchObject({ state: 'waiting_for_deploy', reason: 'No build hook is set up.' });
+  expect(await publish()).toEqual(published);
+  expect(dataOf(await salon.owner(listRevisions, {}))).toHaveLength(2);
+  // Once there is a hook, nothing waits any more.
+  expect(dataOf(await salon.owner(publishWebsite, { body: { version: 1 } }))).toMatchObject({
+    state: 'building',
+  });
 });
 
 test("the eleventh publication of a month asks first if each costs; the month is the salon's", async () => {
