@@ -97,6 +97,24 @@ test('columns of an unknown tool are guessed, and remembered as the owner chose 
   expect(columnsFault(['first', 'phone'])).toBeNull();
 });
 
+test.each(['Nom;Prénom;Email', 'Name;Vorname;E-Mail'])(
+  'the first name beside a family name in %s belongs to the name',
+  (headers) => {
+    expect(clientsIn(`${headers}\nMüller;Zoë;zoe@example.com`)).toEqual([{ ...zoe, phone: '' }]);
+  },
+);
+
+test('a first or last name that is not in the whole name becomes a note', () => {
+  expect(
+    clientsIn(
+      'Full Name,First Name,Last Name,Email\nZoë Müller,zoë,Müller,zoe@example.com\nMüller,Zoë,Meyer,z@example.com',
+    ),
+  ).toEqual([
+    { ...zoe, phone: '' },
+    { name: 'Müller', email: 'z@example.com', phone: '', notes: 'First Name: Zoë\nLast Name: Meyer' },
+  ]);
+});
+
 test('a table may have a title above its columns, or no names of columns', () => {
   const titled = table('Client list,,\n\nName,Email,Phone\nAda,ada@example.com,\n');
   expect(titled).toEqual({

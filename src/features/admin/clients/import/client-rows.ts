@@ -66,6 +66,8 @@ export function toFileRows(
     const whole = [...texts('name'), [...texts('first'), ...texts('last')].join(' ')].find(
       (text) => text !== '',
     );
+    for (const { header, text } of [...inColumns('name'), ...inColumns('first'), ...inColumns('last')])
+      if (!whole?.toLowerCase().includes(text.toLowerCase())) extra.push(`${header}: ${text}`);
     const notes = [...texts('notes'), ...extra].join('\n');
     const client: ClientRow = {
       name:

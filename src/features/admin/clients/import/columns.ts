@@ -42,6 +42,16 @@ function guessed(header: string): Column {
   return columnKinds.find((kind) => kind !== 'skip' && known[kind].test(name)) ?? 'skip';
 }
 
+/** Returns the guesses: in German and French a family name beside a first name is often just called the name. */
+function guessedAll(headers: readonly string[]): Column[] {
+  const kinds = headers.map(guessed);
+  const isFamilyName =
+    !kinds.includes('last') && headers.some((header) => /^(?:vorname|prenom)$/.test(folded(header)));
+  return headers.map((header, i) =>
+    isFamilyName && /^(?:name|nom)$/.test(folded(header)) ? 'last' : (kinds[i] ?? 'skip'),
+  );
+}
+
 /** True if a row names columns. */
 export const isHeading = (cells: readonly string[]): boolean =>
   cells.filter((cell) => guessed(cell) !== 'skip').length > (cells.length > 1 ? 1 : 0);
@@ -78,7 +88,7 @@ export function columnsOf(headers: readonly string[]): readonly Column[] {
   const chosen = remembered().columns?.[headers.join('\n')];
   return chosen?.length === headers.length && chosen.every((one) => one in columnText)
     ? chosen
-    : headers.map(guessed);
+    : guessedAll(headers);
 }
 
 /** Remembers the owner's choice for the next file with these columns. */
