@@ -9,7 +9,7 @@ import {
   isAhead,
   isEarlyEnough,
 } from '../../src/domain/booking/patch-test.ts';
-import { asSeen } from '../../src/domain/booking/guest-booking.ts';
+import { asSeen, atNumber } from '../../src/domain/booking/guest-booking.ts';
 import { emailKey } from '../../src/domain/clients/customer-rules.ts';
 import type { OwnerChange } from '../../src/domain/messages/job.ts';
 import type { EpochMs, Minutes } from '../../src/domain/time.ts';
@@ -73,7 +73,7 @@ export function withPerson(
   const isHidden = isElse && change.by === 'customer' && !change.isProven;
   const known = isHidden ? asSeen(appointment, false, now) : appointment;
   const { guest: had, flag: _, language: spoken, ...others } = known;
-  const kept = isElse ? guest && {} : had;
+  const kept = isElse ? guest && {} : atNumber(had, customer.phone, rules.settings.country);
   const next: Appointment = {
     ...others,
     version: appointment.version + 1,

@@ -8,7 +8,9 @@ import { FREE_AFTER_EMAIL, withSalonChange } from '../../src/domain/appointments
 import { isActive } from '../../src/domain/appointments/status.ts';
 import { areSame, visitLength } from '../../src/domain/appointments/visit-services.ts';
 import { refundOnChange, type CancelRules } from '../../src/domain/booking/policy.ts';
+import { atNumber } from '../../src/domain/booking/guest-booking.ts';
 import { withHold } from '../../src/domain/booking/unpaid-hold.ts';
+import { emailKey } from '../../src/domain/clients/customer-rules.ts';
 import { paidBy, withReversals, withSumPaid } from '../../src/domain/payments/desk-payments.ts';
 import { withLateness } from '../../src/domain/payments/fees.ts';
 import { withoutRefundsSince, withRefund } from '../../src/domain/payments/online-payment.ts';
@@ -101,7 +103,9 @@ function changedByOwner(
     const message = 'You can mark a no-show only after the appointment starts.';
     throw refuse(updateAppointment, 'invalid_transition', message);
   }
-  const next = withLink(appointment, asked, deps.keys, waiting?.known);
+  const known = waiting?.known ?? null;
+  const linked = withLink(appointment, asked, deps.keys, known);
+  const next = withGuest(appointment, linked, known, schedule.settings.country);
   if (isUnchanged(appointment, next)) return null;
   const settled = isCanceling
     ? asOver(appointment, next, canceling, schedule.settings, call)
@@ -256,6 +260,21 @@ function isAgain(
   const stands = isActive({ status: status ?? appointment.status });
   const isAsPaid = paid === undefined || paid === appointment.amount_paid_cents;
   return isAsPaid && stands && (isOther || !isActive(appointment));
+}
+
+/** Returns the visit with what is known of its guest: a new address has agreed to nothing, unless it is the `known` one again. */
+function withGuest(
+  before: Appointment,
+  next: Appointment,
+  known: Appointment | null,
+  country: string,
+): Appointment {
+  if (isDeepStrictEqual(before.customer, next.customer)) return next;
+  const isTo = ({ customer }: Appointment) => emailKey(customer.email) === emailKey(next.customer.email);
+  const { guest: had, ...others } = next;
+  const kept = isTo(before) ? had : known && isTo(known) ? known.guest : had && {};
+  const guest = atNumber(kept, next.customer.phone, country);
+  return { ...others, ...(guest && { guest }) };
 }
 
 /** Returns the appointment as requested. Moving only its start keeps the length; other services bring their own. */

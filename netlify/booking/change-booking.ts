@@ -14,7 +14,7 @@ import { withTimeAccepted } from '../../src/domain/appointments/salon-change.ts'
 import { isActive, isOpen } from '../../src/domain/appointments/status.ts';
 import { areSame, namedIn, visitLength } from '../../src/domain/appointments/visit-services.ts';
 import { findConflicts, isStillFree } from '../../src/domain/booking/availability.ts';
-import { asSeen } from '../../src/domain/booking/guest-booking.ts';
+import { asSeen, atNumber } from '../../src/domain/booking/guest-booking.ts';
 import { asRequest, hasReaction, isTestOf, isValidFor } from '../../src/domain/booking/patch-test.ts';
 import {
   isAsShown,
@@ -337,7 +337,7 @@ function asGuest(
   const isGuest = isElse ? !hasProven(user, after.customer.email) : guest !== undefined;
   return {
     ...others,
-    ...(isGuest && { guest: isElse ? {} : guest }),
+    ...(isGuest && { guest: isElse ? {} : atNumber(guest, after.customer.phone, context.country) }),
     ...flagged({ customer: after.customer, user }, context),
   };
 }

@@ -1,4 +1,5 @@
 import type { Appointment } from '../appointments/appointment.ts';
+import { textNumber } from '../messages/texts.ts';
 import type { EpochMs } from '../time.ts';
 import { holdEnds } from './unpaid-hold.ts';
 
@@ -7,6 +8,13 @@ import { holdEnds } from './unpaid-hold.ts';
 /** True if it belongs to the account of its address: a guest booking only after its mailed link was opened there. */
 export function isInAccount({ guest }: Pick<Appointment, 'guest'>): boolean {
   return guest === undefined || guest.joined === true;
+}
+
+/** Returns what is known of the guest of a booking with this number now: the consent to texts is for one number. */
+export function atNumber(guest: Appointment['guest'], phone: string, country: string): Appointment['guest'] {
+  if (!guest?.sms || guest.sms.phone === textNumber(phone, country)) return guest;
+  const { sms: _, ...others } = guest;
+  return others;
 }
 
 /** Returns the booking as its reader may see it: personal terms only for proven addresses. */

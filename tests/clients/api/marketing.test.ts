@@ -6,9 +6,10 @@ import {
   readMe,
   sendVerification,
 } from '../../../src/api/accounts/own-account.ts';
+import { updateAppointment } from '../../../src/api/appointments/appointments.ts';
 import { readBooking } from '../../../src/api/booking/bookings.ts';
 import { changeSettings, listClients } from '../../../src/api/settings/salon-admin.ts';
-import { ADA, dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
+import { ADA, BEA, dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
 import { mailedLink } from '../../support/mailed.ts';
 
 const CUT = "Women's Cut & Style";
@@ -67,6 +68,19 @@ onEveryStore((open) => {
     await salon.books(CUT, 'wednesday 09:00', { marketing: true });
     await opens(salon, before.id);
     expect(await consent(salon)).toEqual(no);
+  });
+
+  test("a guest's tick is nobody else's once the owner gives the visit to another person", async () => {
+    const salon = await open();
+    const { id } = await salon.books(CUT, 'tuesday 09:00', { customer: BEA, marketing: true });
+    await salon.books(CUT, 'wednesday 09:00');
+    dataOf(await salon.owner(updateAppointment, { params: { id }, body: { customer: ADA } }));
+    await opens(salon, id);
+    const clients = dataOf(await salon.owner(listClients, { query: {} }));
+    expect(clients.map(({ name, marketing }) => [name, marketing?.state])).toEqual([
+      [ADA.name, undefined],
+      [BEA.name, 'asked'],
+    ]);
   });
 
   test('a notice is recorded in its own words, and never undoes a withdrawal', async () => {

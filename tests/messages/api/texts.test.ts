@@ -1,7 +1,12 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import textsFunction from '../../../netlify/functions/texts.ts';
 import { changeMe, readMe } from '../../../src/api/accounts/own-account.ts';
-import { cancelBooking, confirmVisit, readBooking } from '../../../src/api/booking/bookings.ts';
+import {
+  cancelBooking,
+  changeBooking,
+  confirmVisit,
+  readBooking,
+} from '../../../src/api/booking/bookings.ts';
 import {
   eraseClient,
   listClients,
@@ -13,15 +18,18 @@ import { updateAppointment } from '../../../src/api/appointments/appointments.ts
 import { openTextLink } from '../../../src/api/messages/texts.ts';
 import { textLink } from '../../../netlify/messages/text-links.ts';
 import { runJobs } from '../../../netlify/jobs/run-jobs.ts';
+import { demoStarting } from '../../../netlify/deps.ts';
 import { provideDeps } from '../../../netlify/composition.ts';
 import { sha256 } from '../../../netlify/platform/http/crypto.ts';
 import { toBuckets } from '../../../netlify/platform/http/rate-limits.ts';
 import { ADA, BEA, dataOf, onEveryStore, openSalon, ORIGIN, type SalonOptions } from '../../support/salon.ts';
 import { mailedLink } from '../../support/mailed.ts';
+import { startTime } from '../../support/week.ts';
 import { incoming, openTwilio } from '../../support/twilio.ts';
 
 const CUT = "Women's Cut & Style";
 const PHONE = '+15550100100';
+const RULE = { rule: 'require', minutes: 10, hours: 48, valid_months: 6 } as const;
 const WORDS =
   'Text me about my visits. Confirmations, reminders and waitlist offers from Maren Holt Hair. Message and data rates may apply. Reply STOP to opt out, HELP for help.';
 
@@ -277,6 +285,64 @@ describe('consent', () => {
         sms: true,
       });
     expect(await news()).toHaveLength(5);
+  });
+
+  test('of a guest neither texts nor binds another person whom the owner gives the visit, unless she takes that back', async () => {
+    const { salon, news, consents, books } = await withTexts();
+    await books('thursday 14:00', { sms: false });
+    const { id } = await salon.books(CUT, 'thursday 16:00', { customer: BEA, sms: true });
+    expect(await news()).toHaveLength(1);
+    const gives = async (customer: object) =>
+      dataOf(await salon.owner(updateAppointment, { params: { id }, body: { customer } }));
+    await gives(ADA);
+    await gives(BEA);
+    expect((await salon.store.appointment(id))?.guest?.sms).toMatchObject({ phone: '+15550100200' });
+    await gives(ADA);
+    salon.clock.set('wednesday 16:00');
+    expect(await news()).toEqual([]);
+    const manageToken = (await mailedLink(salon, id)).split('.').at(-1) ?? '';
+    dataOf(await salon.visitor().call(readBooking, { params: { id }, manageToken }));
+    expect(await consents()).toEqual([
+      [ADA.name, undefined, undefined],
+      [BEA.name, 'asked', WORDS],
+    ]);
+  });
+
+  test.each(['client', 'owner'])('of a guest ends once the %s corrects the number', async (who) => {
+    const { salon, news, consents } = await withTexts();
+    const booking = await salon.books(CUT, 'thursday 14:00', { customer: BEA, sms: true });
+    expect(await news()).toHaveLength(1);
+    const { id, manage_token } = booking;
+    const gives = async (phone: string) => {
+      const body = { customer: { phone } };
+      const change =
+        who === 'owner'
+          ? salon.owner(updateAppointment, { params: { id }, body })
+          : salon.visitor().call(changeBooking, { params: { id }, manageToken: manage_token, body });
+      expect((await change).status).toBe(200);
+      return (await salon.store.appointment(id))?.guest;
+    };
+    expect((await gives('+1 555 010 0200'))?.sms).toMatchObject({ phone: '+15550100200' });
+    expect(await gives('(555) 010-0777')).toEqual({});
+    salon.clock.set('wednesday 14:00');
+    expect(await news()).toEqual([]);
+    const manageToken = (await mailedLink(salon, id)).split('.').at(-1) ?? '';
+    dataOf(await salon.visitor().call(readBooking, { params: { id }, manageToken }));
+    expect(await consents()).toEqual([[BEA.name, 'asked', WORDS]]);
+  });
+
+  test('of a guest ends for the visit too once the number of its patch test is corrected', async () => {
+    const services = demoStarting.services.map((one) => ({ ...one, patch_test: RULE }));
+    const { salon } = await withTexts(openSalon, { services });
+    const asked = { customer: BEA, sms: true, patch_test_at: startTime('tuesday 10:00') };
+    const { data } = await salon.asksFor(CUT, 'friday 14:00', asked);
+    if (!data || !('visit' in data)) throw new Error('There is no pair');
+    const { visit, test: tested } = data;
+    const guest = async () => (await salon.store.appointment(visit.id))?.guest;
+    expect(await guest()).toHaveProperty('sms');
+    const body = { customer: { phone: '(555) 010-0777' } };
+    dataOf(await salon.owner(updateAppointment, { params: { id: tested.id }, body }));
+    expect(await guest()).toEqual({});
   });
 
   test('is given and ended in the account, for a number that can get texts', async () => {
