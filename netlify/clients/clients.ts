@@ -8,6 +8,7 @@ import { withdrawn } from '../../src/domain/clients/marketing.ts';
 import { addressesBehind } from '../../src/domain/clients/merge.ts';
 import { contactFaults } from '../../src/domain/clients/contacts.ts';
 import { readSearch } from '../../src/domain/clients/search.ts';
+import { textNumber } from '../../src/domain/messages/texts.ts';
 import { balanceDue, owedSince } from '../../src/domain/payments/balance.ts';
 import { countryDialing } from '../../src/domain/calling-codes.ts';
 import { minuteFrom, toMs, type EpochMs } from '../../src/domain/time.ts';
@@ -37,9 +38,16 @@ function marketingEnd({ email, marketing }: Client, to: string | undefined, isAs
   return { marketing: withdrawn(marketing, now, isAsked ? 'Ended by the salon' : 'The email was changed') };
 }
 
-/** The same for text messages, whose consent is for one number. */
-function textsEnd({ phone, sms }: Client, to = phone, isAsked: boolean, now: EpochMs) {
-  if (!sms || (!isAsked && to === phone)) return {};
+/** The same for text messages, whose consent is for one number, however that is written. */
+function textsEnd(
+  { phone, sms }: Client,
+  to = phone,
+  isAsked: boolean,
+  { now, country }: { readonly now: EpochMs; readonly country: string },
+) {
+  const number = textNumber(to, country);
+  const isSame = number !== null && [sms?.phone, textNumber(phone, country)].includes(number);
+  if (!sms || (!isAsked && (to === phone || isSame))) return {};
   return { sms: withdrawn(sms, now, isAsked ? 'Ended by the salon' : 'The phone was changed') };
 }
 
@@ -148,7 +156,7 @@ export const clientRoutes = [
           ...(quiet_until === null && client.quiet_until && { quiet_until: 0 }),
           ...addressesBehind(client, changes.email),
           ...marketingEnd(client, changes.email, marketing === false, now),
-          ...textsEnd(client, changes.phone, sms === false, now),
+          ...textsEnd(client, changes.phone, sms === false, { now, country: rules.settings.country }),
           ...(isNoted && { dated_notes }),
           ...(patch_tests && { patch_tests }),
         },

@@ -361,6 +361,10 @@ describe('consent', () => {
     const { salon, consents, books } = await withTexts();
     await books('thursday 14:00');
     const id = dataOf(await salon.owner(listClients, { query: {} }))[0]?.id ?? '';
+    for (const phone of ['+1 555 010 0100', ADA.phone, '555.010.0100']) {
+      dataOf(await salon.owner(updateClient, { params: { id }, body: { phone } }));
+      expect(await consents()).toMatchObject([[ADA.name, 'yes', WORDS]]);
+    }
     dataOf(await salon.owner(updateClient, { params: { id }, body: { phone: '(555) 010-0777' } }));
     expect(await consents()).toEqual([[ADA.name, 'no', 'The phone was changed']]);
     salon.clock.pass({ hours: 1 });
