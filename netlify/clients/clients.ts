@@ -154,7 +154,7 @@ export const clientRoutes = [
           ...changes,
           ...(booking !== (client.booking ?? 'normal') && { booking }),
           ...(quiet_until === null && client.quiet_until && { quiet_until: 0 }),
-          ...addressesBehind(client, changes.email),
+          ...addressesBehind(client, changes, countryDialing(rules.settings.country)),
           ...marketingEnd(client, changes.email, marketing === false, now),
           ...textsEnd(client, changes.phone, sms === false, { now, country: rules.settings.country }),
           ...(isNoted && { dated_notes }),

@@ -136,13 +136,18 @@ export function unmerged({ version, merge }: Client, now: EpochMs): { client: Cl
   return { client: { ...merge.before, version: version + 1 }, other: merge.other };
 }
 
-/** After another address of a merged client becomes the first, the earlier one still identifies her. */
+/** After another address of a merged client becomes the first, the earlier one still identifies her, and so does every number. */
 export function addressesBehind(
   { name, email, phone, also = [] }: Client,
-  first: string | undefined,
+  first: { readonly [Part in keyof Person]?: string | undefined },
+  dialing: Dialing,
 ): Pick<Client, 'also'> {
-  const key = emailKey(first ?? email);
-  const others = also.filter((one) => emailKey(one.email) !== key);
-  const isOther = key !== emailKey(email) && others.length < also.length;
-  return isOther ? { also: [{ name, email, phone }, ...others] } : {};
+  const key = emailKey(first.email ?? email);
+  const isFirst = (one: Person) => emailKey(one.email) === key;
+  if (key === '' || key === emailKey(email) || !also.some(isFirst)) return {};
+  const number = samePhone(first.phone ?? phone, dialing);
+  const others = also.filter(
+    (one) => !isFirst(one) || ![null, number].includes(samePhone(one.phone, dialing)),
+  );
+  return { also: [{ name, email, phone }, ...others] };
 }

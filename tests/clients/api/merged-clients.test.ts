@@ -160,6 +160,27 @@ onEveryStore((open) => {
     expect(await salon.owner(createClient, { body: ADA })).toMatchObject({ status: 201 });
   });
 
+  test('whatever address a merged client uses, every number still finds them', async () => {
+    const salon = await open();
+    const added = async (customer: { name: string; email: string; phone: string }) =>
+      dataOf(await salon.owner(createClient, { body: customer })).id;
+    const ada = await added(ADA);
+    const cleo = { name: 'Cleo', email: '', phone: '(212) 555-0199' };
+    for (const one of [BEA, cleo]) await merge(salon, ada, await added(one));
+    const found = async (search: string) =>
+      dataOf(await salon.owner(listClients, { query: { search } })).map(({ id }) => id);
+    for (const email of [BEA.email, ADA.email, BEA.email, '']) {
+      const answer = await salon.owner(updateClient, { params: { id: ada }, body: { email } });
+      expect(dataOf(answer)).toMatchObject({ email, phone: ADA.phone });
+      for (const one of [ADA, BEA, cleo]) expect(await found(one.phone)).toEqual([ada]);
+      for (const one of [ADA, BEA]) expect(await found(one.email)).toEqual([ada]);
+    }
+    // With both of her own, there is nothing left to keep apart.
+    const both = { params: { id: ada }, body: { email: BEA.email, phone: BEA.phone } };
+    const { also } = dataOf(await salon.owner(updateClient, both));
+    expect(also.filter(({ email }) => email === BEA.email)).toEqual([]);
+  });
+
   test('dated notes are added, changed and removed one by one, in the version that was seen', async () => {
     const salon = await open();
     const { id } = dataOf(await salon.owner(createClient, { body: { ...ADA, notes: 'Likes tea' } }));
