@@ -91,14 +91,16 @@ export function feeRefunded(fee: Fee, refund: Fee['refunds'][number]): Fee {
 
 /** Returns the appointment as canceled now: whether it was late, and without fee requests that no longer apply. */
 export function withLateness(
-  before: Pick<Appointment, 'status'>,
+  before: Pick<Appointment, 'status' | 'reply'>,
   next: Appointment,
   cancelWindow: number,
   now: EpochMs,
 ): Appointment {
   if (next.status === before.status) return next;
   const { canceled_late: _, canceled_by: __, ...rest } = next;
-  const isLate = next.status === 'canceled' && !isFreeToCancel(next, cancelWindow, now);
+  // While the salon suggests another time, canceling is free: a canceled visit has no suggestion any more.
+  const stood = { ...next, status: before.status, reply: before.reply };
+  const isLate = next.status === 'canceled' && !isFreeToCancel(stood, cancelWindow, now);
   const isOver = next.status === 'canceled' || next.status === 'no_show';
   const fees = isOver ? next.fees : next.fees.map((fee) => (fee.state === 'asked' ? givenUp(fee) : fee));
   return { ...rest, fees, ...(isLate && { canceled_late: now }) };

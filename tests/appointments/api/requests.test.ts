@@ -126,6 +126,8 @@ onEveryStore((open) => {
       });
       const canceled = dataOf(await salon.visitor().call(cancelBooking, link(gone)));
       expect(canceled).toMatchObject({ status: 'canceled', amount_paid_cents: 0, returned_cents: 4300 });
+      const over = await salon.store.appointment(gone.id);
+      expect([over?.fees, over?.canceled_late]).toEqual([[], undefined]);
     });
 
     test("that was taken meanwhile can't be accepted, and the request stays", async () => {
