@@ -1,6 +1,7 @@
 import { cancelAppointment } from '../../src/api/appointments/appointments.ts';
 import { changeMany } from '../../src/api/appointments/change-many.ts';
 import { canBecome, type Appointment } from '../../src/domain/appointments/appointment.ts';
+import { withReply } from '../../src/domain/appointments/booking-request.ts';
 import type { Canceling } from '../../src/domain/appointments/cancel.ts';
 import { withShownHold } from '../../src/domain/booking/unpaid-hold.ts';
 import { isKeptByReceipt } from '../../src/domain/payments/refunds.ts';
@@ -125,7 +126,7 @@ async function decide(
   }
   // The owner's press keeps the time for good, paid or not.
   const kept = { ...appointment, version: appointment.version + 1, status, held_until: null };
-  const next: Appointment = withShownHold(kept, null);
+  const next: Appointment = withReply(withShownHold(kept, null));
   if (isUnchanged(appointment, next)) return reply(appointment);
   return commit(call, reply(next), (store) =>
     store.change(next, entryForOwner(appointment, next, word, call, rules)),

@@ -320,7 +320,7 @@ function changedAs(
   const settled = withReversals(appointment, paid, salonZone(schedule.rules), now, makeId);
   const next = withHold(withReply(settled), isYes(body, appointment));
   const isKept = appointment.held_until !== null && next.held_until === null;
-  return isKept ? { ...next, status: statusOnceKept(next, schedule.settings) } : next;
+  return isKept ? withReply({ ...next, status: statusOnceKept(next, schedule.settings) }) : next;
 }
 
 /** True if the owner approves an unpaid time: she ends its hold, sets another status, or keeps it. */

@@ -1,4 +1,5 @@
 import { statusOnceKept, type Appointment } from '../../src/domain/appointments/appointment.ts';
+import { withReply } from '../../src/domain/appointments/booking-request.ts';
 import { waitsForCard } from '../../src/domain/payments/card-on-file.ts';
 import { balanceDue } from '../../src/domain/payments/balance.ts';
 import { amountCents } from '../../src/domain/payments/online-payment.ts';
@@ -89,7 +90,7 @@ async function release(appointment: Appointment, rules: Rules, context: Context)
   const untested = appointment.pair?.is === 'visit' ? asRequest(kept) : kept;
   const next: Appointment = isReleased
     ? { ...untested, status: 'canceled', released_from: appointment.status }
-    : { ...kept, status: statusOnceUnheld(kept, rules) };
+    : withReply({ ...kept, status: statusOnceUnheld(kept, rules) });
   const { jobs, client } = entryForChange(appointment, next, 'system', context, rules);
   const other = isReleased ? await readOther(appointment, deps.store) : null;
   const change = isReleased ? 'Unpaid time released' : 'Time kept without a deposit';

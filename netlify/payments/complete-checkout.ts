@@ -3,6 +3,7 @@ import {
   appointmentVisit,
   type Appointment,
 } from '../../src/domain/appointments/appointment.ts';
+import { withReply } from '../../src/domain/appointments/booking-request.ts';
 import { balanceDue, paidAt, paidFor, withoutBeside } from '../../src/domain/payments/balance.ts';
 import { isActive } from '../../src/domain/appointments/status.ts';
 import { isStillFree } from '../../src/domain/booking/availability.ts';
@@ -122,14 +123,14 @@ export function withReceived(
 ): Appointment {
   const next = paidStatus(appointment);
   return withPayment(
-    {
+    withReply({
       ...withShownHold(next, null),
       status: statusOnceKept(next, settings),
       amount_paid_cents: next.amount_paid_cents + payment.amount_cents,
       held_until: null,
       // The first card stays: a fee is charged under the consent of that time.
       card: next.card ?? card,
-    },
+    }),
     { ...payment, state: 'paid', paid_at: paidAt(appointment, now) },
   );
 }

@@ -4,8 +4,10 @@ import {
   readHistory,
   updateAppointment,
 } from '../../../src/api/appointments/appointments.ts';
+import { changeMany } from '../../../src/api/appointments/change-many.ts';
 import { replyToRequest } from '../../../src/api/appointments/reply-to-request.ts';
 import { cancelBooking, changeBooking, payBooking, readBooking } from '../../../src/api/booking/bookings.ts';
+import { changeSettings } from '../../../src/api/settings/salon-admin.ts';
 import type { BodyToSend, QueryToSend } from '../../../src/platform/call/endpoint.ts';
 import { BEA, dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
 import { mailedLink } from '../../support/mailed.ts';
@@ -128,6 +130,46 @@ onEveryStore((open) => {
       expect(canceled).toMatchObject({ status: 'canceled', amount_paid_cents: 0, returned_cents: 4300 });
       const over = await salon.store.appointment(gone.id);
       expect([over?.fees, over?.canceled_late]).toEqual([[], undefined]);
+    });
+
+    test.each([
+      [
+        'the owner confirms in bulk',
+        false,
+        async (salon: Salon, { id }: Booking) =>
+          void dataOf(await salon.owner(changeMany, { body: { ids: [id], action: 'confirm' } })),
+      ],
+      [
+        'is kept without its deposit',
+        true,
+        async (salon: Salon, { id }: Booking) =>
+          void dataOf(await salon.owner(updateAppointment, { params: { id }, body: { held_until: null } })),
+      ],
+      [
+        'a deposit confirms',
+        true,
+        async (salon: Salon, booking: Booking) => void dataOf(await pays(salon, booking)),
+      ],
+      [
+        'confirms itself as no deposit is asked for any more',
+        true,
+        async (salon: Salon, _: Booking, run: () => Promise<unknown>) => {
+          dataOf(await salon.owner(changeSettings, { body: { requireDeposit: false } }));
+          salon.clock.pass({ hours: 3 });
+          await run();
+        },
+      ],
+    ])('does not come back for a request that %s', async (_, autoConfirm, confirms) => {
+      const { salon, deps, run } = await withMail(open, { autoConfirm, unpaidHoldMinutes: 60 });
+      const browser = salon.visitor({ post: deps.post });
+      const booking = await salon.books(CUT, 'wednesday 09:00', { browser });
+      expect(dataOf(await suggests(salon, booking))).toHaveProperty('suggestion');
+      await confirms(salon, booking, run);
+      const { id } = booking;
+      expect(await salon.store.appointment(id)).toMatchObject({ status: 'confirmed' });
+      const body = { status: 'booked' } as const;
+      const again = dataOf(await salon.owner(updateAppointment, { params: { id }, body }));
+      expect(again).not.toHaveProperty('suggestion');
     });
 
     test("that was taken meanwhile can't be accepted, and the request stays", async () => {
