@@ -311,6 +311,7 @@ async function carryOut(
     case 'sale_mail':
     case 'wish_mail':
     case 'gift_card_mail':
+    case 'dispute_mail':
       return sendQueued({ ...job, work }, deps, transport, salon);
   }
 }

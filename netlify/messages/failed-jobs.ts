@@ -103,6 +103,8 @@ function failedWork(work: Work, zone: Place): string {
       return 'Gift card';
     case 'sale_mail':
       return 'Receipt of a sale';
+    case 'dispute_mail':
+      return 'Payment disputed, to you';
     case 'wish_mail':
       return work.event === 'offered' ? 'Waitlist offer' : 'Waitlist email';
     case 'opened_time':

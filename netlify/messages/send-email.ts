@@ -23,6 +23,7 @@ import {
   accountEmail,
   appointmentEmail,
   giftCardEmail,
+  disputeEmail,
   saleEmail,
   waitlistEmail,
   type EmailContext,
@@ -60,13 +61,8 @@ export async function sendQueued(
   if (work === null || (await isQuiet(work, deps, now))) return;
   const entry = work.kind === 'wish_mail' ? await deps.store.waitlistEntry(work.wish) : null;
   if (work.kind === 'wish_mail' && (entry === null || !isStillTrue(work, entry, now))) return;
-  const sale =
-    work.kind === 'sale_mail'
-      ? await saleTold(work, deps)
-      : work.kind === 'gift_card_mail'
-        ? await cardTold(work, deps)
-        : null;
-  if ((work.kind === 'sale_mail' || work.kind === 'gift_card_mail') && sale === null) return;
+  const sold = await soldRecord(work, deps);
+  if (sold === null) return;
   // A salon without email has no stuck jobs; the settings tell the owner.
   if (transport === null || deps.post.kind === 'none') {
     return deps.log({ event: 'mail is not configured', kind: work.kind });
@@ -79,7 +75,7 @@ export async function sendQueued(
   const found = await Promise.all(also.map((id) => deps.store.appointment(id)));
   const others = found.filter((one) => one !== null);
   const written = (isProven: boolean) =>
-    emailFor(work, entry ?? sale, { ...salon, id: job.id, from, now, isProven, others }, deps);
+    emailFor(work, entry ?? sold ?? null, { ...salon, id: job.id, from, now, isProven, others }, deps);
   const send = async (email: Email) => {
     await transport.send(email);
     await withdrawIfErased(work, deps);
@@ -90,6 +86,24 @@ export async function sendQueued(
   deps.log({ event: 'letter_withheld', kind: work.kind });
   // Nobody at the salon waits for emails about accounts.
   if (work.kind !== 'account_mail') throw new NotSent(LIMIT_REACHED, true);
+}
+
+/** Returns the sale or gift card that the email is about; null if there is nothing to tell, undefined for other emails. */
+async function soldRecord(work: Mail, deps: Needs): Promise<Sale | GiftCard | null | undefined> {
+  switch (work.kind) {
+    case 'sale_mail':
+      return saleTold(work, deps);
+    case 'gift_card_mail':
+      return cardTold(work, deps);
+    case 'dispute_mail': {
+      const sale = await deps.store.salonDocument(work.sale);
+      return sale?.kind === 'sale' ? sale : null;
+    }
+    case 'account_mail':
+    case 'appointment_mail':
+    case 'wish_mail':
+      return undefined;
+  }
 }
 
 /** Returns the sale of a receipt that is still worth an email; null if it was undone at once, or the client erased. */
@@ -189,6 +203,10 @@ function emailFor(
       if (entry === null || !('kind' in entry) || entry.kind !== 'sale')
         throw new RangeError('The sale does not exist');
       return forReader(entry, () => saleEmail(entry, work.receipt, context));
+    case 'dispute_mail':
+      if (entry === null || !('kind' in entry) || entry.kind !== 'sale')
+        throw new RangeError('The sale does not exist');
+      return spoken.run('en', () => disputeEmail(entry, work.dispute, `${site()}/admin/income`, context));
     case 'gift_card_mail':
       if (entry === null || !('kind' in entry) || entry.kind !== 'gift_card')
         throw new RangeError('The gift card does not exist');
@@ -221,10 +239,11 @@ async function isProven(
   entry: Pick<WaitlistEntry, 'guest'> | null,
   { store }: Pick<Deps, 'store'>,
 ): Promise<boolean> {
-  // The owner typed the address of a sale, or somebody has paid.
+  // The owner typed the address of a sale, or somebody has paid. Disputes are for the owner.
   if (
     work.kind === 'sale_mail' ||
     work.kind === 'gift_card_mail' ||
+    work.kind === 'dispute_mail' ||
     (work.kind === 'appointment_mail' && isVouchedFor(work))
   )
     return true;

@@ -1,10 +1,15 @@
+import type { SalonDocument } from '../../src/domain/documents.ts';
+import type { Cents } from '../../src/domain/money.ts';
+import { saleDisputeLetters } from '../../src/domain/payments/fee-emails.ts';
 import { withMoneyBack } from '../../src/domain/payments/provider-refunds.ts';
+import { cardBalance, withCardMovement } from '../../src/domain/till/gift-cards.ts';
 import { saleDeal, soldAs } from '../../src/domain/till/sales.ts';
 import type { Sale } from '../../src/domain/till/shop-records.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import type { Deps } from '../deps.ts';
 import { Conflict, retryOnConflict } from '../platform/http/route.ts';
 import type { Store } from '../platform/store/store.ts';
+import type { DocumentChange } from '../platform/store/verbs/documents.ts';
 import { cardIn, soldGiftCard } from '../till/gift-card-sale.ts';
 import type { MoneyBackNotice, Notice } from './providers/checkout.ts';
 
@@ -53,19 +58,31 @@ export function completeSale(
   });
 }
 
-/** Records once what the provider or a bank did with a gift card's payment. */
+/** Records once what the provider or a bank did with a gift card's payment. The card loses what is gone, and the owner hears of disputes. */
 export function recordSaleMoneyBack(
   { appointment: id, payment, told, event }: MoneyBackNotice,
   { deps, now }: Context,
 ): Promise<'handled' | 'unknown' | 'early'> {
-  const look = () => deps.store.salonDocument(id);
-  return retryOnConflict(look, (sale) => {
+  const { store } = deps;
+  const look = () => Promise.all([store.salonDocument(id), store.salonDocument(cardIn(id)), store.rules()]);
+  return retryOnConflict(look, ([sale, card, { settings }]) => {
     if (sale?.kind !== 'sale') return 'unknown';
     const deal = saleDeal(sale);
     const next = withMoneyBack(deal, payment, told, event, now);
     if (next === null || next === 'early') return next ?? 'unknown';
     if (next === deal) return 'handled';
     const after = soldAs(sale, { ...next, version: sale.version + 1 });
-    return save(deps, [{ before: sale, after }], { now });
+    const gone = deal.amount_paid_cents - next.amount_paid_cents;
+    const changes = [{ before: sale, after }, ...lessened(card, gone, id, now)];
+    return save(deps, changes, { now, jobs: saleDisputeLetters(sale, after, settings, now) });
   });
+}
+
+/** Takes an amount off a gift card, as far as it is still there. */
+function lessened(card: SalonDocument | null, gone: Cents, sale: string, at: EpochMs): DocumentChange[] {
+  if (card?.kind !== 'gift_card') return [];
+  const part = Math.min(gone, cardBalance(card));
+  if (part <= 0) return [];
+  const movement = { kind: 'refunded', at, amount_cents: -part, for: sale } as const;
+  return [{ before: card, after: withCardMovement(card, movement) }];
 }

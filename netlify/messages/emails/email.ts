@@ -1,5 +1,6 @@
 import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
 import type { AppointmentMail } from '../../../src/domain/messages/appointment-emails.ts';
+import type { Dispute } from '../../../src/domain/payments/payment.ts';
 import type { EpochMinute, EpochMs } from '../../../src/domain/time.ts';
 import type { WaitlistEntry } from '../../../src/domain/waitlist/waitlist.ts';
 import { spokenFormats } from '../../../src/messages/spoken.ts';
@@ -13,7 +14,7 @@ import type { GiftCard, Sale } from '../../../src/domain/till/shop-records.ts';
 import { withShownNames } from '../../../src/domain/appointments/visit-services.ts';
 import { aboutAccount } from './account.ts';
 import { toCustomer, toOwner } from './appointment.ts';
-import { isFeeEvent } from './fees.ts';
+import { disputeText, isFeeEvent } from './fees.ts';
 import { giftCardText } from './gift-card.ts';
 import { receiptText } from './receipt.ts';
 import { aboutWaitlist } from './waitlist.ts';
@@ -120,6 +121,13 @@ export function saleEmail(sale: Sale, number: number, context: EmailContext): Em
   const subject = { appointment: saleDeal(sale), settings, zone: openZone(settings.timeZone), link: '' };
   const words = { ...receiptText(number, subject, firstName(sale.customer)), button: null };
   return composeEmail(words, email, settings.businessEmail || null, null, context);
+}
+
+/** A dispute of a gift card's payment, for the owner. */
+export function disputeEmail(sale: Sale, dispute: Dispute, link: string, context: EmailContext): Email {
+  const { settings } = context.rules;
+  const words = disputeText(sale, dispute, link, spokenFormats(settings));
+  return composeEmail(words, settings.businessEmail, sale.customer.email || null, null, context);
 }
 
 /** No server accepts mail for it: the address of a salon that has given none. */

@@ -5,7 +5,11 @@ import { feeName, feePaymentLink } from '../../../src/domain/payments/fees.ts';
 import type { AppointmentEvent } from '../../../src/domain/messages/job.ts';
 
 import { keptCents } from '../../../src/domain/payments/online-payment.ts';
-import { cardEnding, type Fee } from '../../../src/domain/payments/payment.ts';
+import { cardEnding, type Dispute, type Fee } from '../../../src/domain/payments/payment.ts';
+import { saleDeal } from '../../../src/domain/till/sales.ts';
+import type { Sale } from '../../../src/domain/till/shop-records.ts';
+import { unlinked } from '../../../src/domain/web-address.ts';
+import type { Formats } from '../../../src/domain/formats.ts';
 import type { Zone } from '../../../src/domain/time.ts';
 import type { Settings } from '../../../src/domain/settings/settings.ts';
 import type { EmailText } from './layout.ts';
@@ -124,7 +128,7 @@ function receiptFacts(fee: Fee, zone: Zone, settings: Settings): (readonly [stri
   ];
 }
 
-const disputeText = {
+const disputeStates = {
   open: 'Your payment provider tells you how to respond, and by when.',
   won: 'You won the dispute and keep the money.',
   lost: 'You lost the dispute, and the bank took the money back. It counts as a refund made today.',
@@ -142,7 +146,39 @@ export function feeToOwner(event: FeeEvent, subject: Subject, name: string): str
   const dispute = one?.disputes?.at(-1);
   return dispute
     ? [
-        `${name}'s bank disputed a payment of ${money(dispute.amount_cents)} for ${on}. ${disputeText[dispute.state]}`,
+        `${name}'s bank disputed a payment of ${money(dispute.amount_cents)} for ${on}. ${disputeStates[dispute.state]}`,
       ]
     : [];
+}
+
+const cardStates = {
+  open: 'Until the bank decides, the gift card can pay.',
+  won: 'The gift card keeps its balance.',
+  lost: 'The gift card has lost it too, as far as it was not used.',
+} as const;
+
+/** The owner's text about a dispute of a gift card's payment. */
+export function disputeText(
+  sale: Sale,
+  { amount_cents, state }: Dispute,
+  link: string,
+  { money }: Formats,
+): EmailText {
+  const { reference, customer } = saleDeal(sale);
+  const name = unlinked(customer.name) || 'The buyer';
+  const sum = money(amount_cents);
+  return {
+    subject: `${feeHeadings.disputed}: ${name}, ${reference}`,
+    heading: feeHeadings.disputed,
+    paragraphs: [
+      `${name}'s bank disputed a payment of ${sum} for a gift card. ${disputeStates[state]} ${cardStates[state]}`,
+    ],
+    facts: [
+      ['Who', name],
+      ['Reference', reference],
+      ...(customer.email ? [['Email', customer.email] as const] : []),
+    ],
+    button: { label: 'Open income', link },
+    closing: [],
+  };
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Appointment } from '../appointments/appointment.ts';
+import { Dispute } from '../payments/payment.ts';
 import type { EpochMs } from '../time.ts';
 
 /** The subject of an email about an appointment. */
@@ -111,6 +112,8 @@ export const Work = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('sale_mail'), sale: z.string(), receipt: z.number().check(z.int()) }),
   /** A gift card on its day, which is read when the message is written. */
   z.strictObject({ kind: z.literal('gift_card_mail'), card: z.string() }),
+  /** A dispute of a gift card's payment as it was then, for the owner. */
+  z.strictObject({ kind: z.literal('dispute_mail'), sale: z.string(), dispute: Dispute }),
   /** The effects of an owner's change, delayed while she can undo it: docs/decisions/undo.md. */
   z.strictObject({
     kind: z.literal('owner_change'),

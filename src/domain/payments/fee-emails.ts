@@ -1,6 +1,7 @@
 import type { Appointment, HistoryEntry } from '../appointments/appointment.ts';
 import type { AppointmentEvent, Job } from '../messages/job.ts';
-import type { Fee, Payment } from './payment.ts';
+import type { Dispute, Fee, Payment } from './payment.ts';
+import type { Sale } from '../till/shop-records.ts';
 import type { EpochMs } from '../time.ts';
 
 interface Letter {
@@ -64,12 +65,37 @@ function ofFee(before: Fee | undefined, fee: Fee): Letter[] {
   ];
 }
 
-function ofDisputes(
+function ofDisputes(before: Payment | Fee | undefined, after: Payment | Fee): Letter[] {
+  return changedDisputes(before, after).map(({ id, state }) => ({
+    event: 'disputed',
+    to: 'owner',
+    charge: after.id,
+    mark: `${id}:${state}`,
+  }));
+}
+
+function changedDisputes(
   before: Payment | Fee | undefined,
-  { id: charge, disputes = [] }: Payment | Fee,
-): Letter[] {
+  { disputes = [] }: Payment | Fee,
+): readonly Dispute[] {
   const known = new Map(before?.disputes?.map(({ id, state }) => [id, state]));
-  return disputes
-    .filter(({ id, state }) => known.get(id) !== state)
-    .map(({ id, state }) => ({ event: 'disputed', to: 'owner', charge, mark: `${id}:${state}` }));
+  return disputes.filter(({ id, state }) => known.get(id) !== state);
+}
+
+/** Returns the owner's emails about disputes of what was paid online for a sale, each once. */
+export function saleDisputeLetters(
+  before: Sale,
+  after: Sale,
+  settings: Parameters<typeof feeLetters>[3],
+  now: EpochMs,
+): Job[] {
+  if (!settings.emailNotifications || settings.businessEmail === '') return [];
+  return after.payments
+    .flatMap((payment, i) => changedDisputes(before.payments[i], payment))
+    .map((dispute) => ({
+      id: `mail:${after.id}:disputed:${dispute.id}:${dispute.state}:owner`,
+      due: now,
+      appointment: null,
+      work: { kind: 'dispute_mail', sale: after.id, dispute },
+    }));
 }

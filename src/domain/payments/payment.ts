@@ -48,7 +48,7 @@ export const Card = z.strictObject({
 export type Card = z.infer<typeof Card>;
 
 /** A dispute: the customer's bank wants the money back. */
-const Dispute = z.strictObject({
+export const Dispute = z.strictObject({
   id: z.string(),
   amount_cents: cents,
   state: z.enum(['open', 'won', 'lost']),

@@ -2,6 +2,7 @@ import { demoStarting as starting } from '../../../netlify/deps.ts';
 import {
   accountEmail,
   appointmentEmail,
+  disputeEmail,
   giftCardEmail,
   marketingEmail,
   saleEmail,
@@ -11,6 +12,7 @@ import { dueText } from '../../../netlify/messages/emails/due.ts';
 import { reviewText } from '../../../netlify/messages/emails/review.ts';
 import type { MailMessage } from '../../../netlify/platform/mail/account-mailer.ts';
 import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
+import type { Sale } from '../../../src/domain/till/shop-records.ts';
 import { fee, line, online, receipt } from '../../payments/domain/money-build.ts';
 import { appointment, at } from '../../support/build.ts';
 import { appointmentEvents, type AppointmentEvent } from '../../../src/domain/messages/job.ts';
@@ -226,6 +228,7 @@ export function otherLetters(accent: string | null = null) {
   };
   const head = { id: 'one', version: 1, language: 'en', created_at: context.now } as const;
   const paid = online(4300, 0, { id: 'sale', last4: '4242' });
+  const sale: Sale = { ...head, kind: 'sale', customer, payments: [paid], receipts: [receipt(0)] };
   return [
     ...accounts.map((message) => ({ name: message.kind, message: accountEmail(message, context) })),
     ...Object.entries(marketing).map(([name, words]) => ({
@@ -250,11 +253,13 @@ export function otherLetters(accent: string | null = null) {
         context,
       ),
     },
+    { name: 'sale', message: saleEmail(sale, 1, context) },
     {
-      name: 'sale',
-      message: saleEmail(
-        { ...head, kind: 'sale', customer, payments: [paid], receipts: [receipt(0)] },
-        1,
+      name: 'dispute',
+      message: disputeEmail(
+        sale,
+        { id: 'dp', amount_cents: 4300, state: 'open', at: context.now },
+        link,
         context,
       ),
     },

@@ -262,3 +262,70 @@ test('at Stripe the card can pay once its checkout is paid, however often that i
   expect(await cards(salon)).toHaveLength(1);
   expect((await income(salon)).totals).toMatchObject({ received_cents: 0, gift_cards_cents: 0 });
 });
+
+/** A card of $50 that a stranger has paid for at Stripe. */
+async function boughtAtStripe(): Promise<
+  Awaited<ReturnType<typeof withStripe>> & {
+    readonly stripe: Awaited<ReturnType<typeof openFakeStripe>>;
+    readonly charge: string;
+    readonly metadata: Record<string, string>;
+    readonly sent: Awaited<ReturnType<typeof withOutbox>>;
+  }
+> {
+  const stripe = await openFakeStripe();
+  onTestFinished(() => stripe.close());
+  const bought = await withStripe(stripe, { giftCardAmounts: [5000], businessEmail: 'owner@salon.test' });
+  const sent = await withOutbox(bought.salon);
+  const { payments, salon, hearsAll } = bought;
+  const body = { provider: 'stripe', amount_cents: 5000, customer: buyer } as const;
+  dataOf(await salon.visitor({ payments, ...sent.deps }).call(buyGiftCard, { body }));
+  stripe.pay(stripe.latest().id);
+  await hearsAll();
+  const { payment_intent, metadata } = stripe.latest();
+  return { ...bought, stripe, sent, charge: payment_intent ?? '', metadata };
+}
+
+test('a lost dispute takes what is left off the card, once, and the owner hears of each state', async () => {
+  const { salon, stripe, sent, charge, hearsAll } = await boughtAtStripe();
+  const [card] = await cards(salon);
+  await spends(salon, card?.code ?? '', 2000);
+  salon.clock.pass({ minutes: 5 });
+  await sent.run();
+  const letters = async () =>
+    (await sent.run())
+      .filter(({ to }) => to === 'owner@salon.test')
+      .map(({ subject, text }) => [subject, text]);
+  stripe.charges.disputes(charge, 5000, 'needs_response');
+  await hearsAll();
+  expect(await cards(salon)).toMatchObject([{ balance_cents: 3000 }]);
+  expect(await letters()).toEqual([
+    [
+      'Payment disputed: Ada, Sale 1',
+      expect.stringContaining("Ada's bank disputed a payment of $50 for a gift card. Your payment provider"),
+    ],
+  ]);
+  stripe.charges.disputes(charge, 5000, 'lost');
+  await hearsAll();
+  await hearsAll();
+  expect(await cards(salon)).toMatchObject([{ balance_cents: 0 }]);
+  expect(await letters()).toEqual([[expect.any(String), expect.stringContaining('You lost the dispute')]]);
+  const params = { id: card?.id ?? '' };
+  for (const back of [refundGiftCard, payOutGiftCard])
+    expect(await salon.owner(back, { params, body: {} })).toMatchObject({ code: 'invalid_transition' });
+});
+
+test("a refund in Stripe's own console takes as much off the card, as far as it is still there", async () => {
+  const { salon, stripe, charge, metadata, hearsAll, works } = await boughtAtStripe();
+  stripe.charges.returns(charge, metadata, 2000);
+  await hearsAll();
+  await hearsAll();
+  const [card] = await cards(salon);
+  expect(card).toMatchObject({ amount_cents: 5000, balance_cents: 3000 });
+  const kept = await salon.store.salonDocument(card?.id ?? '');
+  expect(kept?.kind === 'gift_card' && kept.movements.map(({ kind }) => kind)).toEqual(['sold', 'refunded']);
+  dataOf(await salon.owner(payOutGiftCard, { params: { id: card?.id ?? '' }, body: {} }));
+  stripe.charges.returns(charge, metadata, 3000);
+  await hearsAll();
+  await works();
+  expect(await cards(salon)).toMatchObject([{ balance_cents: 0 }]);
+});
