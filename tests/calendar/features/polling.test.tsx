@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { announceChange } from '../../../src/features/admin/shell/dialogs.ts';
 import { today, tomorrow } from '../../admin/features/build.ts';
 import { ok, tagged } from '../../admin/features/page.ts';
-import { visit } from './build.ts';
-import { LIST, down, opens, page, salon } from './screen.tsx';
+import { timeBlock, visit } from './build.ts';
+import { BLOCKED, LIST, calls, down, opens, page, salon } from './screen.tsx';
 
 test('a visit moved or canceled by its customer moves or disappears', async () => {
   const [jamie, priya] = [visit('09:00', 60, { id: 'jamie' }), visit('13:00', 60, { id: 'priya' })];
@@ -54,6 +54,16 @@ describe('the open calendar polls', () => {
     expect(asked().at(-1)).toBe('"1"');
     await page.does(() => announceChange(visit('14:00')));
     expect(asked().at(-1)).toBeNull();
+  });
+
+  test('for times closed elsewhere, every minute', async () => {
+    await opens(salon(), address);
+    page.answers[BLOCKED] = () => ok([{ id: 'off', version: 1, date: tomorrow, reason: 'Vacation' }]);
+    page.answers['GET /time-blocks'] = () => ok([timeBlock(`${today}T13:00`, `${today}T14:00`, 'Dentist')]);
+    await page.looksOn(60_000);
+    expect(document.body.textContent).toContain('Vacation');
+    expect(document.querySelector('.timeline')?.textContent).toContain('Dentist');
+    expect(calls('GET /settings')).toHaveLength(2);
   });
 
   test('and clears the error when the answer is unchanged', async () => {

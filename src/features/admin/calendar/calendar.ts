@@ -12,7 +12,6 @@ import { pollWhileVisible } from '../shell/polling.ts';
 import { remote } from '../shell/remote.ts';
 import { salonMoment } from '../data/salon-clock.ts';
 import { settings } from '../data/settings.ts';
-import { whenBack } from '../../../platform/ui/when-back-online.ts';
 import type { Book } from './day-plan.ts';
 import { shownDates, firstPage, readPage, toSearch, type Page, type View } from './shown-days.ts';
 
@@ -21,6 +20,9 @@ export const timeBlocks = remote('GET /api/admin-public/time-blocks', {});
 
 /** How often the open calendar reloads its visits, in milliseconds. */
 const REFRESH = 15_000;
+
+/** How often its hours, blocked dates and time blocks: another device changes them, and other calendars are read all day. */
+const REFRESH_RULES = 60_000;
 
 type Days = Record<LocalDate, OwnersAppointment[]>;
 
@@ -112,12 +114,12 @@ export function openCalendar(): () => void {
   const page = readPage(location.search);
   $page.set(page);
   $chosenDay.set(page.date);
-  void loadRules();
   const forget = $dates.listen(() => void loadShownVisits());
   const forgetNewest = $newest.listen((newest) => {
     if (newest) putVisit(newest);
   });
-  const stops = [forget, forgetNewest, pollWhileVisible(loadShownVisits, REFRESH), whenBack(loadRules)];
+  const polls = [pollWhileVisible(loadRules, REFRESH_RULES), pollWhileVisible(loadShownVisits, REFRESH)];
+  const stops = [forget, forgetNewest, ...polls];
   return () => {
     for (const stop of stops) stop();
     $chosenDay.set(null);
@@ -145,8 +147,9 @@ function putVisit(visit: OwnersAppointment): void {
   });
 }
 
-async function loadRules(): Promise<void> {
-  await Promise.all([settings.load(), blockedDates.load(), timeBlocks.load()]);
+async function loadRules(): Promise<boolean> {
+  const answers = await Promise.all([settings.load(), blockedDates.load(), timeBlocks.load()]);
+  return answers.every(Boolean);
 }
 
 export async function reload(): Promise<void> {
