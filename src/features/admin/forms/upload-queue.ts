@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { isUnanswered, type Failure, type Success } from '../../../platform/call/call.ts';
 import { newId } from '../../../platform/call/new-id.ts';
 import type { Watched } from '../../../platform/call/upload.ts';
+import { formatCount } from '../shell/text.ts';
 import { whenBack } from '../../../platform/ui/when-back-online.ts';
 import type { FileFault } from '../../../platform/pictures/picture-file.ts';
 import { shrinkApart } from '../../../platform/pictures/shrink-in-worker.ts';
@@ -84,10 +85,20 @@ export function uploadQueue<Place>(plan: Plan<Place>): UploadQueue<Place> {
     works.delete(id);
     $uploads.set($uploads.get().filter((one) => one.id !== id));
   };
+  /** How many more pictures a place can take besides those under way. */
+  const roomBeside = (place: Place) =>
+    plan.roomAt(place).now -
+    $uploads.get().filter((one) => one.place === place && one.step !== 'failed').length;
   const settle = () => {
-    for (const { id, place, step } of $uploads.get()) {
+    for (const { id, name, place, step } of $uploads.get()) {
       const kept = works.get(id)?.kept;
       if (step !== 'kept' || !kept || plan.isReady?.() === false) continue;
+      const { now, most } = plan.roomAt(place);
+      // A picture removed from there may have come back meanwhile.
+      if (now <= 0) {
+        fail(id, noRoomText(name, most), true);
+        continue;
+      }
       forget(id);
       plan.insert(place, kept);
     }
@@ -147,16 +158,15 @@ export function uploadQueue<Place>(plan: Plan<Place>): UploadQueue<Place> {
   const tryAgain = (id: number) => {
     const upload = $uploads.get().find((one) => one.id === id);
     if (upload?.step !== 'failed' || !upload.canRetry) return;
-    if (plan.roomAt(upload.place).now > 0) set(id, { step: 'waiting', sent: 0, problem: null });
+    if (roomBeside(upload.place) > 0) set(id, { step: 'waiting', sent: 0, problem: null });
     void work();
   };
 
   return {
     $uploads,
     choose: (place, files) => {
-      const coming = $uploads.get().filter((one) => one.place === place && one.step !== 'failed').length;
-      const { now, most } = plan.roomAt(place);
-      const room = Math.max(0, now - coming);
+      const { most } = plan.roomAt(place);
+      const room = roomBeside(place);
       const more = files.map((file, i): Upload<Place> => {
         lastId += 1;
         const key = newId();
@@ -206,7 +216,7 @@ function faultText(name: string, fault: FileFault): string {
 }
 
 function noRoomText(name: string, most: number): string {
-  return `${quoted(name)} wasn't added. You can have up to ${most} pictures. Remove one first.`;
+  return `${quoted(name)} wasn't added. You can have up to ${formatCount(most, 'picture')}. Remove one first.`;
 }
 
 function refusedText(name: string, reason: string): string {

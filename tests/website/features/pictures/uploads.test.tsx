@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { MOST_IN_LIST } from '../../../../src/features/admin/website/pictures/picture-places.ts';
 import { uploads } from '../../../../src/features/admin/website/pictures/uploads.ts';
 import type { Shrunk } from '../../../../src/platform/pictures/shrink.ts';
+import { $toasts } from '../../../../src/platform/ui/toasts.ts';
 import { control, labelled } from '../../../admin/features/page.ts';
 import { draftSent, has, keeps, kept, opens, page, saved } from '../screen.tsx';
 
@@ -72,6 +73,15 @@ async function chooses(place: string, ...names: string[]) {
 const row = (name: string) =>
   [...document.querySelectorAll('.picture-upload')].find(({ textContent }) => textContent?.includes(name))
     ?.textContent;
+async function opensGallery(count: number) {
+  const { gallery } = kept.draft;
+  const pictures = Array.from({ length: count }, (_, i) => gallery.pictures[i % gallery.pictures.length]);
+  keeps({
+    draft: { ...kept.draft, gallery: { ...gallery, pictures: pictures.flatMap((one) => one ?? []) } },
+  });
+  await opens();
+  await page.press('Gallery');
+}
 const arrived = () => page.until(() => !uploads.$uploads.get().some(({ step }) => step !== 'failed'));
 
 describe('photographs', () => {
@@ -157,17 +167,39 @@ describe('photographs', () => {
   });
 
   test("beyond the gallery's limit are named, and the others upload", async () => {
-    const [first] = kept.draft.gallery.pictures;
-    if (!first) return;
-    const pictures = Array.from({ length: MOST_IN_LIST - 1 }, () => first);
-    keeps({ draft: { ...kept.draft, gallery: { ...kept.draft.gallery, pictures } } });
-    await opens();
-    await page.press('Gallery');
+    await opensGallery(MOST_IN_LIST - 1);
     says = [id('F')];
     await chooses('gallery_pictures', 'fits.jpg', 'late.jpg');
     await arrived();
     expect(row('late.jpg')).toContain("“late.jpg” wasn't added. You can have up to 24 pictures.");
     expect(labelled('Description of picture 24').value).toBe('');
+  });
+
+  test('find no room to try again while others of the same place upload', async () => {
+    await opensGallery(MOST_IN_LIST - 1);
+    await chooses('gallery_pictures', 'fits.jpg', 'late.jpg');
+    await page.until(() => requests.length === 1);
+    await page.press('Try Again with late.jpg');
+    expect(row('late.jpg')).toContain("“late.jpg” wasn't added.");
+  });
+
+  test('whose place was taken meanwhile wait until there is one', async () => {
+    await opensGallery(MOST_IN_LIST);
+    await page.press('Remove picture 1');
+    await chooses('gallery_pictures', 'late.jpg');
+    await page.until(() => requests.length === 1);
+    await page.does(() => $toasts.get().at(-1)?.action?.run());
+    says = [id('G')];
+    requests[0]?.send(new Blob());
+    await arrived();
+    expect(row('late.jpg')).toContain("“late.jpg” wasn't added. You can have up to 24 pictures.");
+    await page.press('Remove picture 24');
+    says = [id('G')];
+    await page.press('Try Again with late.jpg');
+    await page.until(() => uploads.$uploads.get().length === 0);
+    await saved();
+    expect(kept.draft.gallery.pictures).toHaveLength(MOST_IN_LIST);
+    expect(kept.draft.gallery.pictures.at(-1)?.picture?.id).toBe(id('G'));
   });
 });
 
@@ -179,7 +211,6 @@ describe('placed pictures', () => {
     await page.press('Remove picture 2');
     await saved();
     expect(kept.draft.gallery.pictures).toEqual(before.toSpliced(1, 1));
-    const { $toasts } = await import('../../../../src/platform/ui/toasts.ts');
     await page.does(() => $toasts.get().at(-1)?.action?.run());
     await saved();
     expect(kept.draft.gallery.pictures).toEqual(before);
