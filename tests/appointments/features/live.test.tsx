@@ -5,18 +5,21 @@ import { tomorrow, yesterday } from '../../admin/features/build.ts';
 import { labelled } from '../../admin/features/page.ts';
 import { EVERY, counts, names, opens, page, passes, person, salon, status, tab, text } from './open-list.tsx';
 
+/** Booked when the list was already open. */
+const came = { created_at: '2026-11-24T14:30:10.000Z' } as const;
+
 describe('a customer books while the list is open', () => {
   test('it appears, is announced politely, and is marked', async () => {
     salon.book = [person('Jamie')];
     await opens();
     expect(status()).toBe('1 appointment in All Active');
-    salon.book = [...salon.book, person('Priya', { time: '14:00' })];
+    salon.book = [...salon.book, person('Priya', { time: '14:00', ...came })];
     await passes(EVERY);
     expect(names()).toEqual(['Priya', 'Jamie']);
     expect(status()).toBe('1 new appointment. 2 appointments in All Active');
     expect(page.element.querySelector('[role=status].appointments-standing')).not.toBeNull();
     expect(page.element.querySelector('.is-new')?.id).toBe('appointment-Priya');
-    salon.book = [...salon.book, person('Bea', { time: '16:00' })];
+    salon.book = [...salon.book, person('Bea', { time: '16:00', ...came })];
     await passes(EVERY);
     expect(status()).toBe('2 new appointments. 3 appointments in All Active');
     await tab('Pending');
@@ -36,6 +39,17 @@ describe('a customer books while the list is open', () => {
     await passes(EVERY);
     expect(names()).toEqual(['Own', 'Elsewhere', 'Jamie']);
     expect(status()).toBe('3 appointments in All Active');
+  });
+
+  test("an earlier booking that was confirmed on another device isn't marked new", async () => {
+    const priya = person('Priya', { time: '14:00' });
+    salon.book = [person('Jamie', { status: 'confirmed' }), priya];
+    history.replaceState(null, '', '/admin/appointments?filter=confirmed');
+    await opens();
+    salon.book = [...salon.book.slice(0, 1), { ...priya, status: 'confirmed', version: 2 }];
+    await passes(EVERY);
+    expect(names()).toEqual(['Priya', 'Jamie']);
+    expect(status()).toBe('2 appointments in Confirmed');
   });
 
   test("a customer's change or cancellation appears at once", async () => {

@@ -1,4 +1,7 @@
 import { atom } from 'nanostores';
+import { salonNow } from '../../../platform/call/server-time.ts';
+import type { OwnersAppointment } from '../../../api/shapes.ts';
+import { isSince } from '../data/salon-clock.ts';
 import { $newest } from '../shell/dialogs.ts';
 import { $search, $setting, $shown } from './screen.ts';
 
@@ -10,6 +13,8 @@ export function watchArrivals(): () => void {
   /** All ids this page has shown, so that moved or confirmed ones do not count as new. */
   const seen = new Set<string>();
   let list = '';
+  /** When it was opened, in epoch milliseconds: it may show an earlier booking late, once that is confirmed elsewhere. */
+  let opened = 0;
 
   const stopNewest = $newest.listen((made) => {
     if (made) seen.add(made.id);
@@ -21,7 +26,10 @@ export function watchArrivals(): () => void {
     const ids = shown.list.map(({ id }) => id);
     const isOpen = now === list;
     list = now;
-    const arrived = isOpen ? shown.list.filter(({ id, source }) => source === 'online' && !seen.has(id)) : [];
+    if (!isOpen) opened = salonNow();
+    const isNew = ({ id, source, created_at }: OwnersAppointment) =>
+      source === 'online' && !seen.has(id) && isSince(created_at, opened);
+    const arrived = isOpen ? shown.list.filter(isNew) : [];
     for (const id of ids) seen.add(id);
     if (!isOpen && $arrivals.get().length > 0) $arrivals.set([]);
     if (arrived.length > 0) $arrivals.set([...$arrivals.get(), ...arrived.map(({ id }) => id)]);

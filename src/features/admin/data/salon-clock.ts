@@ -2,7 +2,7 @@ import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { salonNow } from '../../../platform/call/server-time.ts';
 import { formatDay, formatTime, salonClock, toClock, toDate } from '../../../platform/dates/date-text.ts';
 import { pageFormats } from '../../../platform/formats.ts';
-import type { LocalDate, LocalDateTime } from '../../../domain/time.ts';
+import type { EpochMs, LocalDate, LocalDateTime } from '../../../domain/time.ts';
 import { salon } from '../../../salon.ts';
 import { $access } from '../shell/access.ts';
 import { savedSettings } from './settings.ts';
@@ -20,6 +20,14 @@ export function salonMoment(now = salonNow()): LocalDateTime {
 /** The salon-local date. */
 export function salonDate(now = salonNow()): LocalDate {
   return toDate(salonMoment(now));
+}
+
+/** The maximum error of a device's clock that is tolerated, in milliseconds. */
+const CLOCKS_DIFFER = 60_000;
+
+/** Whether something happened after a moment of this page, by another device's clock. */
+export function isSince(at: string, moment: EpochMs): boolean {
+  return Date.parse(at) >= moment - CLOCKS_DIFFER;
 }
 
 /** 'Tue, Nov 24', and 'Wed, Nov 24, 2027' in another year than today's. */

@@ -9,7 +9,7 @@ import { $newest, openDialog, succeeding } from '../../shell/dialogs.ts';
 import { goTo } from '../../shell/navigation.ts';
 import { needs, watchNeeds } from '../../data/needs-me.ts';
 import { formatCount } from '../../shell/text.ts';
-import { formatDate } from '../../data/salon-clock.ts';
+import { formatDate, isSince } from '../../data/salon-clock.ts';
 
 /** All unanswered requests by start, and customers' recent moves and cancellations: a part of what needs the owner. */
 export const requests = {
@@ -42,8 +42,6 @@ export function watchRequests(): () => void {
 
 /** More news than this is announced as a number: a page that was open overnight has many. */
 const MOST_NAMED = 2;
-/** The maximum error of a device's clock that is tolerated, in milliseconds. */
-const CLOCKS_DIFFER = 60_000;
 
 /** Announces customers' new requests, moves and cancellations while the page is open. The owner's own actions are not news. */
 function watchChanges(): () => void {
@@ -51,11 +49,10 @@ function watchChanges(): () => void {
   let opened = 0;
   /** The time of each customer's last change by id; null until the first list arrives. */
   let seen: Map<string, string | undefined> | null = null;
-  const isSince = (at: string) => Date.parse(at) >= opened - CLOCKS_DIFFER;
   const isChange = ({ id, by_customer }: OwnersAppointment) =>
-    by_customer !== undefined && isSince(by_customer.at) && seen?.get(id) !== by_customer.at;
+    by_customer !== undefined && isSince(by_customer.at, opened) && seen?.get(id) !== by_customer.at;
   const isArrival = (one: OwnersAppointment) =>
-    isRequest(one) && seen?.has(one.id) === false && isSince(one.created_at);
+    isRequest(one) && seen?.has(one.id) === false && isSince(one.created_at, opened);
   const stopNewest = $newest.listen((made) => {
     if (made) seen?.set(made.id, made.by_customer?.at);
   });
