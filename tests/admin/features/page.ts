@@ -219,6 +219,18 @@ export function buildsWhenAsked(): void {
   onTestFinished(() => admin.remove());
 }
 
+/** The salon is in Ireland: euros, and a clock of 24 hours. */
+export function isIrish(): void {
+  const { documentElement: page, body } = document;
+  page.lang = 'en-IE';
+  Object.assign(body.dataset, { currency: 'EUR', clock: '24' });
+  onTestFinished(() => {
+    page.removeAttribute('lang');
+    delete body.dataset['currency'];
+    delete body.dataset['clock'];
+  });
+}
+
 /** The control of a label. */
 export function labelled(label: string): HTMLInputElement {
   const labels = [...document.querySelectorAll('label')];

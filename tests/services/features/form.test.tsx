@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { unstatedDefaults, type Service } from '../../../src/domain/services/services.ts';
 import { $unsaved } from '../../../src/features/admin/shell/navigation.ts';
-import { control, labelled, ok, refusal } from '../../admin/features/page.ts';
+import { control, isIrish, labelled, ok, refusal } from '../../admin/features/page.ts';
 import { LIST, add, color, cut, dialog, names, opens, page } from './screen.tsx';
 
 const gloss: Service = { ...color, id: 7, name: 'Gloss', price_cents: 4000, duration_min: 30 };
@@ -63,6 +63,13 @@ describe('the form', () => {
     expect(page.toasts()).toEqual(['Service Added: Gloss']);
     expect($unsaved.get()).toBeNull();
     expect(sessionStorage).toHaveLength(0);
+  });
+
+  test("asks for the price in the salon's currency", async () => {
+    isIrish();
+    await opens();
+    await page.press('Edit');
+    expect(labelled('Price (€)').value).toBe('85');
   });
 
   test('draws busy times while numbers are typed', async () => {

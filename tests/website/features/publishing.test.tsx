@@ -2,7 +2,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { waitForPushes } from '../../../src/features/admin/shell/polling.ts';
 import { $toasts } from '../../../src/platform/ui/toasts.ts';
-import { ok, refusal } from '../../admin/features/page.ts';
+import { isIrish, ok, refusal } from '../../admin/features/page.ts';
 import { PUBLISH, REVISIONS, SAVE, has, keeps, kept, opens, page, publication, saved } from './screen.tsx';
 
 test('a draft is published with the latest text', async () => {
@@ -113,6 +113,15 @@ test('a picture without a description is saved, and named when publishing', asyn
   expect(kept.draft.hero.heading).toBe('Hair');
   expect(page.toasts()).toEqual(['Not Published: Please describe this picture.']);
   await page.until(() => document.activeElement?.getAttribute('name') === 'about_picture.alt');
+});
+
+test('publications of the same minute differ on a clock of 24 hours too', async () => {
+  isIrish();
+  page.answers[REVISIONS] = () =>
+    ok(['07', '31'].map((s) => publication({ revision: s, published_at: `2026-11-24T14:00:${s}-05:00` })));
+  await opens();
+  await page.until(() => has('14:00'));
+  expect(has('Tue, 24 Nov, 14:00:07') && has('Tue, 24 Nov, 14:00:31')).toBe(true);
 });
 
 const tagline = () => document.querySelector<HTMLInputElement>('[name=tagline]')?.value;

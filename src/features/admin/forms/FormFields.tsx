@@ -66,7 +66,7 @@ function FieldControl<Subject, Values>({
     typeof value === 'function' ? (value as (form: Form<Subject, Values>) => Value)(form) : value;
   const shared = {
     name,
-    label: caption,
+    label: given<ReactNode>(caption),
     hint: given(hint),
     error: form.errors[name],
     'data-autofocus': isFirst,

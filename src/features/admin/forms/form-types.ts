@@ -141,7 +141,7 @@ export interface FormField<Subject, Values, Value = unknown> {
   /** Its name in sentences, and above its control. */
   readonly label: string;
   /** Above its control instead: 'Price ($)'. */
-  readonly caption?: ReactNode;
+  readonly caption?: Given<Subject, Values, ReactNode>;
   /** A line of text by default. */
   readonly kind?: Kind;
   /** Its place in the record and in the request; its own name by default, null if they have none. */

@@ -3,6 +3,7 @@ import { categories, type Category } from '../../../domain/services/service-rule
 import type { Question } from '../../../domain/clients/questions.ts';
 import type { Service } from '../../../domain/services/services.ts';
 import { formatLength } from '../../../platform/dates/date-text.ts';
+import { moneySign } from '../../../platform/typed-money.ts';
 import type { Minutes } from '../../../domain/time.ts';
 import {
   LONGEST_VISIT,
@@ -117,7 +118,13 @@ export const serviceForm = defineForm<Service, ServiceValues, ServiceBody>({
       path: 'duration_min',
       isRequired: true,
     },
-    price: { label: 'Price', caption: 'Price ($)', kind: 'money', path: 'price_cents', isRequired: true },
+    price: {
+      label: 'Price',
+      caption: () => `Price (${moneySign()})`,
+      kind: 'money',
+      path: 'price_cents',
+      isRequired: true,
+    },
     active: {
       label: 'Active',
       kind: 'check',

@@ -112,9 +112,9 @@ export function momentText(iso: string): string {
   return formatDateTime(iso.slice(0, 16) as LocalDateTime);
 }
 
-/** 'Tue, Nov 24, 9:00:07 AM': two publications of the same minute differ. */
+/** 'Tue, Nov 24, 9:00:07 AM' or 'Tue, 24 Nov, 09:00:07': two publications of the same minute differ. */
 function secondText(iso: string): string {
-  return momentText(iso).replace(/(?= [AP]M$)/, `:${iso.slice(17, 19)}`);
+  return momentText(iso).replace(/(\D)\d\d(?=\D*$)/, `$&$1${iso.slice(17, 19)}`);
 }
 
 /** The parts of the website that a publication changed; empty if unknown. */
