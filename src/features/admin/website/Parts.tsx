@@ -1,7 +1,7 @@
 import { type ComponentType, Suspense } from 'react';
 import { Entries, type EntryField } from '../../../platform/ui/Entries.tsx';
 import { entries } from './entry-lists.ts';
-import { names } from './fields.ts';
+import { names, type Values } from './fields.ts';
 import { change } from './form.ts';
 import { PartCount, PartSection } from './PartSection.tsx';
 import { findPart, parts, type Part } from './parts.ts';
@@ -12,19 +12,24 @@ import { services } from '../data/services.ts';
 import { ChooseFiles } from '../forms/ChooseFiles.tsx';
 import { uploads } from './pictures/uploads.ts';
 import { PictureFields } from './pictures/PictureFields.tsx';
-import { MOST_IN_LIST, takeOut, type ListPlace, type Picture } from './pictures/picture-places.ts';
+import { mostIn, takeOut, type ListPlace } from './pictures/picture-places.ts';
 import { useRemote } from '../shell/remote.ts';
 
 const ClientPhotos = late(async () => (await import('./pictures/ClientPhotos.tsx')).ClientPhotos);
 
-interface PictureListProps extends PartProps {
-  place: ListPlace;
-  fields: readonly EntryField[];
+interface PictureListProps<Place extends ListPlace> extends PartProps {
+  place: Place;
+  fields: (entry: Values[Place][number]) => readonly EntryField[];
 }
 
 /** The pictures of a list in order, each with its alt text and these fields. */
-function PictureList({ form: { values, errors }, place, fields }: PictureListProps) {
-  const pictures: readonly { readonly picture: Picture | null }[] = values[place];
+function PictureList<Place extends ListPlace>({
+  form: { values, errors },
+  place,
+  fields,
+}: PictureListProps<Place>) {
+  const pictures: readonly Values[Place][number][] = values[place];
+  const most = mostIn(place);
   return (
     <>
       <ChooseFiles queue={uploads} place={place} label="Choose Photos" several />
@@ -35,9 +40,9 @@ function PictureList({ form: { values, errors }, place, fields }: PictureListPro
       )}
       <Entries
         name={place}
-        legend={`Pictures (${pictures.length} of ${MOST_IN_LIST})`}
+        legend={`Pictures (${pictures.length} of ${most})`}
         one="picture"
-        most={MOST_IN_LIST}
+        most={most}
         values={pictures}
         errors={errors}
         fields={fields}
@@ -71,17 +76,23 @@ const galleryFields: readonly EntryField[] = [
 ];
 
 const GalleryPictures = ({ form }: PartProps) => (
-  <PictureList form={form} place="gallery_pictures" fields={galleryFields} />
+  <PictureList form={form} place="gallery_pictures" fields={() => galleryFields} />
 );
 
 function ServicePictures({ form }: PartProps) {
   const known = useRemote(services);
-  const options = known.state === 'ready' ? known.data : [];
+  /** The services in the price list, which shows no add-ons, and the chosen one in any case. */
+  const optionsBeside = (chosen: number): NonNullable<EntryField['options']> => {
+    if (known.state !== 'ready') return [];
+    const listed = known.data.filter(({ id, add_on }) => id === chosen || !add_on);
+    const isKnown = listed.some(({ id }) => id === chosen);
+    return isKnown ? listed : [...listed, { id: chosen, name: 'Deleted service' }];
+  };
   return (
     <PictureList
       form={form}
       place="services_pictures"
-      fields={[{ field: 'service', label: 'Service', options }]}
+      fields={({ service }) => [{ field: 'service', label: 'Service', options: optionsBeside(service) }]}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { $toasts, dismissToast, showToast } from '../../../../platform/ui/toasts.ts';
-import { knownServices } from '../../data/services.ts';
+import { knownServices, services } from '../../data/services.ts';
 import { toValues, type Values } from '../fields.ts';
 import { change, websiteForm } from '../form.ts';
 
@@ -8,7 +8,7 @@ export type ListPlace = 'gallery_pictures' | 'services_pictures';
 export type Place = SinglePlace | ListPlace;
 export type Picture = NonNullable<Values[SinglePlace]>;
 
-const isList = (place: Place): place is ListPlace =>
+export const isList = (place: Place): place is ListPlace =>
   place === 'gallery_pictures' || place === 'services_pictures';
 
 export const MOST_IN_LIST = 24;
@@ -33,7 +33,19 @@ const values = () => websiteForm.$form.get()?.values ?? null;
 
 /** How many more pictures a place takes; a single picture is replaced. */
 export function roomAt(place: Place): number {
-  return isList(place) ? MOST_IN_LIST - (values()?.[place].length ?? 0) : 1;
+  if (!isList(place)) return 1;
+  const room = MOST_IN_LIST - (values()?.[place].length ?? 0);
+  const isListed = place === 'services_pictures' && services.$value.get().state === 'ready';
+  return isListed ? Math.min(room, bareServices().length) : room;
+}
+
+/** How many pictures a list can have now. */
+export const mostIn = (place: ListPlace): number => (values()?.[place].length ?? 0) + roomAt(place);
+
+/** The services in the price list without a picture, in the salon's order. Add-ons are not in it. */
+function bareServices() {
+  const pictured = new Set(values()?.services_pictures.map(({ service }) => service));
+  return knownServices().filter(({ id, add_on }) => !add_on && !pictured.has(id));
 }
 
 /** Inserts an uploaded picture, whose alt text is then requested. */
@@ -42,9 +54,7 @@ export function putIn(place: Place, id: string): void {
   if (!isList(place)) return change({ [place]: picture });
   const { gallery_pictures: gallery, services_pictures: pictured } = values() ?? toValues(null);
   if (place === 'services_pictures') {
-    // The next service without a picture, in the salon's order.
-    const next = knownServices().find(({ id: one }) => pictured.every(({ service }) => service !== one));
-    return change({ services_pictures: [...pictured, { service: next?.id ?? 1, picture }] });
+    return change({ services_pictures: [...pictured, { service: bareServices()[0]?.id ?? 1, picture }] });
   }
   // Photos added together usually share a category, so there is less to choose.
   const category = gallery.at(-1)?.category ?? '';

@@ -3,7 +3,7 @@ import { uploadQueue } from '../../forms/upload-queue.ts';
 import { LONGEST_SIDE } from '../../../../domain/website/picture-rules.ts';
 import { asOwner } from '../../shell/access.ts';
 import { websiteForm } from '../form.ts';
-import { MOST_IN_LIST, putIn, roomAt, type Place } from './picture-places.ts';
+import { isList, mostIn, putIn, roomAt, type Place } from './picture-places.ts';
 
 const ADD = 'POST /api/admin-public/pictures';
 
@@ -11,7 +11,7 @@ const ADD = 'POST /api/admin-public/pictures';
 export const uploads = uploadQueue<Place>({
   limits: { longest: LONGEST_SIDE, most: 900_000 },
   isLogo: (place) => place === 'logo',
-  roomAt: (place) => ({ now: roomAt(place), most: MOST_IN_LIST }),
+  roomAt: (place) => ({ now: roomAt(place), most: isList(place) ? mostIn(place) : 1 }),
   send: (_, picture, watched) => asOwner(ADD, () => upload(ADD, {}, picture, watched)),
   isReady: () => websiteForm.$form.get() !== null,
   insert: putIn,
