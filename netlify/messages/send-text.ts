@@ -47,7 +47,8 @@ export async function sendText(
   const text = spoken.run(readerLanguage(thing, rules), () => written(work, thing, link, rules));
   try {
     const { segments } = await texts.send(number, text);
-    await countText(segments, now, rules, deps);
+    // An uncounted text costs less than one that is sent twice.
+    await countText(segments, now, rules, deps).catch(() => deps.log({ event: 'text_not_counted' }));
   } catch (error) {
     if (!(error instanceof NumberStopped)) throw error;
     await stopTexts(number, 'The number gets no texts from you', { ...deps, now, rules });
