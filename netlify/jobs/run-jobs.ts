@@ -99,9 +99,9 @@ export async function runJobs(deps: Needs, transport: Transport | null): Promise
 export async function runAddedJobs(deps: Needs, transport: Transport | null): Promise<void> {
   const rules = await deps.store.rules();
   let isMore = true;
-  const website = readOnce(deps);
+  const salon = readOnce(deps, rules);
   const some = async () => {
-    const kinds = await workOffSome(deps, transport, rules, website);
+    const kinds = await workOffSome(deps, transport, rules, salon);
     isMore ||= kinds.length === HANDFUL;
     // Only these free time that is not offered already.
     if (kinds.includes('owner_change') || kinds.includes('opened_time')) await tendWaitlist(deps);
@@ -146,15 +146,15 @@ async function runDue(
 /** @returns whether there was anything to do */
 async function workOff(deps: Needs, transport: Transport | null, rules: Rules): Promise<boolean> {
   let isAny = false;
-  const website = readOnce(deps);
-  while ((await workOffSome(deps, transport, rules, website)).length > 0) isAny = true;
+  const salon = readOnce(deps, rules);
+  while ((await workOffSome(deps, transport, rules, salon)).length > 0) isAny = true;
   return isAny;
 }
 
-/** The website's names and texts, which the jobs of one run share. */
-function readOnce({ store }: Pick<Deps, 'store'>) {
-  let website: ReturnType<typeof store.website> | null = null;
-  return () => (website ??= store.website());
+/** The rules, and the website's texts and colors, which the emails of one run share. */
+function readOnce({ store }: Pick<Deps, 'store'>, rules: Rules) {
+  let salon: Promise<Salon> | null = null;
+  return () => (salon ??= store.website().then((website) => ({ rules, ...liveParts(website) })));
 }
 
 /** @returns the kinds of the jobs that were due */
@@ -162,12 +162,16 @@ async function workOffSome(
   deps: Needs,
   transport: Transport | null,
   rules: Rules,
-  website: () => ReturnType<Deps['store']['website']>,
+  salon: () => Promise<Salon>,
 ): Promise<readonly Work['kind'][]> {
-  const jobs = await deps.store.takeJobs(deps.clock.now(), { most: HANDFUL, lease: LEASE });
-  if (jobs.length === 0) return [];
-  const salon = { rules, ...liveParts(await website()) };
-  for (const job of jobs) await attempt(job, deps, transport, salon);
+  const { store, clock } = deps;
+  const now = clock.now();
+  const jobs = await store.takeJobs(now, { most: HANDFUL, lease: LEASE });
+  for (const [i, job] of jobs.entries()) {
+    // An attempt must not go on until others may take the job; those that are left are due again then.
+    if (clock.now() > now + LEASE / 2) break;
+    if (i === 0 || (await store.beginJob(job))) await attempt(job, deps, transport, rules, salon);
+  }
   return jobs.map(({ work }) => work.kind);
 }
 
@@ -227,11 +231,16 @@ async function planReminders({ store, clock }: Needs, rules: Rules): Promise<Epo
   ];
 }
 
-async function attempt(job: TakenJob, deps: Needs, transport: Transport | null, salon: Salon): Promise<void> {
+async function attempt(
+  job: TakenJob,
+  deps: Needs,
+  transport: Transport | null,
+  rules: Rules,
+  salon: () => Promise<Salon>,
+): Promise<void> {
   const { store, clock, log } = deps;
   try {
-    await carryOut(job, deps, transport, salon);
-    await store.finishJob(job.id, job.attempt, clock.now() + KNOWN_MS);
+    await carryOut(job, deps, transport, rules, salon);
   } catch (error) {
     const isInUse = error instanceof InUse;
     const isExpected =
@@ -252,7 +261,10 @@ async function attempt(job: TakenJob, deps: Needs, transport: Transport | null, 
       problem,
       retryAt: isFinal ? null : isInUse ? clock.now() + IN_USE : retryAt(job.attempt, clock.now()),
     });
+    return;
   }
+  // If this fails, the work is done all the same: the job stays begun, and is not simply repeated.
+  await store.finishJob(job.id, job.attempt, clock.now() + KNOWN_MS);
 }
 
 function retryAt(attempt: number, now: EpochMs): EpochMs | null {
@@ -264,7 +276,8 @@ async function carryOut(
   job: TakenJob,
   deps: Needs,
   transport: Transport | null,
-  salon: Salon,
+  rules: Rules,
+  salon: () => Promise<Salon>,
 ): Promise<void> {
   const now = deps.clock.now();
   const { work } = job;
@@ -276,7 +289,7 @@ async function carryOut(
     case 'forget_card':
       return forgetCard(work, { deps, now });
     case 'owner_change':
-      return carryOutChange(work, deps, salon.rules, now);
+      return carryOutChange(work, deps, rules, now);
     case 'opened_time':
       // The waitlist is handled after it, in every run.
       return;
@@ -294,16 +307,16 @@ async function carryOut(
     case 'google_event':
     case 'google_check':
     case 'google_end':
-      return writeCalendar(work, deps, salon.rules, job.attempt > PATIENCE.length);
+      return writeCalendar(work, deps, rules, job.attempt > PATIENCE.length);
     case 'find_due':
-      await findDue(deps, salon.rules);
-      return findToReview(deps, salon.rules);
+      await findDue(deps, rules);
+      return findToReview(deps, rules);
     case 'push':
-      return sendPush(work, salon.rules, deps);
+      return sendPush(work, rules, deps);
     case 'marketing':
-      return sendMarketing({ ...job, work }, deps, transport, salon);
+      return sendMarketing({ ...job, work }, deps, transport, await salon());
     case 'text':
-      return sendText({ ...job, work }, deps, salon.rules);
+      return sendText({ ...job, work }, deps, rules);
     case 'remove_picture':
       return removeBytes(work.picture, deps);
     case 'account_mail':
@@ -312,6 +325,6 @@ async function carryOut(
     case 'wish_mail':
     case 'gift_card_mail':
     case 'dispute_mail':
-      return sendQueued({ ...job, work }, deps, transport, salon);
+      return sendQueued({ ...job, work }, deps, transport, await salon());
   }
 }

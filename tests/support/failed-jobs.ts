@@ -8,5 +8,6 @@ export async function failedJob(id: string, { store, now }: { store: Store; now:
   const taken = await store.takeJobs(now, { most: 50, lease: 1 });
   const job = taken.find((one) => one.id === id);
   if (!job) throw new Error(`The job ${id} was not taken`);
+  await store.beginJob(job);
   await store.failJob(id, job.attempt, { problem: 'The payment page did not answer', retryAt: null });
 }

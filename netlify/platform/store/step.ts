@@ -215,8 +215,10 @@ export interface Instructions {
    * @param isRun true if the caller is the run that carries them out, so that the next one need not check for them
    */
   addJobs(jobs: readonly ReturnType<typeof jobRecord>[], now: EpochMs, isRun?: boolean): void;
-  /** Takes up to `most` due jobs until `leaseEnd`, the longest due first; replies with them as they were. */
+  /** Postpones up to `most` due jobs to `leaseEnd`, the longest due first, and begins with that one; replies with them as they were. */
   takeJobs(now: EpochMs, most: number, leaseEnd: EpochMs): readonly JobRow[];
+  /** Begins with a job that has been taken; refuses if somebody has begun with it meanwhile, or it is gone. */
+  beginJob(id: string, attempts: number): 'other_job';
   /** Changes a job; without a problem or due time those stay. */
   setJob(
     id: string,

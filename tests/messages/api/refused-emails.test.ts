@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { runJobs } from '../../../netlify/jobs/run-jobs.ts';
 import { chooseTransport } from '../../../netlify/platform/mail/choose-transport.ts';
+import { StoreUnavailable } from '../../../netlify/platform/store/store.ts';
 import { withMail } from './with-mail.ts';
 
 describe('a refused email', () => {
@@ -31,18 +32,45 @@ describe('a refused email', () => {
     expect(await salon.store.failedJobs()).toMatchObject([{ retryAt: null }, { retryAt: null }]);
   });
 
-  test("that may have been sent isn't repeated by itself", async () => {
+  test("that may have been sent isn't repeated by itself, and the others are sent", async () => {
     const { salon, deps, server } = await withMail();
     await salon.books("Women's Cut & Style", 'wednesday 09:00');
-    // A worker took both and disappeared.
+    // A worker took both, began with one and disappeared.
     await salon.store.takeJobs(salon.clock.now(), { most: 10, lease: 1000 });
     salon.clock.pass({ minutes: 1 });
     await runJobs(deps, chooseTransport(deps.post));
-    expect(server.emails).toEqual([]);
+    expect(server.emails).toHaveLength(1);
     expect(await salon.store.failedJobs()).toMatchObject([
       { problem: expect.stringContaining('may have been sent already'), retryAt: null },
-      { retryAt: null },
     ]);
+  });
+
+  test("isn't sent twice if the database failed after delivery", async () => {
+    const { salon, server, run } = await withMail();
+    await salon.books("Women's Cut & Style", 'wednesday 09:00');
+    vi.spyOn(salon.store, 'finishJob').mockRejectedValueOnce(new StoreUnavailable('Redis is gone'));
+    await expect(run()).rejects.toThrow(StoreUnavailable);
+    expect(server.emails).toHaveLength(1);
+    salon.clock.pass({ minutes: 3 });
+    await run();
+    salon.clock.pass({ hours: 1 });
+    await run();
+    expect(server.emails).toHaveLength(2);
+    expect(new Set(server.emails.map(({ subject }) => subject)).size).toBe(2);
+    expect(await salon.store.failedJobs()).toMatchObject([
+      { problem: expect.stringContaining('may have been sent already'), retryAt: null },
+    ]);
+  });
+
+  test('is tried again after the database failed before it', async () => {
+    const { salon, server, run } = await withMail();
+    await salon.books("Women's Cut & Style", 'wednesday 09:00');
+    vi.spyOn(salon.store, 'website').mockRejectedValueOnce(new StoreUnavailable('Redis is gone'));
+    await run();
+    salon.clock.pass({ minutes: 3 });
+    await run();
+    expect(server.emails).toHaveLength(2);
+    expect(await salon.store.failedJobs()).toEqual([]);
   });
 
   test("isn't sent twice if the connection broke after delivery", async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import textsFunction from '../../../netlify/functions/texts.ts';
 import { changeMe, readMe } from '../../../src/api/accounts/own-account.ts';
 import {
@@ -22,6 +22,7 @@ import { demoStarting } from '../../../netlify/deps.ts';
 import { provideDeps } from '../../../netlify/composition.ts';
 import { sha256 } from '../../../netlify/platform/http/crypto.ts';
 import { toBuckets } from '../../../netlify/platform/http/rate-limits.ts';
+import { StoreUnavailable } from '../../../netlify/platform/store/store.ts';
 import { ADA, BEA, dataOf, onEveryStore, openSalon, ORIGIN, type SalonOptions } from '../../support/salon.ts';
 import { mailedLink } from '../../support/mailed.ts';
 import { startTime } from '../../support/week.ts';
@@ -411,6 +412,26 @@ describe('a text that fails', () => {
     salon.clock.pass({ hours: 2 });
     expect(await news()).toEqual([]);
     expect(await salon.store.failedJobs()).toMatchObject([{ work: { kind: 'text' }, retryAt: null }]);
+  });
+
+  test('to be noted or counted is not sent again, and those after it are sent', async () => {
+    const { salon, twilio, run, books } = await withTexts();
+    for (const at of ['thursday 10:00', 'thursday 12:00', 'thursday 14:00']) await books(at);
+    const { salonDocument } = salon.store;
+    vi.spyOn(salon.store, 'salonDocument').mockImplementation((id) =>
+      id.startsWith('texts:') ? Promise.reject(new StoreUnavailable('Redis is gone')) : salonDocument(id),
+    );
+    const finishing = vi.spyOn(salon.store, 'finishJob');
+    finishing.mockImplementation(() => Promise.reject(new StoreUnavailable('Redis is gone')));
+    await expect(run()).rejects.toThrow(StoreUnavailable);
+    finishing.mockRestore();
+    for (const minutes of [3, 60]) {
+      salon.clock.pass({ minutes });
+      await run();
+    }
+    expect(twilio.texts).toHaveLength(3);
+    expect(new Set(twilio.texts.map(({ text }) => text)).size).toBe(3);
+    expect(await salon.store.failedJobs()).toEqual([]);
   });
 
   test('because the number has opted out at Twilio ends the consent', async () => {

@@ -136,6 +136,40 @@ export function jobs(salon: () => Salon): void {
     expect(await take(now + 2 * lease)).toMatchObject([{ id: 'a', attempt: 3 }]);
   });
 
+  test('of several taken jobs only one has begun; the others are due as before if nobody begins with them', async () => {
+    const { store } = salon();
+    await store.addJobs([message('a'), message('b'), message('c')], now);
+    const [a, b, c] = await take();
+    if (!a || !b || !c) throw new Error('not taken');
+    expect(await store.beginJob(a)).toBe(false);
+    expect(await store.beginJob(b)).toBe(true);
+    expect(await store.beginJob(b)).toBe(false);
+    await store.finishJob('c', 1, now + DAY_MS);
+    await store.failJob('c', 1, { problem: 'not begun', retryAt: null });
+    expect(await ids(now + lease - 1)).toEqual([]);
+    // Another worker takes them all: two were lost, and one was not begun with.
+    const again = await take(now + lease);
+    const found = again.map(({ id, attempt, isUncertain }) => [id, attempt, isUncertain]);
+    expect(found).toEqual([
+      ['a', 2, true],
+      ['b', 2, true],
+      ['c', 1, false],
+    ]);
+    // One that was lost stays so, also if the next worker never gets to it.
+    expect(await take(now + 2 * lease)).toMatchObject([
+      { id: 'a', attempt: 3, isUncertain: true },
+      { id: 'b', attempt: 2, isUncertain: true },
+      { id: 'c', attempt: 1, isUncertain: false },
+    ]);
+    // Of two workers the first to begin has it.
+    expect(await store.beginJob(c)).toBe(true);
+    expect(await store.beginJob(again[2] ?? c)).toBe(false);
+    await store.failJob('c', 1, { problem: 'no answer', retryAt: null });
+    expect(await store.beginJob(c)).toBe(false);
+    await store.dropJob('c', now + DAY_MS);
+    expect(await store.beginJob({ ...c, attempt: 2 })).toBe(false);
+  });
+
   test('a failed job returns later and is visible meanwhile', async () => {
     const { store } = salon();
     const a = message('a');
@@ -155,7 +189,7 @@ export function jobs(salon: () => Salon): void {
   test('a stuck job waits for a person to retry or drop it', async () => {
     const { store } = salon();
     await store.addJobs([message('a'), message('b')], now);
-    await take();
+    for (const job of await take()) await store.beginJob(job);
     await store.failJob('a', 1, { problem: 'no such mailbox', retryAt: null });
     await store.failJob('b', 1, { problem: 'no such mailbox', retryAt: null });
     expect((await store.failedJobs()).map(({ id, retryAt }) => [id, retryAt])).toEqual([

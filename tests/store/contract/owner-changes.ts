@@ -97,7 +97,7 @@ export function ownerChanges(salon: () => Salon): void {
     } as const;
     await store.addJobs([{ ...job(), appointment: null }, opened], now);
     expect(await store.hasOpenedTime()).toBe(true);
-    await store.takeJobs(now + 5, { most: 9, lease });
+    for (const one of await store.takeJobs(now + 5, { most: 9, lease })) await store.beginJob(one);
     expect(await store.hasOpenedTime()).toBe(false);
   });
 

@@ -19,7 +19,11 @@ export function jobs(db: Database) {
   const dueBy = db.rows<JobRow>(
     `SELECT ${COLUMNS} FROM jobs WHERE state IN ('waiting', 'taken') AND due <= ? ORDER BY due, id LIMIT ?`,
   );
-  const take = db.query("UPDATE jobs SET state = 'taken', attempts = attempts + 1, due = ? WHERE id = ?");
+  const postpone = db.query('UPDATE jobs SET due = ? WHERE id = ?');
+  const begin = db.query(
+    `UPDATE jobs SET state = 'taken', attempts = attempts + 1
+     WHERE id = ? AND attempts = ? AND state IN ('waiting', 'taken')`,
+  );
   const end = db.query(
     "UPDATE jobs SET state = 'done', due = ?, problem = '', appointment = NULL, doc = '' WHERE id = ?",
   );
@@ -58,9 +62,11 @@ export function jobs(db: Database) {
       addJobs,
       takeJobs: (now, most, leaseEnd) => {
         const rows = dueBy.all(now, most);
-        for (const [id] of rows) take.run(leaseEnd, id);
+        for (const [id] of rows) postpone.run(leaseEnd, id);
+        for (const [id, , , attempts] of rows.slice(0, 1)) begin.run(id, attempts);
         return rows;
       },
+      beginJob: (id, attempts) => (begin.run(id, attempts) === 1 ? undefined : 'other_job'),
       setJob: (id, { state, due, problem = null }) => void set.run(state, due, problem, id),
       removeJob: db.run('DELETE FROM jobs WHERE id = ?'),
       endJob: (id, knownUntil) => void end.run(knownUntil, id),

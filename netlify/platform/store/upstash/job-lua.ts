@@ -91,17 +91,26 @@ end
 local function op_comingUp(from)
   return { first_in(jobs, '-inf'), first_in(holds, from.hold), first_in(starts, from.start) }
 end
+local function op_beginJob(id, attempts)
+  local job = job_of(id)
+  if not job or job.attempts ~= attempts or job.state == 'stuck' then return 'other_job' end
+  job.attempts, job.state = string.format('%d', attempts + 1), 'taken'
+  save_job(id, job)
+end
 local function op_takeJobs(now, most, lease_end)
-  local found = {}
+  local found, ids, postponed = {}, {}, {}
   local due = redis.call('ZRANGEBYSCORE', jobs, '-inf', now, 'WITHSCORES', 'LIMIT', 0, most)
+  if #due == 0 then return found end
   for i = 1, #due, 2 do
-    local id = due[i]
-    local job = job_of(id)
-    found[#found + 1] = told(id, due[i + 1], job)
-    job.attempts, job.state = string.format('%d', job.attempts + 1), 'taken'
-    save_job(id, job)
-    redis.call('ZADD', jobs, lease_end, id)
+    ids[#ids + 1] = due[i]
+    postponed[i], postponed[i + 1] = lease_end, due[i]
   end
+  for i, text in ipairs(values_of(job_docs, ids)) do
+    seen['job' .. ids[i]] = text
+    found[i] = told(ids[i], due[2 * i], job_of(ids[i]))
+  end
+  redis.call('ZADD', jobs, unpack(postponed))
+  op_beginJob(ids[1], found[1][4])
   return found
 end
 local function op_noteQuiet(until_ms, mark) redis.call('HSET', quiet, 'until', until_ms, 'mark', mark) end

@@ -8,7 +8,7 @@ import type { Base, Instruction } from '../step.ts';
 export interface TakenJob extends Job {
   /** How often it has been taken, including this time. */
   readonly attempt: number;
-  /** The last worker neither finished nor gave up, so nobody knows whether it was done. */
+  /** The last worker began, and neither finished nor gave up, so nobody knows whether it was done. */
   readonly isUncertain: boolean;
 }
 
@@ -64,7 +64,10 @@ export const jobs = ({ commit, read }: Base) => ({
     );
     return { job, hold, start };
   },
-  /** Takes up to `most` due jobs, the longest due first, exclusively for `lease` milliseconds. */
+  /**
+   * Takes up to `most` due jobs, the longest due first, exclusively for `lease` milliseconds, and begins with the first one. After
+   * them each other one that was not begun with is due as before.
+   */
   takeJobs: async (
     now: EpochMs,
     { most, lease }: { readonly most: number; readonly lease: number },
@@ -77,6 +80,9 @@ export const jobs = ({ commit, read }: Base) => ({
       isUncertain: row[2] === 'taken',
     }));
   },
+  /** Begins with a job that has been taken; false if another worker has, or it is gone. */
+  beginJob: async ({ id, attempt }: TakenJob): Promise<boolean> =>
+    (await commit(['beginJob', id, attempt - 1])) === 'done',
   /** Marks the job as done. Its id is remembered until then. Does nothing if another worker has taken it meanwhile. */
   finishJob: async (id: string, attempt: number, knownUntil: EpochMs) =>
     void (await commit(
