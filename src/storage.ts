@@ -2,7 +2,7 @@
 
 /** The owner's unsaved input by subject, and changes whose answers were lost. Logging out clears it. */
 const DRAFTS = 'salon.draft.';
-type Draft = `${typeof DRAFTS}${string}`;
+export type Draft = `${typeof DRAFTS}${string}`;
 
 /** Data shared by all tabs; everything else belongs to one tab. Browsers already use these names. */
 const shared = [

@@ -1,6 +1,6 @@
 import { startMenu } from '../../components/site/menu.ts';
 import { forgetClients, keepText } from '../../storage.ts';
-import { hasDrafts } from '../../stored-drafts.ts';
+import { storedDrafts } from '../../stored-drafts.ts';
 import { listenToWorker } from './offline/as-of.ts';
 import { $access, checkAccess, signInPath, type Access } from './shell/access.ts';
 import { forgetDay, storedDay } from './shell/stored-day.ts';
@@ -51,7 +51,7 @@ export function startFrame(frame: HTMLElement): void {
   for (const button of frame.querySelectorAll<HTMLButtonElement>('[data-leave]')) {
     button.addEventListener('click', () => {
       menu.close();
-      askToLeave(() => void leave(button, frame), hasDrafts() ? UNSENT : null);
+      askToLeave(() => void leave(button, frame), storedDrafts().length > 0 ? UNSENT : null);
     });
   }
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { startingServices } from '../../../src/domain/services/services.ts';
 import { AppointmentDialogs } from '../../../src/features/admin/AppointmentDialogs.tsx';
 import { visitForm } from '../../../src/features/admin/appointments/editor/visit-form.ts';
-import { $dialog, $newest, reopenDialog } from '../../../src/features/admin/shell/dialogs.ts';
+import { $dialog, $newest, openDialog, reopenDialog } from '../../../src/features/admin/shell/dialogs.ts';
 import { appointment, receipt } from '../../admin/features/build.ts';
 import { labelled, ok, refusal } from '../../admin/features/page.ts';
 import { SAVE, alert, dialog, jamie, later, opens, page, title } from './edit-dialog.tsx';
@@ -16,6 +16,12 @@ const choices = (label: string) =>
   [...labelled(label).querySelectorAll('option')].map(({ textContent }) => textContent);
 const toValues = (label: string) =>
   [...labelled(label).querySelectorAll('option')].map(({ value }) => value).filter(Boolean);
+
+const creates = (name: string) =>
+  page.does(() => {
+    const customer = { name, email: `${name}@example.com`, phone: '' };
+    openDialog({ kind: 'create', customer, service: [1] });
+  });
 
 const asks = (id: string, text: string) => ({ id, kind: 'text' as const, text, required: true });
 
@@ -151,11 +157,11 @@ describe('Save Changes', () => {
   test('restores a draft with its appointment', async () => {
     await opens(jamie);
     await page.types('Notes', 'Short, please');
-    const kept = sessionStorage.getItem('salon.draft.appointment') ?? '';
+    const kept = sessionStorage.getItem('salon.draft.appointment.jamie') ?? '';
     await page.does(() => {
       visitForm.close();
       $dialog.set(null);
-      sessionStorage.setItem('salon.draft.appointment', kept);
+      sessionStorage.setItem('salon.draft.appointment.jamie', kept);
       reopenDialog();
     });
     await page.until(() => title() === 'Edit Appointment');
@@ -261,6 +267,70 @@ describe('what is typed', () => {
     await page.press('Yes, Continue');
     expect($dialog.get()).toBeNull();
     expect(sessionStorage.length).toBe(0);
+  });
+
+  test("stays with its appointment when another's opens in its place", async () => {
+    const priya = appointment({ id: 'priya', version: 1, notes: 'Fringe', customer: { name: 'Priya Nair' } });
+    await opens();
+    await page.types('Notes', 'Short, please');
+    await page.does(() => openDialog({ kind: 'edit', appointment: priya }));
+    expect([labelled('Name').value, labelled('Notes').value]).toEqual(['Priya Nair', 'Fringe']);
+    await page.types('Private notes', 'Talks about the dog');
+    await page.press('Close');
+    await page.press('Yes, Continue');
+    await page.show(<AppointmentDialogs key="reloaded" />);
+    await page.until(() => title() === 'Edit Appointment');
+    expect([labelled('Name').value, labelled('Notes').value]).toEqual(['Jamie Rivera', 'Short, please']);
+    expect(dialog()).toContain("It isn't saved yet.");
+  });
+
+  test("for one client's new appointment stays out of another's", async () => {
+    await opens();
+    await creates('Bea');
+    await page.types('Notes', 'Short, please');
+    await creates('Priya');
+    expect(labelled('Notes').value).toBe('');
+    await creates('Bea');
+    expect(labelled('Notes').value).toBe('Short, please');
+  });
+
+  test("that is refused after another appointment was opened doesn't get into that one", async () => {
+    const answer = Promise.withResolvers<ReturnType<typeof ok>>();
+    await opens(jamie, { [SAVE]: () => answer.promise });
+    await page.types('Notes', 'Short, please');
+    await page.press('Save Changes');
+    await page.does(() =>
+      openDialog({
+        kind: 'edit',
+        appointment: appointment({ id: 'priya', customer: { name: 'Priya Nair' } }),
+      }),
+    );
+    await page.types('Private notes', 'Talks about the dog');
+    const newest = later({ notes: 'Long' });
+    await page.does(() => answer.resolve(refusal(409, 'stale', 'Changed.', { data: newest })));
+    expect([labelled('Name').value, labelled('Notes').value]).toEqual(['Priya Nair', '']);
+    expect(visitForm.$form.get()?.subject).toMatchObject({ appointment: { id: 'priya' } });
+    expect(page.toasts()).toHaveLength(1);
+  });
+
+  test("that is saved after another appointment was opened doesn't close that one", async () => {
+    const answer = Promise.withResolvers<ReturnType<typeof ok>>();
+    await opens(jamie, { [SAVE]: () => answer.promise });
+    await page.types('Notes', 'Short, please');
+    await page.press('Save Changes');
+    await page.does(() =>
+      openDialog({
+        kind: 'edit',
+        appointment: appointment({ id: 'priya', customer: { name: 'Priya Nair' } }),
+      }),
+    );
+    await page.types('Private notes', 'Talks about the dog');
+    await page.does(() => answer.resolve(ok(later({ notes: 'Short, please' }))));
+    expect(page.toasts()).toEqual(['Appointment Updated: Jamie Rivera, Tue, Nov 24 at 9:00 AM']);
+    expect([labelled('Name').value, labelled('Private notes').value]).toEqual([
+      'Priya Nair',
+      'Talks about the dog',
+    ]);
   });
 
   test('closing an unchanged form asks and stores nothing', async () => {

@@ -167,7 +167,6 @@ function OpenForm<Subject, Values>({ store, form, id, what, words, ...props }: O
   const {
     problem: said = `We couldn't save the ${what}.`,
     unsure = "We couldn't confirm that this was saved.",
-    discard,
     notFree,
     tellsNews = true,
   } = sectionTexts(words, form);
@@ -183,7 +182,7 @@ function OpenForm<Subject, Values>({ store, form, id, what, words, ...props }: O
       className="flex flex-col gap-5"
       onSend={props.onSubmit}
     >
-      {isRestored && !discard && <Restored onDrop={store.startAfresh} />}
+      {isRestored && <Restored onDrop={store.startAfresh} />}
       {tellsNews && news.length > 0 && (
         <InView key={refused}>
           <OtherEditsNotice news={news} what={`This ${what}`} onTake={store.takeTheirs} />

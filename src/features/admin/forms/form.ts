@@ -152,7 +152,7 @@ export function formStore<Subject, Values extends object, Body = unknown, Answer
     // Changed elsewhere only in fields the form does not have, so typed values still apply.
     if (typeof sent !== 'function' && sent.subject && stands(form, sent.subject))
       sent = await ask({ ...form, ...overtaken(form, sent.subject) }, isSure);
-    if (typeof sent !== 'function') return refuse(sent);
+    if (typeof sent !== 'function') return refuse(sent, form);
     settle(form);
     // The dialog returns the focus first, because the next step may lead elsewhere.
     await Promise.resolve();
@@ -175,7 +175,9 @@ export function formStore<Subject, Values extends object, Body = unknown, Answer
   function settle(sent: Open): void {
     forgetDraft(sent);
     const form = $form.get();
-    if (!rules.newest || !form) return close();
+    // Another record's form may be open meanwhile.
+    if (!form || draftKey(form) !== draftKey(sent)) return;
+    if (!rules.newest) return close();
     const newest = rules.newest(form.subject);
     const { values, begun } = merged(form.values, sent.values, rules.start(newest), rules);
     show({
@@ -191,11 +193,11 @@ export function formStore<Subject, Values extends object, Body = unknown, Answer
     });
   }
 
-  function refuse({ subject, ...refusal }: Refused<Subject, Values>): void {
+  function refuse({ subject, ...refusal }: Refused<Subject, Values>, sent = $form.get()): void {
     const form = $form.get();
     const { errors = {}, problem = null, isUnsure = false, obstacles = noObstacles } = refusal;
-    if (!form) {
-      // The section was left meanwhile; typed text waits in its draft.
+    if (!form || !sent || draftKey(form) !== draftKey(sent)) {
+      // The form was left meanwhile; typed text waits in its draft.
       const text = problem ?? Object.values<string | undefined>(errors)[0];
       fail(['Not Saved', text]);
       return;

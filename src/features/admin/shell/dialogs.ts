@@ -4,6 +4,7 @@ import type { SaleShape } from '../../../api/till/sales.ts';
 import type { PatchTest } from '../../../domain/clients/patch-tests.ts';
 import type { Language } from '../../../domain/languages.ts';
 import type { LocalDate, LocalTime } from '../../../domain/time.ts';
+import { storedDrafts } from '../../../stored-drafts.ts';
 import { read } from '../../../stored-json.ts';
 
 /** The appointment dialogs, which any section may open. */
@@ -114,7 +115,7 @@ export type TypedDialog = Extract<AppointmentDialog, { kind: 'create' | 'edit' }
 
 /** Reopens the dialog that had typed text when the page was closed. */
 export function reopenDialog(): void {
-  const draft = read('salon.draft.appointment', isDraft);
+  const [draft] = storedDrafts('appointment.').flatMap((place) => read(place, isDraft) ?? []);
   if (draft && $dialog.get() === null) openDialog(draft.subject);
 }
 

@@ -9,7 +9,7 @@ import { chargedCents } from '../../../../domain/till/till.ts';
 import { callAsOwner } from '../../shell/access.ts';
 import { tell } from '../../shell/act.ts';
 import { changeAppointment, type Change } from '../change-appointment.ts';
-import { announceChange, closeDialog, openDialog, type TypedDialog } from '../../shell/dialogs.ts';
+import { announceChange, openDialog, type TypedDialog } from '../../shell/dialogs.ts';
 import { otherNews } from '../differences.ts';
 import { formStore, untroubled, type Faults, type FormStore, type Sent } from '../../forms/form.ts';
 import { faultsAt } from '../../forms/field-errors.ts';
@@ -34,7 +34,11 @@ import {
 
 /** The form of a new appointment, in steps, or of an existing one, all at once. */
 export const visitForm: FormStore<TypedDialog, VisitForm> = formStore<TypedDialog, VisitForm>({
-  place: () => 'appointment',
+  // A visit's, or a client's new one: no text gets into another's form.
+  place: (dialog) =>
+    dialog?.kind === 'edit'
+      ? `appointment.${dialog.appointment.id}`
+      : `appointment.new.${dialog?.waitlistEntry ?? Object.values(dialog?.customer ?? {}).join()}`,
   keepsSubject: true,
   isNew: (dialog) => dialog?.kind !== 'edit',
   fields,
@@ -159,7 +163,6 @@ function repeatBody({ weeks, visits, choices = {} }: VisitForm): NonNullable<Cre
 }
 
 function created(appointment: OwnersAppointment): void {
-  closeDialog();
   announceChange();
   const { series } = appointment;
   tell([series ? `${series.count} Appointments Created` : 'Appointment Created', shortly(appointment)]);
@@ -184,7 +187,6 @@ async function save(
   const answer = await changeAppointment(base, { ...changedBody(form, base), ...meant(seen) });
   if (answer.ok) {
     return () => {
-      closeDialog();
       tell(['Appointment Updated', shortly(answer.data)]);
     };
   }
