@@ -4,11 +4,12 @@ import { $dialog } from '../../../src/features/admin/shell/dialogs.ts';
 import { $leaving, $unsaved } from '../../../src/features/admin/shell/navigation.ts';
 import { $panel, openPanel } from '../../../src/features/admin/shell/open-panel.ts';
 import { $text, endSearch, nearest } from '../../../src/features/admin/search/search.ts';
+import type { OwnersAppointment } from '../../../src/api/shapes.ts';
 import { SearchDialog } from '../../../src/features/admin/search/SearchDialog.tsx';
-import type { LocalDate } from '../../../src/domain/time.ts';
+import { addDays, type LocalDate } from '../../../src/domain/time.ts';
 import { client } from '../../clients/features/build.ts';
 import { appointment, today, tomorrow, yesterday } from './build.ts';
-import { adminPage, ok, refusal } from './page.ts';
+import { adminPage, ok, refusal, type Query } from './page.ts';
 
 const page = adminPage();
 
@@ -19,17 +20,29 @@ const jamie = appointment({
   end_at: `${today}T15:00:00-05:00`,
 });
 
+/** The latest of them within the dates that are asked for, as the salon answers. */
+const finds =
+  (list: readonly OwnersAppointment[]) =>
+  ({ from = '', to = '9999', limit }: Query) =>
+    ok(list.filter(({ date }) => date >= from && date <= to).slice(-Number(limit)));
+
+const weekly = (weeks: number) => {
+  const date = addDays(today, 7 * weeks);
+  const [start_at, end_at] = [`${date}T14:00:00-05:00`, `${date}T15:00:00-05:00`];
+  return appointment({ id: `${weeks}`, date, time: '14:00', start_at, end_at });
+};
+
 beforeEach(async () => {
   vi.stubGlobal('scrollTo', vi.fn());
   endSearch();
   openPanel('search');
   page.answers = {
     'GET /clients': () => ok([client('Jamie', { next_visit: `${today}T14:00` })]),
-    'GET /appointments': () => ok([jamie]),
+    'GET /appointments': finds([jamie]),
   };
   await page.show(<SearchDialog />);
   // The test controls the pause between keys, however busy the machine is.
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.useFakeTimers({ now: Date.now(), toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   return () => vi.useRealTimers();
 });
 
@@ -56,7 +69,8 @@ describe('the search', () => {
     await searches('jamie');
     expect(page.sent.map(({ call, query }) => [call, query])).toEqual([
       ['GET /clients', { search: 'jamie', limit: '6' }],
-      ['GET /appointments', { search: 'jamie', limit: '30' }],
+      ['GET /appointments', { search: 'jamie', from: today, limit: '500' }],
+      ['GET /appointments', { search: 'jamie', to: yesterday, limit: '9' }],
     ]);
     expect(status()).toBe('1 client, 1 appointment');
     const groups = [...document.querySelectorAll('[role=group]')].map((one) =>
@@ -87,11 +101,29 @@ describe('the search', () => {
   test('says when there are more results', async () => {
     page.answers = {
       'GET /clients': () => ok(['A', 'B', 'C', 'D', 'E', 'F'].map((name) => client(name))),
-      'GET /appointments': () => ok(Array.from({ length: 9 }, () => appointment())),
+      'GET /appointments': finds(Array.from({ length: 9 }, () => appointment())),
     };
     await searches('a');
     expect(status()).toBe('5+ clients, 8+ appointments');
     expect(options()).toHaveLength(13);
+  });
+
+  test('shows the next visits of a client who has booked a whole year, and then the latest ones', async () => {
+    const all = Array.from({ length: 53 + 20 }, (_, i) => weekly(i - 20));
+    page.answers['GET /appointments'] = finds(all);
+    await searches('jamie');
+    expect(options().slice(1, 3)).toEqual([
+      expect.stringContaining('Tue, Nov 24, 2:00 PM'),
+      expect.stringContaining('Tue, Dec 1, 2:00 PM'),
+    ]);
+    expect(status()).toBe('1 client, 8+ appointments');
+    page.answers['GET /appointments'] = finds(all.slice(0, 22));
+    await searches('jamie r');
+    expect(options().slice(1, 4)).toEqual([
+      expect.stringContaining('Tue, Nov 24'),
+      expect.stringContaining('Tue, Dec 1'),
+      expect.stringContaining('Tue, Nov 17'),
+    ]);
   });
 
   test('drops answers to older queries', async () => {
@@ -111,7 +143,7 @@ describe('the search', () => {
     await searches('jamie');
     expect(document.querySelector('dialog')?.textContent).toContain('Please try again.');
     expect(field().value).toBe('jamie');
-    page.answers['GET /appointments'] = () => ok([jamie]);
+    page.answers['GET /appointments'] = finds([jamie]);
     await page.press('Retry');
     await pause(220);
     expect(options()).toHaveLength(2);

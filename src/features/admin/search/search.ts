@@ -3,17 +3,18 @@ import type { ClientShape } from '../../../api/settings/salon-admin.ts';
 import { answersIn, query, readRemote, type Announced } from '../../../platform/call/query.ts';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { salonNow } from '../../../platform/call/server-time.ts';
-import type { EpochMs } from '../../../domain/time.ts';
+import { addDays, type EpochMs } from '../../../domain/time.ts';
 import { callAsOwner } from '../shell/access.ts';
 import { clientPath } from '../data/clients.ts';
+import { salonDate } from '../data/salon-clock.ts';
 import { openDialog } from '../shell/dialogs.ts';
 import { goTo } from '../shell/navigation.ts';
 import { closePanel } from '../shell/open-panel.ts';
 
 /** How long after the last key the request is sent, in milliseconds. */
 const PAUSE = 180;
-/** How many matches are loaded; the most relevant of them are shown. */
-const ASKED = 30;
+/** How many matches from today on are loaded. The salon sends the latest ones, and the soonest are shown. */
+const MOST_COMING = 500;
 const SHOWN_CLIENTS = 5;
 const SHOWN_APPOINTMENTS = 8;
 
@@ -37,18 +38,26 @@ export const $text = atom('');
 const $sought = computed($text, (text) => text.trim());
 
 const searches = query(async (search: string): Promise<Announced<Found>> => {
-  const [clients, appointments] = await Promise.all([
+  const today = salonDate();
+  const [clients, coming, past] = await Promise.all([
     callAsOwner('GET /api/admin-public/clients', { query: { search, limit: String(SHOWN_CLIENTS + 1) } }),
-    callAsOwner('GET /api/admin-public/appointments', { query: { search, limit: String(ASKED) } }),
+    callAsOwner('GET /api/admin-public/appointments', {
+      query: { search, from: today, limit: String(MOST_COMING) },
+    }),
+    callAsOwner('GET /api/admin-public/appointments', {
+      query: { search, to: addDays(today, -1), limit: String(SHOWN_APPOINTMENTS + 1) },
+    }),
   ]);
   if (!clients.ok) return clients;
-  if (!appointments.ok) return appointments;
+  if (!coming.ok) return coming;
+  if (!past.ok) return past;
+  const appointments = nearest([...past.data, ...coming.data], salonNow());
   const found = {
     of: search,
     clients: clients.data.slice(0, SHOWN_CLIENTS),
-    appointments: nearest(appointments.data, salonNow()).slice(0, SHOWN_APPOINTMENTS),
+    appointments: appointments.slice(0, SHOWN_APPOINTMENTS),
     moreClients: clients.data.length > SHOWN_CLIENTS,
-    moreAppointments: appointments.data.length > SHOWN_APPOINTMENTS,
+    moreAppointments: appointments.length > SHOWN_APPOINTMENTS,
   };
   return { ok: true, data: found };
 });
