@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { $changes, $dialog } from '../../../src/features/admin/shell/dialogs.ts';
 import { $unsaved, goTo } from '../../../src/features/admin/shell/navigation.ts';
 import { control, labelled, ok, refusal } from '../../admin/features/page.ts';
-import { ada, adasFile, dialog, opens, opensAda, page, rows } from './screen.tsx';
+import { file } from './build.ts';
+import { ada, adasFile, bea, dialog, opens, opensAda, page, rows } from './screen.tsx';
 
 describe("a client's page", () => {
   test('shows figures, upcoming and past visits, and links for phone and email', async () => {
@@ -203,6 +204,26 @@ describe('the notes', () => {
     expect(page.element.textContent).toContain("It isn't saved yet.");
     expect($unsaved.get()).toBe('Leave without saving your notes about Ada Byron?');
   });
+});
+
+test("an undo for another client leaves the open client's page as it is", async () => {
+  const note = { id: 'note', date: '2026-11-20', text: 'Short fringe' } as const;
+  const beasFile = file('Bea Potter', bea);
+  await opensAda({
+    'GET /clients/ada': () => ok({ ...adasFile, dated_notes: [note] }),
+    'PUT /clients/ada': () => ok({ ...ada, version: 2 }),
+    'GET /clients/bea': () => ok(beasFile),
+    'PUT /clients/bea': () => ok({ ...bea, version: 2, notes: 'Prefers tea' }),
+  });
+  await page.press('Remove note from Fri, Nov 20');
+  await page.does(() => goTo('/admin/clients?client=bea'));
+  expect(document.querySelector('h1')?.textContent).toBe('Bea Potter');
+  await page.press('Undo');
+  expect(page.bodiesOf('PUT /clients/ada')).toHaveLength(2);
+  await page.types('Notes', 'Prefers tea');
+  await page.press('Save Notes');
+  expect(document.querySelector('h1')?.textContent).toBe('Bea Potter');
+  expect(labelled('Notes').value).toBe('Prefers tea');
 });
 
 test('a reaction to a patch test is shown, noted in a dialog, and removed with Undo', async () => {

@@ -15,12 +15,13 @@ interface FileStore extends RemoteStore<ClientFile> {
   readonly loadAll: () => Promise<boolean>;
 }
 
-let last: { readonly id: string; readonly store: FileStore } | null = null;
+const files = new Map<string, FileStore>();
 
-/** A client's profile. The last opened one is shown at once when it is opened again. */
+/** A client's profile, which is shown at once when it is opened again. */
 export function openClientFile(id: string): FileStore {
-  if (last?.id !== id) last = { id, store: fileStore(id) };
-  return last.store;
+  const file = files.get(id) ?? fileStore(id);
+  files.set(id, file);
+  return file;
 }
 
 function fileStore(id: string): FileStore {
@@ -42,5 +43,5 @@ function fileStore(id: string): FileStore {
 
 /** After an erasure nothing of the client stays here either. */
 export function forgetFile(): void {
-  last = null;
+  files.clear();
 }
