@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../../../src/domain/time.ts';
-import { yesterday } from '../../admin/features/build.ts';
+import { today, yesterday } from '../../admin/features/build.ts';
+import { labelled } from '../../admin/features/page.ts';
 import { names, opens, page, person, salon, searches, status, tab, text } from './open-list.tsx';
 
 const long = (count: number) =>
@@ -42,6 +43,20 @@ describe('a long list', () => {
     expect(names()[0]).toBe('Jamie 129');
     await searches('jamie 12');
     expect(text()).not.toContain('Next Page');
+  });
+
+  test('refining a search starts at its first page, and typing keeps the focus', async () => {
+    // One of today's is already known, so the list stays while the salon looks for the others.
+    salon.book = [...long(100), person('Jamie', { date: today })];
+    await opens();
+    await searches('jamie');
+    await page.press('Next Page');
+    expect(names()[0]).toBe('Jamie 35');
+    const field = labelled('Search all dates');
+    field.focus();
+    await searches('jamie r');
+    expect(text()).toContain('1 to 36 of 101');
+    expect(document.activeElement).toBe(field);
   });
 
   test('is cut at a limit and says so', async () => {

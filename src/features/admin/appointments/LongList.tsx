@@ -8,7 +8,7 @@ import type { View } from './list-address.ts';
 import { $arrivals } from './new-arrivals.ts';
 import { itemId } from './use-focus-after-change.ts';
 import { type ItemProps, nameId } from './list-item.ts';
-import { $now } from './screen.ts';
+import { $now, $search } from './screen.ts';
 import { $selected } from './selection.ts';
 import { formatTime, formatLength } from '../../../platform/dates/date-text.ts';
 import { money } from '../../../platform/money.ts';
@@ -36,22 +36,22 @@ export function LongList({ list, today, view }: LongListProps) {
   const now = useStore($now);
   const arrivals = useStore($arrivals);
   const selected = new Set(useStore($selected));
-  const [turnedTo, turnTo] = useState(0);
+  const search = useStore($search).trim();
+  // Another search starts at its first page, without losing the focus in its field.
+  const [turned, turn] = useState<{ readonly to: number; readonly of: string } | null>(null);
   const element = useRef<HTMLUListElement>(null);
-  const before = useRef(0);
   // The items of the last page may have left the list.
-  const page = Math.min(turnedTo, Math.ceil(list.length / PAGE) - 1);
+  const page = Math.min(turned?.of === search ? turned.to : 0, Math.ceil(list.length / PAGE) - 1);
   const first = page * PAGE;
 
   useEffect(() => {
-    if (before.current === turnedTo) return;
-    before.current = turnedTo;
+    if (!turned) return;
     const start = element.current?.querySelector('li');
     start?.focus({ preventScroll: true });
     start?.scrollIntoView();
     // The browser learns each height only when it comes near, which moves this item.
     requestAnimationFrame(() => requestAnimationFrame(() => start?.scrollIntoView()));
-  }, [turnedTo]);
+  }, [turned]);
 
   return (
     <>
@@ -72,7 +72,9 @@ export function LongList({ list, today, view }: LongListProps) {
           ))}
         </Drawn>
       </ul>
-      {list.length > PAGE && <Pages page={page} total={list.length} onTurn={turnTo} />}
+      {list.length > PAGE && (
+        <Pages page={page} total={list.length} onTurn={(to) => turn({ to, of: search })} />
+      )}
     </>
   );
 }
