@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Appointment } from '../../src/domain/appointments/appointment.ts';
 import { withCancellation } from '../../src/domain/appointments/cancel.ts';
+import { withoutOthers } from '../../src/domain/appointments/given-away.ts';
 import { isActive } from '../../src/domain/appointments/status.ts';
 import {
   asRequest,
@@ -83,7 +84,8 @@ export function withPerson(
     ...(language && { language }),
     ...(language !== spoken && { services: namedAs(appointment, language, rules) }),
   };
-  return withLink(appointment, next, keys, waiting?.known);
+  const own = change.by === 'owner' ? withoutOthers(appointment, next, waiting?.known) : next;
+  return withLink(appointment, own, keys, waiting?.known);
 }
 
 const personOf = ({ customer, language, flag }: Appointment) => [customer, language, flag];

@@ -1,4 +1,5 @@
 import { appointmentStretches, type Appointment } from '../../src/domain/appointments/appointment.ts';
+import { isGivenAway } from '../../src/domain/appointments/given-away.ts';
 import { isActive } from '../../src/domain/appointments/status.ts';
 import type { Taken } from '../../src/domain/booking/availability.ts';
 import { OPENED_TIME, ownerChangeId, type Job, type OwnerChange } from '../../src/domain/messages/job.ts';
@@ -88,7 +89,24 @@ export async function carryOutChange(
     ? []
     : [receiptLetters, refundLetters].flatMap((write) => write(known, appointment, settings, now));
   const asks = change.notify ? answersRequest(known, newest, rules, settings, now) : [];
+  await removeOthers(change, newest, store, now);
   await store.addJobs([...told, ...asks, ...receipts, ...movedMoney(change, now)], now);
+}
+
+/** Deletes the photos that its client sent once the owner has given a visit to another person. */
+async function removeOthers(
+  { at, known, appointment }: OwnerChange,
+  newest: Appointment,
+  store: Deps['store'],
+  now: EpochMs,
+): Promise<void> {
+  const isAway = [appointment, newest].every(
+    ({ customer }) => known && isGivenAway(known.customer, customer),
+  );
+  if (!isAway) return;
+  const pictures = await store.privatePictures([newest.id]);
+  const others = pictures.filter(({ by, added_at }) => by === 'client' && added_at <= at);
+  await Promise.all(others.map((one) => store.removePrivatePicture(one, now)));
 }
 
 /** Describes the current state, dated with the change. */

@@ -4,6 +4,7 @@ import { undoChange, updateAppointment } from '../../src/api/appointments/appoin
 import { canBecome, statusOnceKept, type Appointment } from '../../src/domain/appointments/appointment.ts';
 import { withReply } from '../../src/domain/appointments/booking-request.ts';
 import { withCancellation, type Canceling } from '../../src/domain/appointments/cancel.ts';
+import { withoutOthers } from '../../src/domain/appointments/given-away.ts';
 import { FREE_AFTER_EMAIL, withSalonChange } from '../../src/domain/appointments/salon-change.ts';
 import { isActive } from '../../src/domain/appointments/status.ts';
 import { areSame, visitLength } from '../../src/domain/appointments/visit-services.ts';
@@ -105,7 +106,8 @@ function changedByOwner(
   }
   const known = waiting?.known ?? null;
   const linked = withLink(appointment, asked, deps.keys, known);
-  const next = withGuest(appointment, linked, known, schedule.settings.country);
+  const named = withGuest(appointment, linked, known, schedule.settings.country);
+  const next = withoutOthers(appointment, named, known);
   if (isUnchanged(appointment, next)) return null;
   const settled = isCanceling
     ? asOver(appointment, next, canceling, schedule.settings, call)

@@ -19,7 +19,15 @@ import { updateClient } from '../../../src/api/settings/salon-admin.ts';
 import { changeMany } from '../../../src/api/appointments/change-many.ts';
 import { replyToRequest } from '../../../src/api/appointments/reply-to-request.ts';
 import { withMail } from '../../messages/api/with-mail.ts';
-import { ADA, dataOf, onEveryStore, openSalon, type Salon, type SalonOptions } from '../../support/salon.ts';
+import {
+  ADA,
+  BEA,
+  dataOf,
+  onEveryStore,
+  openSalon,
+  type Salon,
+  type SalonOptions,
+} from '../../support/salon.ts';
 import { startTime } from '../../support/week.ts';
 
 const COLOR = 'Color Service';
@@ -367,6 +375,25 @@ onEveryStore((opens) => {
       expect(await kept(salon, pair)).toEqual(before.map((one) => ({ ...one, version: 3 })));
     },
   );
+
+  test("a visit loses its client's answers and forms once the owner gives its test to another person", async () => {
+    const salon = await open();
+    const pair = await both(salon);
+    const [visit] = await kept(salon, pair);
+    if (!visit) throw new Error('There is no visit');
+    const signed = [{ form: 'f', version: 1, title: 'F', text: 'T', name: 'Ada', signature: '', at: 0 }];
+    const answers = [{ id: 'q', kind: 'text' as const, text: 'Q', value: 'A' }];
+    const client = { id: 'c', version: 1, ...ADA, notes: '' };
+    const history = { at: salon.clock.now(), by: 'customer' as const, change: 'Signed' };
+    const given = { ...visit, version: 2, signed, answers };
+    expect(await salon.store.change(given, { history, client })).toMatchObject({ kind: 'changed' });
+    const body = { customer: BEA };
+    dataOf(await salon.owner(updateAppointment, { params: { id: pair.test.id }, body }));
+    const [after] = await kept(salon, pair);
+    expect(after).toMatchObject({ customer: BEA });
+    expect(Object.keys(after ?? {})).not.toContain('signed');
+    expect(Object.keys(after ?? {})).not.toContain('answers');
+  });
 
   test('a visit changed to a service that requires a test gets one', async () => {
     const salon = await open();

@@ -4,6 +4,7 @@ import { exportMe, listOwnAppointments } from '../../../src/api/accounts/own-acc
 import {
   cancelAppointment,
   readHistory,
+  undoChange,
   updateAppointment,
 } from '../../../src/api/appointments/appointments.ts';
 import { readBooking } from '../../../src/api/booking/bookings.ts';
@@ -21,6 +22,7 @@ import { updateService } from '../../../src/api/services/services.ts';
 import { eraseClient, listClients } from '../../../src/api/settings/salon-admin.ts';
 import { withMail } from '../../messages/api/with-mail.ts';
 import { link, type Booked } from '../../payments/api/paying.ts';
+import { mailedLink } from '../../support/mailed.ts';
 import { ADA, BEA, dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
 
 const CUT = "Women's Cut & Style";
@@ -222,6 +224,28 @@ onEveryStore((open) => {
         expect([401, 403, 404]).toContain(status);
         expect(text).not.toContain(DRAWN);
       }
+    });
+
+    test('by another person to whom the owner gives the visit, unless she takes that back', async () => {
+      const { salon, booking, signs } = await booked(open);
+      dataOf(await signs());
+      const { params } = link(booking);
+      const signed = async () => (await salon.store.appointment(booking.id))?.signed?.length;
+      const gives = async (customer: object) =>
+        dataOf(await salon.owner(updateAppointment, { params, body: { customer } }));
+      await gives({ name: 'Ada King' });
+      expect(await signed()).toBe(1);
+      const { version } = await gives(BEA);
+      expect(await signed()).toBeUndefined();
+      dataOf(await salon.owner(undoChange, { params, body: { version } }));
+      expect(await signed()).toBe(1);
+      await gives(BEA);
+      await gives(ADA);
+      expect(await signed()).toBe(1);
+      await gives(BEA);
+      const manageToken = (await mailedLink(salon, booking.id)).split('.').at(-1) ?? '';
+      const seen = dataOf(await salon.visitor().call(readBooking, { params, manageToken }));
+      expect(seen.forms).toMatchObject([{ ...FORM, signed: null }]);
     });
 
     test('after the client was erased, and is in no record then', async () => {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { demoStarting } from '../../../netlify/deps.ts';
+import { runJobs } from '../../../netlify/jobs/run-jobs.ts';
 import { exportMe } from '../../../src/api/accounts/own-account.ts';
-import { readHistory, updateAppointment } from '../../../src/api/appointments/appointments.ts';
+import { readHistory, undoChange, updateAppointment } from '../../../src/api/appointments/appointments.ts';
 import {
   answerQuestions,
   bookingCalendar,
@@ -14,6 +15,7 @@ import { updateService } from '../../../src/api/services/services.ts';
 import { eraseClient, listClients } from '../../../src/api/settings/salon-admin.ts';
 import type { Question } from '../../../src/domain/clients/questions.ts';
 import { link, withMail } from '../../messages/api/with-mail.ts';
+import { mailedLink } from '../../support/mailed.ts';
 import { linked, sendsPicture } from '../../support/sends-pictures.ts';
 import { ADA, BEA, dataOf, onEveryStore, openSalon, type SalonOptions } from '../../support/salon.ts';
 
@@ -155,6 +157,41 @@ onEveryStore((open) => {
     dataOf(await salon.owner(eraseClient, { params: { id: client?.id ?? '' } }));
     expect((await salon.visitor().call(readBooking, link(booking))).ok).toBe(false);
     expect(JSON.stringify(await salon.store.everything())).not.toContain('PPD');
+  });
+
+  test('nobody to whom the owner gives the visit sees them or the photos, unless she takes that back', async () => {
+    const salon = await openAsking({ inspirationPictures: true });
+    const booking = await salon.books(CUT, 'thursday 09:00', { answers: [PPD] });
+    const { params } = link(booking);
+    const sends = (kind: string) =>
+      sendsPicture(salon.visitor(), `/api/bookings/${booking.id}/pictures?kind=${kind}`, {
+        headers: linked(booking.manage_token),
+      });
+    const sent = [await sends('answer'), await sends('inspiration')];
+    const works = () => runJobs(salon.deps, { isSafeToRepeat: true, send: () => Promise.resolve() });
+    const owner = await salon.asOwner();
+    const own = await sendsPicture(
+      owner,
+      `/api/admin-public/appointments/${booking.id}/pictures?kind=before`,
+    );
+    const given = await salon.owner(updateAppointment, { params, body: { customer: BEA } });
+    expect(dataOf(given)).not.toHaveProperty('answers');
+    dataOf(await salon.owner(undoChange, { params, body: { version: dataOf(given).version } }));
+    salon.clock.noWayBack();
+    await works();
+    const kept = async () => (await salon.store.privatePictures([booking.id])).map(({ id }) => id).toSorted();
+    expect(await kept()).toEqual([...sent, own].map(({ id }) => id).toSorted());
+    expect(dataOf(await salon.visitor().call(readBooking, link(booking)))).toMatchObject({
+      answers: answered,
+    });
+    dataOf(await salon.owner(updateAppointment, { params, body: { customer: BEA } }));
+    salon.clock.noWayBack();
+    await works();
+    expect(await kept()).toEqual([own.id]);
+    const manageToken = (await mailedLink(salon, booking.id)).split('.').at(-1) ?? '';
+    const seen = await salon.visitor().call(readBooking, { params, manageToken });
+    expect(seen.status).toBe(200);
+    expect(seen.text).not.toContain('PPD');
   });
 
   test('answers are in no email, calendar file or feed', async () => {

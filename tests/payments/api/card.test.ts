@@ -3,12 +3,14 @@ import { runJobs } from '../../../netlify/jobs/run-jobs.ts';
 import {
   listAppointments,
   readHistory,
+  undoChange,
   updateAppointment,
 } from '../../../src/api/appointments/appointments.ts';
 import { eraseClient, listClients } from '../../../src/api/settings/salon-admin.ts';
-import { changeBooking, type readBooking } from '../../../src/api/booking/bookings.ts';
+import { changeBooking, readBooking } from '../../../src/api/booking/bookings.ts';
 import type { BodyToSend, DataOf } from '../../../src/platform/call/endpoint.ts';
-import { dataOf, onEveryStore, openSalon } from '../../support/salon.ts';
+import { mailedLink } from '../../support/mailed.ts';
+import { BEA, dataOf, onEveryStore, openSalon } from '../../support/salon.ts';
 import { agreed, asks, booked, CONSENT, inTest, KEY, kept, link, pays, seen } from './paying.ts';
 
 const CUT = "Women's Cut & Style";
@@ -201,6 +203,24 @@ describe('a test card on file', () => {
     salon.clock.noWayBack();
     await runJobs(salon.deps, null);
     expect((await kept(salon, booking))?.last4 ?? null).toBe(last4);
+  });
+
+  test('of a visit that the owner gives to another person is deleted, and hers is asked for', async () => {
+    const salon = await openSalon(asks);
+    const booking = await salon.books(CUT, 'wednesday 09:00');
+    await pays(salon, booking, card);
+    const { params } = link(booking);
+    const given = await salon.owner(updateAppointment, { params, body: { customer: BEA } });
+    expect(await kept(salon, booking)).toBeNull();
+    dataOf(await salon.owner(undoChange, { params, body: { version: dataOf(given).version } }));
+    salon.clock.noWayBack();
+    await runJobs(salon.deps, null);
+    expect(await kept(salon, booking)).toMatchObject({ last4: '4242' });
+    dataOf(await salon.owner(updateAppointment, { params, body: { customer: BEA } }));
+    expect((await salon.store.ownerChange(booking.id))?.known?.card).toMatchObject({ last4: '4242' });
+    const manageToken = (await mailedLink(salon, booking.id)).split('.').at(-1) ?? '';
+    const seen = dataOf(await salon.visitor().call(readBooking, { params, manageToken }));
+    expect(seen.paying.card).toMatchObject({ asked: true, kept_last4: null });
   });
 
   test('of a visit that the salon canceled is deleted, and asked for again once the visit is back', async () => {
