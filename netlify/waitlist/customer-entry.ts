@@ -2,6 +2,7 @@ import { leaveWaitlist, readWaitlistEntry } from '../../src/api/waitlist/custome
 import { messages } from '../../src/platform/messages.ts';
 import { isKnown } from '../booking/book.ts';
 import { heldEntry, tokenGuesses } from '../booking/private-access.ts';
+import { provenLevel } from '../clients/client-flags.ts';
 import { data } from '../platform/http/reply.ts';
 import { route } from '../platform/http/route.ts';
 import { removeFromWaitlist } from './offers.ts';
@@ -13,10 +14,12 @@ export const entryRoutes = [
     read: ({ params, deps: { store } }) => Promise.all([store.waitlistEntry(params.id), store.rules()]),
     answer: async (call, [known, rules], user) => {
       const { thing, proof } = heldEntry(known, user, call);
-      const wasHere =
-        thing.offer !== null &&
-        (await isKnown({ customer: thing.customer, isProven: proof.isProven }, rules, call));
-      return data(presentWaitlistEntry(thing, rules, call, !wasHere));
+      // The page asks again and again, mostly while there is no offer.
+      if (thing.offer === null) return data(presentWaitlistEntry(thing, rules, call));
+      const asker = { customer: thing.customer, user, isProven: proof.isProven };
+      const [wasHere, careful] = await Promise.all([isKnown(asker, rules, call), call.deps.store.careful()]);
+      const level = provenLevel(asker, { careful, now: call.now });
+      return data(presentWaitlistEntry(thing, rules, call, !wasHere, level));
     },
   }),
 

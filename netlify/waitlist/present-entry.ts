@@ -1,17 +1,19 @@
 import type { WaitlistEntryShape } from '../../src/api/waitlist/customer-waitlist.ts';
 import type { OwnersEntryShape } from '../../src/api/waitlist/owner-waitlist.ts';
+import type { BookingLevel } from '../../src/domain/clients/client-flags.ts';
 import { isoWithOffset, minuteFrom } from '../../src/domain/time.ts';
 import { visitTerms } from '../../src/domain/booking/policy.ts';
 import { isOpenOffer, lapsedStart, type WaitlistEntry } from '../../src/domain/waitlist/waitlist.ts';
 import { asOne, visitLength, withShownNames } from '../../src/domain/appointments/visit-services.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
 import { canWrite, serviceMarks, salonZone, slot } from '../appointments/present.ts';
+import { termsFor } from '../booking/book.ts';
 import { holdOnceBooked, type Booking } from '../booking/hold-rules.ts';
 
 /** Returns an entry in the contract's shape. An expired offer is left out, whether or not a run has noticed it. */
 export const presentWaitlistEntry = (
   entry: WaitlistEntry,
-  ...about: readonly [rules: Rules, call: Booking, isNew?: boolean]
+  ...about: readonly [rules: Rules, call: Booking, isNew?: boolean, level?: BookingLevel]
 ): WaitlistEntryShape => presented(withShownNames(entry), ...about);
 
 function presented(
@@ -19,12 +21,13 @@ function presented(
   rules: Rules,
   { deps, now }: Booking,
   isNew = false,
+  level: BookingLevel = 'normal',
 ): WaitlistEntryShape {
   const { id, version, date, part, notes, created_at, customer, services, offer } = entry;
   const zone = salonZone(rules);
   const lapsed = lapsedStart(entry, now);
   const open = isOpenOffer(offer, now) ? offer : null;
-  const terms = open && visitTerms(services, open.end - open.start, rules.settings);
+  const terms = open && termsFor(level, visitTerms(services, open.end - open.start, rules.settings));
   const held = open && terms && holdOnceBooked(open.start, terms, rules, { deps, now }, isNew);
   return {
     id,

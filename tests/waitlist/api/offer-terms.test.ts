@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { BEA, dataOf } from '../../support/salon.ts';
-import { CLEO, CUT, fullDay } from './full-day.ts';
+import { createClient } from '../../../src/api/settings/salon-admin.ts';
+import { readWaitlistEntry, takeOffer } from '../../../src/api/waitlist/customer-waitlist.ts';
+import { mailedPlace } from '../../support/mailed.ts';
+import { BEA, dataOf, openSalon } from '../../support/salon.ts';
+import { CLEO, CUT, DAY, fullDay } from './full-day.ts';
 
 describe('an offered time', () => {
   test("conflicts with the owner's booking, with the name, until the overlap is allowed", async () => {
@@ -33,6 +36,34 @@ describe('an offered time', () => {
     expect(emails.at(-1)?.text).toContain('Price: $90');
     await price(9900);
     expect(dataOf(await takes(entry)).service.price_cents).toBe(9000);
+  });
+
+  test('shows a client who must prepay the terms that taking it accepts, once her address is proven', async () => {
+    const { salon, leaves, cancels, early, news, visitor, deps, looks } = await fullDay(openSalon, {
+      requireDeposit: false,
+      unpaidHoldMinutes: 60,
+    });
+    const entry = await leaves(BEA);
+    dataOf(await salon.owner(createClient, { body: { ...BEA, booking: 'prepay' } }));
+    await cancels(early);
+    await news();
+    const [, token] = (await mailedPlace(salon, entry.id)).split(`#${entry.id}.`);
+    const browser = await salon.signedIn('customer', BEA.email, deps);
+    const params = { id: entry.id };
+    const readers = [
+      { by: visitor(), pass: { params, manageToken: token } },
+      { by: browser, pass: { params } },
+    ];
+    for (const { by, pass } of readers) {
+      const { offer } = dataOf(await by.call(readWaitlistEntry, pass));
+      expect(offer).toMatchObject({ terms: { deposit_cents: 8500 }, held_until: expect.any(String) });
+    }
+    // The link that the browser was told proves no address.
+    expect((await looks(entry)).offer).toMatchObject({ terms: { deposit_cents: 0 }, held_until: null });
+    const { offer } = dataOf(await browser.call(readWaitlistEntry, { params }));
+    const body = { start_at: `${DAY}T09:00`, expected: offer?.terms } as const;
+    const booked = dataOf(await browser.call(takeOffer, { params, body }));
+    expect(booked).toMatchObject({ status: 'pending', held_until: offer?.held_until });
   });
 
   test("isn't held at night, and an evening offer expires in the morning", async () => {
