@@ -63,6 +63,14 @@ test('a salon in four languages', { tag: '@phone' }, async ({ page, salon, surpr
     ).toBeVisible();
   });
 
+  await test.step("describes the squares beside the salon's posts in the language of each page", async () => {
+    const squares = async (path: string) => (await fetch(`${salon.url}${path}/squares.json`)).json();
+    const [en, de] = await Promise.all(['', '/de'].map(squares));
+    expect(en).toMatchObject([{ alt: 'Rosa', webp: expect.stringMatching(/^\/photos\//) }]);
+    expect(de).toEqual([{ ...en[0], alt: 'Rosa im Salon' }]);
+    expect((await fetch(salon.url + en[0].webp)).status).toBe(200);
+  });
+
   await test.step('keeps what was chosen and typed when the language changes', async () => {
     await chooseTime(page, /Deep Conditioning/, 2);
     const time = await page.getByRole('complementary').first().textContent();

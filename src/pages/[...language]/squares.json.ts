@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { languagePaths } from '../../built-salon.ts';
-import { website } from '../../built-website.ts';
+import { pageWebsite } from '../../built-website.ts';
 import { pictured, squares } from '../../built-pictures.ts';
 import type { Square } from '../../features/website/home/social-feed.ts';
 import { SIDE } from '../../features/website/home/SocialFeed.tsx';
@@ -9,7 +9,7 @@ export const getStaticPaths = languagePaths;
 
 /** The squares that stand in for the feed's posts: a file of their own, because the home page's document must arrive at once. */
 export const GET: APIRoute = async () => {
-  const all = squares(website).map(async (square): Promise<Square> => {
+  const all = squares(pageWebsite()).map(async (square): Promise<Square> => {
     const { alt, picture, focus } = await pictured(square, [SIDE], 'square');
     return { alt, avif: picture.avif, webp: picture.webp, ...(focus !== undefined && { focus }) };
   });
