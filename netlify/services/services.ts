@@ -69,7 +69,7 @@ export const serviceRoutes = [
       unlessUncharged({ price_cents }, rules);
       unlessUntaxed(fields, rules);
       unlessFormless(fields, rules);
-      const id = Math.max(0, ...rules.services.map((service) => service.id)) + 1;
+      const id = Math.max(rules.lastDeletedService ?? 0, ...rules.services.map((service) => service.id)) + 1;
       const services = withService(rules.services, { id, version: 1, ...fields });
       const service = services.find((one) => one.id === id);
       if (!service) throw new Error(`Service ${id} was not added`);
@@ -114,13 +114,17 @@ export const serviceRoutes = [
         { id, retired: true },
         { message: 'Service deactivated because appointments use it' },
       );
-      const others = rules.services.filter((other) => other !== service);
+      const others = {
+        ...rules,
+        services: rules.services.filter((other) => other !== service),
+        lastDeletedService: Math.max(rules.lastDeletedService ?? 0, id),
+      };
       const inactive = { ...service, active: false, version: service.version + 1 };
       const kept = rules.services.map((other) => (other === service && service.active ? inactive : other));
       const basedOn = rules.version;
       // Both in one round trip and in this order: if the first succeeds, the second is based on older rules and fails.
       const [erasing, retiring] = await Promise.allSettled([
-        withAnswer(call, deleted).saveRules({ ...rules, services: others }, { basedOn, unlessUsed: id }),
+        withAnswer(call, deleted).saveRules(others, { basedOn, unlessUsed: id }),
         withAnswer(call, retired).saveRules({ ...rules, services: kept }, { basedOn }),
       ]);
       if (erasing.status === 'rejected') throw erasing.reason;

@@ -303,8 +303,18 @@ export function rulesText({
   calendars,
   pushes,
   writesTo,
+  lastDeletedService,
 }: Omit<Rules, 'version'>): string {
-  return inNewestFormat('rules', { settings, services, languages, forms, calendars, pushes, writesTo });
+  return inNewestFormat('rules', {
+    settings,
+    services,
+    languages,
+    forms,
+    calendars,
+    pushes,
+    writesTo,
+    lastDeletedService,
+  });
 }
 
 const WebsiteDocument = z.omit(Website, { step: true, version: true });

@@ -133,13 +133,16 @@ onEveryStore((open) => {
     expect(await salon.offers('Colour', 'wednesday')).toHaveLength(4);
   });
 
-  test("a deleted service's number isn't reused if anybody booked it", async () => {
+  test("a deleted service's number isn't reused: results of patch tests and pictures name it", async () => {
     const salon = await open();
-    await salon.owner(deleteService, { params: { id: '6' } });
-    expect(dataOf(await salon.owner(createService, { body: fringe })).id).toBe(6);
-    await asks(salon, 6);
-    await salon.owner(deleteService, { params: { id: '6' } });
+    const remove = async (id: string) => dataOf(await salon.owner(deleteService, { params: { id } })).retired;
+    expect([await remove('6'), await remove('5')]).toEqual([false, false]);
     expect(dataOf(await salon.owner(createService, { body: fringe })).id).toBe(7);
+    await asks(salon, 7);
+    expect(await remove('7')).toBe(true);
+    expect(dataOf(await salon.owner(createService, { body: fringe })).id).toBe(8);
+    expect(await remove('8')).toBe(false);
+    expect(dataOf(await salon.owner(createService, { body: fringe })).id).toBe(9);
   });
 
   test('an unknown service is not found', async () => {

@@ -28,6 +28,8 @@ export const RulesDocument = z.strictObject({
   pushes: z.optional(z.array(z.enum(pushKinds))),
   /** Since when appointments are written to a Google calendar, in epoch milliseconds; absent if they are not. */
   writesTo: z.optional(whole),
+  /** The highest id of a deleted service, which no other gets; absent without any. */
+  lastDeletedService: z.optional(whole),
 });
 
 /** The owner's rules, and the website's languages; `version` increases with every change, also of blocked time. */
@@ -40,6 +42,7 @@ export interface Rules {
   readonly calendars?: readonly string[] | undefined;
   readonly pushes?: readonly PushKind[] | undefined;
   readonly writesTo?: number | undefined;
+  readonly lastDeletedService?: number | undefined;
 }
 
 /** The part of the schedule within a window of instants, with its rules. */
