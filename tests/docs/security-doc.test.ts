@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { limits } from '../../netlify/platform/http/rate-limits.ts';
+import { contract } from '../../src/api/contract.ts';
 
-// Compares docs/security.md with the sources: its limits, its services, and what no page does.
+// Compares docs/security.md with the sources: its limits, who may do what, its services, and what no page does.
 
 const read = (path: string) => readFileSync(path, 'utf8');
 const page = read('docs/security.md');
@@ -24,6 +25,19 @@ test("the limits match the code's", () => {
     ([name, { most, minutes }]) => `${name}: ${most} in ${minutes} minutes`,
   );
   expect(said).toEqual(used);
+});
+
+test('who may do what, who signs calls and who uploads files match the contract', () => {
+  const rows = rowsUnder('`access` | Who | Which records | Which fields');
+  const kinds = new Set(contract.map(({ access }) => access));
+  expect(new Set(rows.flatMap(([, access]) => spans(access)))).toEqual(kinds);
+  const signed = contract.filter(({ access }) => access === 'signed');
+  expect(new Set(rows.flatMap(([, , who]) => spans(who)))).toEqual(
+    new Set(signed.map(({ method, path }) => `${method} ${path}`)),
+  );
+  const uploads = contract.filter(({ bytes }) => bytes);
+  const [, said = ''] = /\| V5 File handling \|([^|]+\|[^|]+)\|/.exec(page) ?? [];
+  expect(new Set(spans(said))).toEqual(new Set(uploads.map(({ access }) => access)));
 });
 
 test("the external services and the files that call them match the code's", () => {
