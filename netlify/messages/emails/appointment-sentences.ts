@@ -9,7 +9,12 @@ import { minuteFrom, type EpochMs, type Zone } from '../../../src/domain/time.ts
 import { spokenFormats } from '../../../src/messages/spoken.ts';
 import { messages } from '../../../src/platform/messages.ts';
 import { addressed, formatDate, formatDeadline, formatWhen, type SalonClock } from './phrases.ts';
-import { allReturned, isFreeOfCharge, owedAtDesk } from '../../../src/domain/appointments/cancel.ts';
+import {
+  allReturned,
+  isFreeOfCharge,
+  owedAtDesk,
+  owedToGiftCard,
+} from '../../../src/domain/appointments/cancel.ts';
 import { waitsForCard } from '../../../src/domain/payments/card-on-file.ts';
 import type { Settings } from '../../../src/domain/settings/settings.ts';
 import { holdEnds } from '../../../src/domain/booking/unpaid-hold.ts';
@@ -100,12 +105,14 @@ export function moneyAfterCancel({ appointment, settings, before }: Canceled): s
   const back = allReturned(appointment) - (before?.returned_cents ?? 0);
   const { canceled_by, amount_paid_cents } = appointment;
   const kept = canceled_by && !isFreeOfCharge(appointment) ? amount_paid_cents : 0;
-  const owed = owedAtDesk(appointment);
+  const onCard = owedToGiftCard(appointment);
+  const owed = owedAtDesk(appointment) - onCard;
   const t = messages('email-appointment');
   return [
     ...(back > 0 ? [`${t('toCard', { sum: money(back) })} ${messages('email-phrases')('bank')}`] : []),
     ...(kept > 0 ? [t('kept', { sum: money(kept) })] : []),
     ...(owed > 0 ? [t('atSalon', { sum: money(owed) })] : []),
+    ...(onCard > 0 ? [messages('email-receipt')('giftCardBack', { sum: money(onCard) })] : []),
   ];
 }
 

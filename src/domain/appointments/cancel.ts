@@ -1,6 +1,7 @@
 import type { Appointment } from './appointment.ts';
 import { feeRefunded, givenUp, withLateness } from '../payments/fees.ts';
 import type { Cents } from '../money.ts';
+import { sumCents } from '../payments/sum-cents.ts';
 import { keptCents, returnable, returned, withRefund } from '../payments/online-payment.ts';
 import { feeOnCancel, type CancelRules } from '../booking/policy.ts';
 import type { Canceler } from './status.ts';
@@ -31,6 +32,14 @@ export function owedAtDesk(
   appointment: Pick<Appointment, 'status' | 'canceled_by' | 'canceled_late' | 'amount_paid_cents'>,
 ): Cents {
   return isFreeOfCharge(appointment) ? appointment.amount_paid_cents : 0;
+}
+
+/** Returns the part of it that gift cards had paid, in cents: the owner refunds it to them. */
+export function owedToGiftCard(
+  appointment: Parameters<typeof owedAtDesk>[0] & Pick<Appointment, 'desk_payments'>,
+): Cents {
+  const paid = appointment.desk_payments.filter(({ method }) => method === 'gift_card');
+  return Math.max(0, Math.min(owedAtDesk(appointment), sumCents(paid)));
 }
 
 /** True if it was canceled in time or by the salon. Older records do not say. */

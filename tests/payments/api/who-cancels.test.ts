@@ -10,6 +10,7 @@ import { readIncome } from '../../../src/api/income/income.ts';
 import { changeMany } from '../../../src/api/appointments/change-many.ts';
 import { chargeFee } from '../../../src/api/payments/fees.ts';
 import { recordPayment } from '../../../src/api/payments/desk-payments.ts';
+import { sellGiftCard } from '../../../src/api/till/gift-cards.ts';
 import { replyToRequest } from '../../../src/api/appointments/reply-to-request.ts';
 import { dataOf, onEveryStore, openSalon, type Salon } from '../../support/salon.ts';
 import { withMail } from '../../messages/api/with-mail.ts';
@@ -139,6 +140,23 @@ onEveryStore((open) => {
     expect(canceled).not.toHaveProperty('fee');
     const totals = await income(salon);
     expect(totals).toMatchObject({ received_cents: 2000, fees_cents: 0, deposits_cents: 2000 });
+  });
+
+  test('what a gift card paid for a visit the salon cancels goes back to the card, not to the desk', async () => {
+    const { salon, server, run } = await withMail(open);
+    const { id, version } = await salon.books(CUT, 'tuesday 09:00');
+    const params = { id };
+    const card = dataOf(await salon.owner(sellGiftCard, { body: { amount_cents: 5000, method: 'cash' } }));
+    const gift = { method: 'gift_card', code: card.code, amount_cents: 5000, version } as const;
+    const { version: next } = dataOf(await salon.owner(recordPayment, { params, body: gift }));
+    const cash = { method: 'cash', amount_cents: 1000, version: next } as const;
+    dataOf(await salon.owner(recordPayment, { params, body: cash }));
+    dataOf(await salon.owner(cancelAppointment, { params }));
+    salon.clock.noWayBack();
+    await run();
+    const text = server.emails.find(({ subject }) => subject?.includes('cancel'))?.text;
+    expect(text).toContain("We'll return the $10 you paid at the salon.");
+    expect(text).toContain('$50 goes back to the gift card.');
   });
 
   test('a charged fee is refunded if the salon then cancels', async () => {

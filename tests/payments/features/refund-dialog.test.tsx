@@ -72,6 +72,18 @@ test('receipt lines are refunded, to card before cash, and the button names the 
   expect(page.toasts()).toEqual(['Refund Issued: Jamie Rivera: $23']);
 });
 
+test('what a gift card paid is not refunded at the desk', async () => {
+  const [card, notes] = sold.payments;
+  if (!card || !notes) throw new Error('No payments');
+  const gift = { ...card, method: 'gift_card' } as const;
+  await opensDialog(page, { kind: 'refund', appointment: { ...sold, payments: [gift] } }, 'Refund');
+  expect(dialog()).toContain('What a gift card paid goes back to it.');
+  expect(dialog()).not.toContain('at the desk');
+  await page.press('Cancel');
+  await opensDialog(page, { kind: 'refund', appointment: { ...sold, payments: [gift, notes] } }, 'Refund');
+  expect(dialog()).toContain('What a gift card paid goes back to it. Refund the rest at the desk');
+});
+
 test('the owner distributes a refund over payments, which must add up', async () => {
   page.answers[REFUND] = () => ok(made);
   await opensDialog(page, { kind: 'refund', appointment: sold }, 'Refund');

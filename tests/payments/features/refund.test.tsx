@@ -85,6 +85,15 @@ test('cash for a visit the salon cancels is returned in person, and the dialog s
   expect(dialog()).toContain('$43 will be refunded to the card. Return the $42 paid at the desk.');
 });
 
+test('what a gift card paid for a visit the salon cancels is refunded to the card, and the dialog says so', async () => {
+  const at = '2026-11-23T15:05:00-05:00';
+  const gift = { id: 'gift', method: 'gift_card', kind: 'full', amount_cents: 4000, at } as const;
+  await asks({ [SUMS]: sums(4300, 4300) }, { ...paid, payments: [gift] });
+  expect(dialog()).toContain(
+    '$43 will be refunded to the card. Return the $2 paid at the desk. Refund the $40 to the gift card.',
+  );
+});
+
 test("a visit whose sums can't load can still be canceled", async () => {
   await asks({});
   expect(dialog()).toContain("We couldn't look up the refund. Everything paid online is refunded.");

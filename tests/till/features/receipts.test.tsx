@@ -37,6 +37,16 @@ test('a receipt is listed with its number and sum, and undone after a question',
   ]);
 });
 
+test('what a gift card paid is not returned to the client, but to the card', async () => {
+  const methods = [
+    { method: 'gift_card' as const, amount_cents: 5000 },
+    { method: 'cash' as const, amount_cents: 4000 },
+  ];
+  await opens({ ...paid, receipts: [receipt({ methods, change_cents: 500 })] });
+  await page.press('Undo receipt 12');
+  expect(dialog()).toContain('Return $35 to the client. $50 goes back to the gift card.');
+});
+
 test('after midnight nothing is undone, and a refusal is shown', async () => {
   await opens(sold, { [UNDO]: () => refusal(409, 'invalid_transition', 'The day of receipt 12 is over.') });
   await page.press('Undo receipt 12');

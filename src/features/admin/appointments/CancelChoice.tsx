@@ -10,7 +10,7 @@ import { centsTyped, typedMoney } from '../../../platform/typed-money.ts';
 import type { Canceler } from '../../../domain/appointments/status.ts';
 import { amountFault } from '../forms/field-errors.ts';
 import { MoneyField } from '../forms/FormFields.tsx';
-import { feesPaid, isMoneyIn } from './paid-amounts.ts';
+import { byHand, byHandText, feesPaid, isMoneyIn } from './paid-amounts.ts';
 import { useRefunds } from './RefundList.tsx';
 
 /** The owner's choices for canceling: who cancels, and how much to keep, as typed; null for the default. */
@@ -83,7 +83,7 @@ function Sums({ appointment, value, onPick }: ChoiceProps) {
   return (
     <p role="status">
       {cardText(refunds.full_cents)}
-      {atDesk > 0 && ` Return the ${money(atDesk)} paid at the desk.`}
+      {byHandText(byHand(atDesk, appointment))}
     </p>
   );
 }

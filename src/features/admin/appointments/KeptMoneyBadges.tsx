@@ -2,15 +2,18 @@ import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { Badge } from '../../../components/appointments/StatusBadge.tsx';
 import { money } from '../../../platform/money.ts';
 import { isActive } from '../../../domain/appointments/status.ts';
+import { byHand } from './paid-amounts.ts';
 
 /** For a canceled or missed visit: what is kept and what must still be given back; for any visit, the state of its fee. */
 export function KeptMoneyBadges({ appointment }: { appointment: OwnersAppointment }) {
   const { give_back_cents: owed = 0, fees = [] } = appointment;
   const kept = appointment.amount_paid_cents - owed;
+  const { desk, onCard } = byHand(owed, appointment);
   return (
     <>
       {!isActive(appointment) && kept > 0 && <Badge tone="info">{`${money(kept)} kept`}</Badge>}
-      {owed > 0 && <Badge tone="warning">{`Return ${money(owed)} at the desk`}</Badge>}
+      {desk > 0 && <Badge tone="warning">{`Return ${money(desk)} at the desk`}</Badge>}
+      {onCard > 0 && <Badge tone="warning">{`Refund ${money(onCard)} to the gift card`}</Badge>}
       {fees.some(({ state }) => state === 'asked' || state === 'charging') && (
         <Badge tone="neutral">Fee requested</Badge>
       )}

@@ -5,7 +5,7 @@ import type { Cents } from '../../../domain/money.ts';
 import { money } from '../../../platform/money.ts';
 import type { Canceler } from '../../../domain/appointments/status.ts';
 import { callAsOwner } from '../shell/access.ts';
-import { isMoneyIn, paidAtDesk, paidOnline } from './paid-amounts.ts';
+import { byHand, byHandText, isMoneyIn, paidAtDesk, paidOnline } from './paid-amounts.ts';
 import { NamedList } from '../../../platform/ui/NamedList.tsx';
 import type { readRefunds } from '../../../api/appointments/appointments.ts';
 import type { DataOf } from '../../../platform/call/endpoint.ts';
@@ -32,11 +32,12 @@ export function RefundList({ appointments, by = 'salon', name }: RefundListProps
     .map((one) => ({
       one,
       card: by === 'salon' ? paidOnline(one) : (agreed.get(one.id) ?? (isMoneyIn(one) ? null : 0)),
-      desk: paidAtDesk(one),
+      ...byHand(paidAtDesk(one), one),
     }));
   const most = Math.max(5, appointments.filter(isMoneyIn).length);
   const total = sums.reduce((sum, { card }) => sum + (card ?? 0), 0);
   const desk = sums.reduce((sum, one) => sum + one.desk, 0);
+  const onCard = sums.reduce((sum, one) => sum + one.onCard, 0);
   const isUnknown = sums.some(({ card }) => card === null);
   return (
     <>
@@ -51,7 +52,9 @@ export function RefundList({ appointments, by = 'salon', name }: RefundListProps
         {total > 0 && `${money(total)} in total will be refunded to ${cardsText(sums)}.`}
         {isUnknown &&
           " We couldn't look up every refund. You keep the agreed fees. The rest of the online payments is refunded."}
-        {desk > 0 && ` ${by === 'salon' ? 'Return' : 'Settle'} the ${money(desk)} paid at the desk.`}
+        {by === 'salon'
+          ? byHandText({ desk, onCard })
+          : desk + onCard > 0 && ` Settle the ${money(desk + onCard)} paid at the desk.`}
       </p>
     </>
   );
@@ -60,6 +63,7 @@ export function RefundList({ appointments, by = 'salon', name }: RefundListProps
 interface Sum {
   readonly card: Cents | null;
   readonly desk: Cents;
+  readonly onCard: Cents;
 }
 
 function cardsText(sums: readonly Sum[]): string {
@@ -67,10 +71,11 @@ function cardsText(sums: readonly Sum[]): string {
 }
 
 /** '$43 refunded, $20 to return at the desk'; empty if nothing was paid. */
-function backText({ card, desk }: Sum, by: Canceler): string[] {
+function backText({ card, desk, onCard }: Sum, by: Canceler): string[] {
   const parts = [
     ...(card !== null && card > 0 ? [`${money(card)} refunded`] : []),
     ...(desk > 0 && by === 'salon' ? [`${money(desk)} to return at the desk`] : []),
+    ...(onCard > 0 && by === 'salon' ? [`${money(onCard)} to refund to the gift card`] : []),
   ];
   return parts.length > 0 ? [parts.join(', ')] : [];
 }

@@ -1,5 +1,6 @@
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import type { Cents } from '../../../domain/money.ts';
+import { money } from '../../../platform/money.ts';
 
 type Paid = Pick<OwnersAppointment, 'amount_paid_cents' | 'payments' | 'fees'>;
 
@@ -16,6 +17,23 @@ export function paidOnline(appointment: Paid): Cents {
 /** The desk payments for it, in cents. */
 export function paidAtDesk(appointment: Paid): Cents {
   return appointment.amount_paid_cents - forVisit(appointment);
+}
+
+/** Splits what is not refunded automatically into what is returned at the desk and what gift cards had paid, in cents. */
+export function byHand(owed: Cents, { payments }: Pick<Paid, 'payments'>) {
+  const paid = payments
+    .filter(({ method }) => method === 'gift_card')
+    .reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+  const onCard = Math.max(0, Math.min(owed, paid));
+  return { desk: owed - onCard, onCard };
+}
+
+/** ' Return the $20 paid at the desk. Refund the $50 to the gift card.' */
+export function byHandText({ desk, onCard }: ReturnType<typeof byHand>): string {
+  return [
+    desk > 0 ? ` Return the ${money(desk)} paid at the desk.` : '',
+    onCard > 0 ? ` Refund the ${money(onCard)} to the gift card.` : '',
+  ].join('');
 }
 
 function forVisit({ payments, amount_paid_cents }: Paid): Cents {

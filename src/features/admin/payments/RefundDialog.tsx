@@ -120,7 +120,8 @@ function HowMuch({ form, own }: PartProps) {
 function GoesBackTo({ form, own }: PartProps) {
   const parts = splitParts(form.values, own);
   const payments = refundable(own);
-  const isByHand = payments.some(({ id, method }) => method !== 'online' && parts[id]);
+  const inPerson = payments.filter(({ id, method }) => method !== 'online' && parts[id]);
+  const isByHand = inPerson.some(({ method }) => method !== 'gift_card');
   return (
     <fieldset>
       <legend className="label">Refund to</legend>
@@ -139,6 +140,7 @@ function GoesBackTo({ form, own }: PartProps) {
       </div>
       <p className="hint mt-2">
         Online payments are refunded automatically.{' '}
+        {inPerson.some(({ method }) => method === 'gift_card') && 'What a gift card paid goes back to it. '}
         {isByHand && 'Refund the rest at the desk, the way it was paid.'}
       </p>
     </fieldset>

@@ -28,6 +28,7 @@ import { late } from '../../../../platform/ui/late.ts';
 import { money } from '../../../../platform/money.ts';
 import { beyondPrice } from '../../../../domain/booking/policy.ts';
 import { chargedCents } from '../../../../domain/till/till.ts';
+import { byHand } from '../paid-amounts.ts';
 import { useRefunds } from '../RefundList.tsx';
 import { chosenVisit, serviceNames } from '../service-choice.ts';
 import { salonNow } from '../../../../platform/call/server-time.ts';
@@ -179,18 +180,20 @@ function MoneyBack({ form, own }: { form: VisitForm; own: OwnersAppointment }) {
   return isLess ? <Sums own={own} price={price} /> : null;
 }
 
-function Sums({ own: { id, amount_paid_cents: paid }, price }: { own: OwnersAppointment; price: number }) {
+function Sums({ own, price }: { own: OwnersAppointment; price: number }) {
+  const { id, amount_paid_cents: paid } = own;
   const refunds = useRefunds(id);
   const online = refunds === null || refunds === 'failed' ? null : refunds.full_cents;
   const back = online === null ? null : beyondPrice(price, { paid, online });
-  const atSalon = back === null ? 0 : paid - price - back;
+  const { desk, onCard } = byHand(back === null ? 0 : paid - price - back, own);
   return (
     <p role="status" className="text-ink-soft">
       {money(paid)} has been paid, and the new price is {money(price)}.{' '}
       {back === null
         ? 'When you save, the difference that was paid online is refunded.'
         : back > 0 && `When you save, ${money(back)} that was paid online is refunded.`}
-      {atSalon > 0 && ` Return ${money(atSalon)} at the desk.`}
+      {desk > 0 && ` Return ${money(desk)} at the desk.`}
+      {onCard > 0 && ` Refund ${money(onCard)} to the gift card.`}
     </p>
   );
 }

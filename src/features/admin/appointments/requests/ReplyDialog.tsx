@@ -3,7 +3,7 @@ import { money } from '../../../../platform/money.ts';
 import { ClientOnFile } from '../AppointmentNotes.tsx';
 import type { Form } from '../../forms/form.ts';
 import { FormDialog } from '../../forms/FormDialog.tsx';
-import { paidAtDesk, paidOnline } from '../paid-amounts.ts';
+import { byHand, byHandText, paidAtDesk, paidOnline } from '../paid-amounts.ts';
 import { NotifyChoice } from '../NotifyChoice.tsx';
 import { hasObstacles } from '../../forms/time-conflicts.ts';
 import type { LateDialogProps } from '../../shell/LateDialog.tsx';
@@ -85,9 +85,7 @@ function Fields({ form, subject: { answer, appointment }, field }: FieldsProps) 
 }
 
 function moneyText(appointment: OwnersAppointment): string {
-  const [card, desk] = [paidOnline(appointment), paidAtDesk(appointment)];
-  return [
-    card > 0 ? ` ${money(card)} will be refunded to the card.` : '',
-    desk > 0 ? ` Return the ${money(desk)} paid at the desk.` : '',
-  ].join('');
+  const card = paidOnline(appointment);
+  const text = card > 0 ? ` ${money(card)} will be refunded to the card.` : '';
+  return text + byHandText(byHand(paidAtDesk(appointment), appointment));
 }
