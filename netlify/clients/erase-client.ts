@@ -63,7 +63,7 @@ export const eraseRoute = route(eraseClient, {
     const jobs = [...money, ...endOfCards(appointments, now)];
     if (jobs.length > 0) await store.addJobs(jobs, now);
     const people = [client, ...(client.also ?? []), ...appointments.map(({ customer }) => customer)];
-    await eraseBuyer(people, sold, call);
+    const [named] = await Promise.all([store.changesNaming(people), eraseBuyer(people, sold, call)]);
     const history = { at: now, by: 'owner' as const, change: 'The client was erased' };
     const missed = appointments.filter(({ status }) => status === 'no_show').length;
     const { country } = rules.settings;
@@ -87,6 +87,7 @@ export const eraseRoute = route(eraseClient, {
         jobs: forgets,
         waiting: waitingWithoutAddress(file.client, waitlist, countryDialing(country)),
         numbers: textedNumbers(file, country),
+        changes: named,
       }),
       marks && store.addJobs(flagExpiryJobs(marks), now),
     ]);

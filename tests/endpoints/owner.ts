@@ -214,7 +214,7 @@ const samples: Readonly<Record<ForOwner, Omit<Sample, 'for'>>> = {
   // Nothing was merged, as after the undo period.
   'POST /api/admin-public/clients/:id/unmerge': { names: 'client', trips: 2, grows: true, status: 409 },
   'POST /api/admin-public/clients/remembered': { trips: 1 },
-  'DELETE /api/admin-public/clients/:id': { names: 'client', query: version, trips: 3, grows: true },
+  'DELETE /api/admin-public/clients/:id': { names: 'client', query: version, trips: 4, grows: true },
 
   'GET /api/admin-public/push-subscriptions': { query: pushDevice, trips: 2, grows: true },
   'POST /api/admin-public/push-subscriptions': { trips: 3, grows: true },

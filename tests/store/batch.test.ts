@@ -48,6 +48,7 @@ describe('round trips to Redis', () => {
     clients: () => store.clients(),
     clientCount: () => store.clientCount(),
     clientFile: () => store.clientFile('client of ana'),
+    changesNaming: () => store.changesNaming([ana.customer]),
     tasks: () => store.tasks(),
     accounts: () => store.accounts('ana@example.com'),
     user: () => store.user('1'),

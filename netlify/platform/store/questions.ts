@@ -68,6 +68,7 @@ interface Arguments {
   appointment: [id: string];
   appointments: [window: Range | undefined];
   history: [id: string];
+  historyNaming: [contacts: readonly string[]];
   holds: [until: EpochMs];
   lastReceipt: [];
   recall: [key: string];
@@ -166,6 +167,8 @@ export const replies = {
   appointments: Rows,
   /** One entry a line, in the order of adding. */
   history: Optional,
+  /** Entries that contain one of these texts in any case, or the whole history of their appointments, with an id for `reformat`. */
+  historyNaming: Rows,
   /** Those that expire by then, earliest first; at most `MOST_HOLDS`. */
   holds: Rows,
   lastReceipt: Count,

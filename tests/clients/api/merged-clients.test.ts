@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { listAppointments, updateAppointment } from '../../../src/api/appointments/appointments.ts';
+import {
+  listAppointments,
+  readHistory,
+  updateAppointment,
+} from '../../../src/api/appointments/appointments.ts';
 import { mergeClients, unmergeClients } from '../../../src/api/clients/merge.ts';
 import {
   createClient,
@@ -158,6 +162,30 @@ onEveryStore((open) => {
     dataOf(await salon.owner(eraseClient, { params: { id: ada } }));
     expect(JSON.stringify(await salon.store.everything())).not.toMatch(/\bada\b|ammonia|010-?.?0100/i);
     expect(await salon.owner(createClient, { body: ADA })).toMatchObject({ status: 201 });
+  });
+
+  test('erasing a client also forgets that a visit was theirs before another client got it', async () => {
+    const salon = await open();
+    const visit = await salon.ownerBooks(CUT, 'tuesday 09:00', { customer: BEA });
+    const other = await salon.ownerBooks(CUT, 'wednesday 09:00', {
+      customer: { ...BEA, email: 'a@b.example' },
+    });
+    await salon.ownerBooks(CUT, 'thursday 09:00');
+    const gives = async (id: string, customer: { name: string; email: string; phone: string }) =>
+      dataOf(await salon.owner(updateAppointment, { params: { id }, body: { customer } }));
+    for (const customer of [{ ...ADA, email: 'ADA@example.com' }, BEA]) await gives(visit.id, customer);
+    await gives(other.id, { ...BEA, email: 'not-ada@example.com' });
+    const lines = async ({ id }: { readonly id: string }) =>
+      dataOf(await salon.owner(readHistory, { params: { id } })).map(({ change }) => change);
+    const [booked, ...others] = await lines(visit);
+    expect(others.join(' ')).toMatch(/ada@example.com → bea@/i);
+    const stays = await lines(other);
+    const [ada] = dataOf(await salon.owner(listClients, { query: { search: 'Ada Byron' } }));
+    dataOf(await salon.owner(eraseClient, { params: { id: ada?.id ?? '' } }));
+    const forgotten = 'Changed; this named a client who was erased';
+    expect(await lines(visit)).toEqual([booked, forgotten, forgotten]);
+    expect(await lines(other)).toEqual(stays);
+    expect(JSON.stringify(await salon.store.everything())).not.toMatch(/Byron|"ada@|010-0100/i);
   });
 
   test('whatever address a merged client uses, every number still finds them', async () => {

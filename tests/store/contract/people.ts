@@ -166,6 +166,31 @@ export function people(salon: () => Salon): void {
     expect(await store.addClient(client('new', { email: 'ana@example.com' }))).toBe('added');
   });
 
+  test('erasing forgets changes of other visits that named the person, and nothing else of these', async () => {
+    const { store, first, second, other } = await twoVisits();
+    const told = [
+      'Name: Ana → Bea; Email: Ana@example.com → other@example.com',
+      'Email: nana@example.com → other@example.com',
+      'Phone: (212) 555-0100 → none; Length: 1 hour → 30 minutes',
+    ];
+    let last = other;
+    for (const change of told) await store.change((last = next(last)), entry(last, change, now + 1));
+    const people = [{ email: 'ANA@example.com', phone: '(212) 555-0100' }];
+    const changes = await store.changesNaming(people);
+    const file = await store.clientFile(ana);
+    if (!file) throw new Error('She has booked');
+    const gone = [anonymous(first), anonymous(second)];
+    const erasure = { changes };
+    expect(await store.eraseClient(file, gone, line('erased'), undefined, erasure)).toBe('erased');
+    const forgotten = 'Changed; this named a client who was erased';
+    expect(await store.history('other')).toEqual([
+      line('booked'),
+      ...[forgotten, told[1] ?? '', forgotten].map((change) => line(change, 'owner', now + 1)),
+    ]);
+    expect(await store.changesNaming(people)).toEqual([]);
+    expect(await store.changesNaming([{ email: '', phone: '' }])).toEqual([]);
+  });
+
   test('an erased visit can still change and belongs to nobody', async () => {
     const { store, first, second } = await twoVisits();
     await erase(store, ana, [anonymous(first), anonymous(second)]);

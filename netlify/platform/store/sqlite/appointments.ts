@@ -52,6 +52,9 @@ export function book(db: Database, calendar: Calendar, clients: Clients, album: 
   const number = numbering(db);
 
   const historyOf = db.rows<[string]>('SELECT doc FROM history WHERE appointment = ? ORDER BY number');
+  const historyNaming = db.rows<DocRow>(
+    "SELECT number || '', doc FROM history WHERE instr(lower(doc), ?) > 0",
+  );
   const addHistory = inserting(db, 'history');
   const forgetHistory = db.query('DELETE FROM history WHERE appointment = ?');
 
@@ -160,6 +163,7 @@ export function book(db: Database, calendar: Calendar, clients: Clients, album: 
               .join('\n')
           : null,
       ),
+    historyNaming: (contacts) => db.read(() => contacts.flatMap((contact) => historyNaming.all(contact))),
     lastReceipt,
     recall: (key) => answerBy.one(key) ?? null,
   } satisfies Partial<Questions>;

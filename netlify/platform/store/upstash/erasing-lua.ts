@@ -7,6 +7,18 @@ local function op_eraseVisit(next, entry)
   put(before, next)
   redis.call('HSET', history, next.id, entry)
 end
+local function op_historyNaming(contacts)
+  local found, position, some = {}, '0', nil
+  repeat
+    position, some = unpack(redis.call('HSCAN', history, position, 'COUNT', 500))
+    for i = 1, #some, 2 do
+      local text, is_found = string.lower(some[i + 1]), false
+      for _, contact in ipairs(contacts) do is_found = is_found or string.find(text, contact, 1, true) end
+      if is_found then found[#found + 1] = { some[i], some[i + 1] } end
+    end
+  until position == '0'
+  return found
+end
 local function jobs_with(prefix)
   local found = {}
   for _, id in ipairs(redis.call('HKEYS', job_docs)) do

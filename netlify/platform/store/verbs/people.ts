@@ -21,6 +21,7 @@ import {
   historyText,
   jobRecord,
   keptFormsRecord,
+  readHistoryLines,
   readKeptForms,
   readAppointment,
   readBookingFlags,
@@ -59,7 +60,15 @@ interface Erasure {
   readonly waiting?: readonly Pick<WaitlistEntry, 'id' | 'version'>[];
   /** Her numbers as the provider of texts takes them. */
   readonly numbers?: readonly string[];
+  /** Changes of other clients' visits that name her. */
+  readonly changes?: readonly ChangedHistory[];
 }
+
+/** History as it was read, and without a person. */
+type ChangedHistory = readonly [id: string, before: string, after: string];
+
+/** In the place of a change that named an erased client. */
+const NAMELESS = 'Changed; this named a client who was erased';
 
 /** Stores a client whose addresses nobody else has, and new booking restrictions. */
 function clientSteps(client: Client, careful: BookingFlags | undefined, country?: string) {
@@ -157,6 +166,23 @@ export const people = ({ commit, read, erased }: Base) => ({
       ),
     ),
 
+  /** Returns the changes of visits that name one of these people by address or number, as when a visit was given to somebody else. */
+  changesNaming: async (
+    people: readonly Pick<Client, 'email' | 'phone'>[],
+  ): Promise<readonly ChangedHistory[]> => {
+    const texts = people.flatMap(({ email, phone }) => [email.toLowerCase(), phone.toLowerCase()]);
+    const contacts = new Set(texts.filter((text) => text !== ''));
+    const isNamed = ({ change }: HistoryEntry) =>
+      change.split(/: | → |; /).some((part) => contacts.has(part.toLowerCase()));
+    return docs(await read('historyNaming', [...contacts])).flatMap((row): ChangedHistory[] => {
+      const entries = readHistoryLines(row);
+      const after = entries.map((entry) =>
+        historyText(isNamed(entry) ? { ...entry, change: NAMELESS } : entry),
+      );
+      return entries.some(isNamed) ? [[row.id, row.doc, after.join('\n')]] : [];
+    });
+  },
+
   /**
    * Erases the client, and replaces her appointments with anonymous ones, if all are as they were read. Their history, pictures, answers and
    * messages (jobs whose ids begin with `mail:`) are deleted too, as are customer accounts and waitlist entries with addresses that
@@ -168,7 +194,7 @@ export const people = ({ commit, read, erased }: Base) => ({
     anonymous: readonly Appointment[],
     history: HistoryEntry,
     careful?: BookingFlags,
-    { kept = [], jobs = [], waiting = [], numbers = [] }: Erasure = {},
+    { kept = [], jobs = [], waiting = [], numbers = [], changes = [] }: Erasure = {},
   ) => {
     const { id, version, merge } = client;
     const known = bookingFlagsRecord(careful);
@@ -186,6 +212,7 @@ export const people = ({ commit, read, erased }: Base) => ({
       ...waiting.map((entry) => ['version', 'wish', entry.id, entry.version] as const),
       ...waiting.map((entry) => ['removeWish', entry.id] as const),
       ...anonymous.map((next) => ['eraseVisit', appointmentRecord(next), historyText(history)] as const),
+      ['reformat', 'history entry', changes],
       ['forgetMessages', visits],
       ...removingPhotos(pictures, history.at),
       // The reviews of the visits, which have their ids, and the links in texts.
