@@ -97,7 +97,7 @@ export interface Instructions {
   changeAppointment(appointment: AppointmentRecord, person: ClientRecord): void;
   /** Adds an appointment with its client and history, from an export. */
   restoreAppointment(appointment: AppointmentRecord, client: string | null, history: readonly string[]): void;
-  /** Removes appointments with their history and jobs, as if they had never been made. */
+  /** Removes appointments with their history and jobs, also the names of finished ones, as if they had never been made. */
   removeAppointments(ids: readonly string[]): void;
   /** Adds to an appointment's history. */
   note(appointment: string, entry: string): void;

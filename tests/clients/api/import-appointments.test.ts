@@ -183,6 +183,17 @@ onEveryStore((open) => {
     expect(dataOf(await salon.owner(listAppointments, { query: { search: ADA.name } }))).toHaveLength(1);
   });
 
+  test('an event imported again after an undo is told of again', async () => {
+    const { salon, news, row, id } = await opened();
+    for (const one of [id, null]) {
+      const again = one ?? (await starts(salon));
+      await sends(salon, again, [row('2026-12-01T10:00', { notify: true })]);
+      salon.clock.pass({ minutes: 1 });
+      expect(await news()).toEqual(['customer: Your appointment on Tue, Dec 1 at 10:00 AM is confirmed']);
+      expect(await undoes(salon, again)).toMatchObject({ done: true, removed: 2 });
+    }
+  });
+
   test('an undo keeps what has changed since, with its client', async () => {
     const { salon, row, id } = await opened();
     await sends(salon, id, [

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
+import type { Import } from '../../../src/domain/clients/imports.ts';
 import type { Job } from '../../../src/domain/messages/job.ts';
 import { answer, at, erase, day, entry, keyed, next, now, on, visit } from '../builders.ts';
 import type { Salon } from '../contract.ts';
@@ -42,6 +43,27 @@ export function jobs(salon: () => Salon): void {
     ]);
   });
 
+  const unfinished: Import = {
+    id: 'one',
+    version: 1,
+    kind: 'appointments',
+    state: 'unfinished',
+    created_at: now,
+    quiet_until: 0,
+    rows: 1,
+    new: 1,
+    merged: 0,
+    refused: 0,
+  };
+  /** Undoes the import of an appointment. */
+  const undoes = (gone: Appointment) =>
+    salon().store.undoImport(
+      { ...unfinished, version: 2, state: 'undoing' },
+      [],
+      { removed: [], restored: [], visits: [gone] },
+      { careful: undefined, isLast: true },
+    );
+
   test('job runs rest until the next is due, and new work wakes them', async () => {
     const { store } = salon();
     const soon = { hold: now, start: at('00:00') };
@@ -70,9 +92,13 @@ export function jobs(salon: () => Salon): void {
       'an entry of the waitlist': () => store.addWaitlistEntry(waits, []),
       'its offer': async () =>
         store.saveWaitlistEntry({ ...waits, version: 2, offer }, await schedule(), [], now),
+      'an import undone': () => undoes(gone),
       'who may book': () => store.saveCareful({ step: 1, key: 'k', marks: [] }),
       'its end': () => store.removeWaitlistEntry(waits.id, 2),
     };
+    const gone = visit('gone', at('12:00'));
+    await store.claim(gone, await schedule(), entry(gone));
+    await store.addImport(unfinished);
     for (const [what, change] of Object.entries(changes)) {
       await rest();
       await change();
@@ -106,6 +132,22 @@ export function jobs(salon: () => Salon): void {
     expect(await ids(now + 2 * DAY_MS)).toEqual([]);
     await store.addJobs([message('a')], now + DAY_MS);
     expect(await ids(now + 2 * DAY_MS)).toEqual(['a']);
+  });
+
+  test("an appointment's jobs are forgotten with it when its import is undone, finished ones too", async () => {
+    const { store } = salon();
+    await store.claim(ana, on(await store.schedule(day)), entry(ana));
+    await store.addImport(unfinished);
+    const names = ['calendar:5:ana:1', 'mail:owner:ana:1', 'mail:owner:ana-2:1', 'mail:owner:bea:1'];
+    const done = names.map((id) => message(id));
+    await store.addJobs([...done, message('mail:ana:waits', now + 1, 'ana')], now);
+    for (const job of await take()) {
+      await store.beginJob(job);
+      await store.finishJob(job.id, 1, now + DAY_MS);
+    }
+    expect(await undoes(ana)).toBe('undone');
+    await store.addJobs(done, now);
+    expect(await ids(now + 2)).toEqual(names.slice(0, 2));
   });
 
   test('of many who take jobs at once each job goes to one', async () => {

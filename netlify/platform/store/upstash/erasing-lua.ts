@@ -49,7 +49,13 @@ local function op_removeAppointments(ids)
   for _, id in ipairs(jobs_with('')) do
     if is_gone[job_of(id).appointment] then forget_job(id) end
   end
+  for _, job in ipairs(redis.call('ZRANGE', jobs_done, 0, -1)) do
+    for part in string.gmatch(job, '[^:]+') do
+      if is_gone[part] then redis.call('ZREM', jobs_done, job) end
+    end
+  end
   redis.call('HINCRBY', salon, 'revision', 1)
+  stir()
 end
 local function op_eraseClient(id)
   op_removeClient(id)
