@@ -5,18 +5,21 @@ import { addedJobs } from '../store/verbs/added-jobs.ts';
 /** How soon a job must be due for the function to wait for it, in milliseconds: the time for Undo, and slack. */
 const SOON = 25_000;
 
+/** Jobs that are due less than this after each other share a run, in milliseconds. */
+const APART = 1000;
+
 /** Hears which jobs a call stores, and runs those due soon after its answer. @param keepOn keeps the function running */
 export function jobsAfterAnswer(keepOn: (work: Promise<void>) => void) {
-  let first: EpochMs = Infinity;
+  let heard: EpochMs[] = [];
   let isAnswered = false;
   const plan = () => {
-    if (first === Infinity) return;
-    keepOn(runWhen(first));
-    first = Infinity;
+    if (heard.length === 0) return;
+    keepOn(runWhen(heard));
+    heard = [];
   };
   return {
     hear: (due: EpochMs) => {
-      first = Math.min(first, due);
+      heard.push(due);
       // Work that a call does after its answer may add jobs too.
       if (isAnswered) plan();
     },
@@ -27,8 +30,12 @@ export function jobsAfterAnswer(keepOn: (work: Promise<void>) => void) {
   };
 }
 
-async function runWhen(due: EpochMs): Promise<void> {
+async function runWhen(heard: readonly EpochMs[]): Promise<void> {
   const { runJobs, clock } = await readDeps();
-  // What the run itself adds, it carries out.
-  if (runJobs && due - clock.now() <= SOON) await addedJobs.exit(() => runJobs(due));
+  const soon = heard.filter((due) => due - clock.now() <= SOON);
+  if (!runJobs || soon.length === 0) return;
+  const [first, last] = [Math.min(...soon), Math.max(...soon)];
+  // Work due at once must not delay to the schedule what waits for Undo. What a run itself adds, it carries out.
+  const runs = last - first < APART ? [last] : [first, last];
+  await Promise.all(runs.map((due) => addedJobs.exit(() => runJobs(due))));
 }

@@ -53,6 +53,17 @@ onEveryStore((open) => {
     expect(await salon.store.ownerChanges()).toEqual([]);
   });
 
+  test('it is carried out then also if the same change writes her calendar at once', async () => {
+    const salon = await open(MAIL);
+    const { owner, newRuns } = await deployed(salon);
+    const { id } = await salon.ownerBooks(CUT, 'wednesday 09:00');
+    const { version, ...rules } = await salon.store.rules();
+    await salon.store.saveRules({ ...rules, writesTo: salon.clock.now() }, { basedOn: version });
+    dataOf(await owner.call(cancelAppointment, { params: { id }, query: {} }));
+    expect(await newRuns()).toEqual([0, 20_000]);
+    expect(await salon.store.ownerChanges()).toEqual([]);
+  });
+
   test('nothing is run for a call that reads, is refused, is repeated or stores no job', async () => {
     const salon = await open(MAIL);
     const { visitor, owner, newRuns } = await deployed(salon);
