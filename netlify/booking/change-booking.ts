@@ -232,13 +232,13 @@ async function withTest(
     hours === null &&
     isTestOf(standing, visit, rules) &&
     isValidFor(standing, visit, rules, zone);
-  if (covers && at === undefined) return kept;
   const record = await testRecord({ ...visit, isProven }, rules, call);
+  const isRisky = record !== null && hasReaction(record, visit.services, rules.services);
+  const risky = isRisky ? { services: asRequest(visit).services } : {};
+  if (covers && at === undefined) return { asked: risky, ...kept };
   // A test that is over is not moved.
   const earlier = standing && standing.start > minuteFrom(call.now) ? standing : undefined;
   const test = await testBefore(visit, { at, record, ...(earlier && { earlier }) }, rules, call);
-  const isRisky = record !== null && hasReaction(record, visit.services, rules.services);
-  const risky = isRisky ? { services: asRequest(visit).services } : {};
   if (!test) {
     if (hours !== null)
       throw refuse(

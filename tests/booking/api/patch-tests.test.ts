@@ -14,7 +14,7 @@ import {
 import type { DataOf } from '../../../src/platform/call/endpoint.ts';
 import type { PatchTest } from '../../../src/domain/clients/patch-tests.ts';
 import { demoStarting } from '../../../netlify/deps.ts';
-import type { Exchange } from '../../support/browser.ts';
+import type { Browser, Exchange } from '../../support/browser.ts';
 import { updateClient } from '../../../src/api/settings/salon-admin.ts';
 import { changeMany } from '../../../src/api/appointments/change-many.ts';
 import { replyToRequest } from '../../../src/api/appointments/reply-to-request.ts';
@@ -178,6 +178,20 @@ onEveryStore((opens) => {
     expect(JSON.stringify(booked)).not.toContain('reaction');
     expect((await both(salon, 'friday 14:00')).visit.status).toBe('confirmed');
     expect(await salon.books(CUT, 'wednesday 09:00', { browser })).toMatchObject({ status: 'confirmed' });
+  });
+
+  test('a reaction to the booked test makes the moved visit of a proven client a request', async () => {
+    const salon = await open();
+    const pair = await both(salon);
+    salon.clock.set('tuesday 12:00');
+    await withRecord(salon, reaction);
+    const moves = (browser: Browser, at: string) =>
+      browser.call(changeBooking, { ...pass(pair.visit), body: { start_at: startTime(at) } });
+    expect(await moves(salon.visitor(), 'friday 10:30')).toMatchObject({ data: { status: 'confirmed' } });
+    const browser = await salon.signedIn('customer', ADA.email);
+    expect(await moves(browser, 'friday 14:00')).toMatchObject({ data: { status: 'pending' } });
+    const [visit] = await kept(salon, pair);
+    expect(visit?.services.every(({ by_request }) => by_request)).toBe(true);
   });
 
   test('canceling the visit cancels the test that is still ahead, and no other', async () => {
