@@ -9,6 +9,7 @@ import {
   hoursBetween,
   isAhead,
   isEarlyEnough,
+  isNeedless,
 } from '../../src/domain/booking/patch-test.ts';
 import { asSeen, atNumber } from '../../src/domain/booking/guest-booking.ts';
 import { emailKey } from '../../src/domain/clients/customer-rules.ts';
@@ -47,7 +48,8 @@ export async function readOther(
 export function hoursMissing(changed: Appointment, other: Appointment, rules: Rules): number | null {
   const [test, visit] = changed.pair?.is === 'test' ? [changed, other] : [other, changed];
   const hours = hoursBetween(test, rules);
-  return isActive(test) && isActive(visit) && !isEarlyEnough(test, visit, hours) ? hours : null;
+  const isPair = isActive(test) && isActive(visit) && !isNeedless(test, visit, rules);
+  return isPair && !isEarlyEnough(test, visit, hours) ? hours : null;
 }
 
 /** Who changes one of a pair; for the owner with her choice to email the client. */
@@ -101,7 +103,7 @@ export function besides(
 ): Pick<Entry, 'others' | 'beside'> {
   if (!other) return {};
   const { appointment, waiting } = other;
-  const what = consequence(before, after, appointment, now);
+  const what = consequence(before, after, appointment, rules, now);
   const isSame = isDeepStrictEqual(personOf(before), personOf(after)) || !isAhead(appointment, now);
   if (what === null && isSame) return { beside: appointment };
   const next = isSame

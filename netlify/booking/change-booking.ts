@@ -213,7 +213,8 @@ async function withTest(
   readonly other: Appointment | undefined;
 }> {
   const known = pair?.appointment;
-  const kept = { entry: beside, other: known };
+  // Other services may need no test, which is canceled then.
+  const kept = { entry: beside, other: beside.others?.[0]?.appointment ?? known };
   const zone = salonZone(rules);
   const hours = known ? hoursMissing(visit, known, rules) : null;
   if (visit.pair?.is === 'test') {

@@ -125,6 +125,18 @@ export function isTestOf(test: VisitServices, visit: VisitServices, { services }
   );
 }
 
+/** True if a visit has none of its test's services any more, and no other one that asks for a test. */
+export function isNeedless(
+  test: VisitServices,
+  visit: VisitServices,
+  { services }: Pick<SalonRules, 'services'>,
+): boolean {
+  return visit.services.every(
+    ({ id }) =>
+      !test.services.some((one) => one.id === id) && !services.find((one) => one.id === id)?.patch_test,
+  );
+}
+
 /** The test of a service, as a free and short service of its own with the same id. */
 function asTest(service: Service) {
   return {
@@ -224,13 +236,17 @@ export function isAhead(other: Appointment, now: EpochMs): boolean {
   return isOpen(other) && other.start > minuteFrom(now);
 }
 
-/** Returns what happens to the other one of a pair: a coming test is canceled, a visit without its test becomes a request. */
+/** Returns what happens to the other one of a pair: a test is canceled with its need, a visit without its test becomes a request. */
 export function consequence(
   before: Appointment,
   after: Appointment,
   other: Appointment,
+  rules: Pick<SalonRules, 'services'>,
   now: EpochMs,
 ): 'cancel' | 'request' | null {
-  if (!isActive(before) || isActive(after) || !isAhead(other, now)) return null;
-  return after.pair?.is === 'visit' ? 'cancel' : 'request';
+  if (!isActive(before) || !isAhead(other, now)) return null;
+  if (after.pair?.is !== 'visit')
+    return isActive(after) || isNeedless(after, other, rules) ? null : 'request';
+  const isSpared = isNeedless(other, after, rules) && !isNeedless(other, before, rules);
+  return isActive(after) && !isSpared ? null : 'cancel';
 }

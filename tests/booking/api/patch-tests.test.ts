@@ -419,6 +419,54 @@ onEveryStore((opens) => {
     const offers = await salon.offers(CUT, 'tuesday');
     expect(offers).not.toContain('09:00');
   });
+
+  test('a visit changed to services without a test cancels the one ahead, and moves freely', async () => {
+    const salon = await open();
+    const pair = await both(salon);
+    const changes = (body: object) => salon.visitor().call(changeBooking, { ...pass(pair.visit), body });
+    const changed = dataOf(await changes({ service_ids: [1] }));
+    expect(changed).toMatchObject({ status: 'confirmed', service: { name: CUT } });
+    expect(changed).not.toHaveProperty('paired');
+    expect(await statuses(salon, pair)).toEqual(['confirmed', 'canceled']);
+    expect(await salon.offers(CUT, 'tuesday')).toContain('09:00');
+    expect(await changes({ start_at: startTime('wednesday 09:00') })).toMatchObject({ ok: true });
+    expect(await changes({ service_ids: [3] })).toMatchObject({ code: 'patch_test_needed' });
+  });
+
+  test('a test that is over keeps no visit of other services away', async () => {
+    const salon = await open();
+    const pair = await both(salon);
+    salon.clock.set('tuesday 12:00');
+    const changes = (body: object) => salon.visitor().call(changeBooking, { ...pass(pair.visit), body });
+    dataOf(await changes({ service_ids: [1] }));
+    dataOf(await changes({ start_at: startTime('thursday 09:00') }));
+    const body = { start_at: startTime('thursday 08:00'), allow_outside: true };
+    dataOf(await salon.owner(updateAppointment, { params: { id: pair.visit.id }, body }));
+    expect(await statuses(salon, pair)).toEqual(['confirmed', 'confirmed']);
+    // Back at what it was made for, it counts as before.
+    expect(await changes({ service_ids: [3], start_at: startTime('friday 09:00') })).toMatchObject({
+      ok: true,
+    });
+  });
+
+  test('the owner changes both by the services of the visit, takes it back, or keeps the test', async () => {
+    const salon = await open();
+    const pair = await both(salon);
+    const before = await kept(salon, pair);
+    const params = { id: pair.visit.id };
+    const body = { service_ids: [1] };
+    const { version } = dataOf(await salon.owner(updateAppointment, { params, body }));
+    expect(await statuses(salon, pair)).toEqual(['confirmed', 'canceled']);
+    dataOf(await salon.owner(undoChange, { params, body: { version } }));
+    expect(await kept(salon, pair)).toEqual(before.map((one) => ({ ...one, version: 3 })));
+    dataOf(await salon.owner(updateAppointment, { params, body }));
+    const again = { params: { id: pair.test.id }, body: { status: 'booked' } } as const;
+    dataOf(await salon.owner(updateAppointment, again));
+    dataOf(await salon.owner(updateAppointment, { params, body: { notes: 'Fringe' } }));
+    expect(await statuses(salon, pair)).toEqual(['confirmed', 'booked']);
+    await salon.visitor().call(cancelBooking, pass(pair.test));
+    expect(await statuses(salon, pair)).toEqual(['confirmed', 'canceled']);
+  });
 });
 
 test('each of a pair has its own emails, and one reminder each', async () => {
