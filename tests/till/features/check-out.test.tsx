@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import type { OwnersAppointment } from '../../../src/api/shapes.ts';
 import { startingServices } from '../../../src/domain/services/services.ts';
+import { settings } from '../../../src/features/admin/data/settings.ts';
 import { $dialog } from '../../../src/features/admin/shell/dialogs.ts';
 import { oil } from '../../admin/features/build.ts';
 import { labelled, ok } from '../../admin/features/page.ts';
@@ -224,6 +225,10 @@ test('no receipt is emailed without an address, or if the owner says no', async 
   expect(words()).not.toContain('Email the receipt');
   await presses();
   expect(body()).not.toHaveProperty('mail_receipt');
+  await opens(jamie, withTax([{}], { emailNotifications: false }));
+  expect(words(), 'emails are off').not.toContain('Email the receipt');
+  await page.press('Cancel');
+  await page.does(settings.forget);
   await opens();
   await page.does(() => labelled('Email the receipt to jamie@example.com').click());
   await presses();

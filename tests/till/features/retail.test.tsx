@@ -123,6 +123,11 @@ test('the receipt of a sale goes to the address that is typed', async () => {
   expect(page.bodiesOf(SELL)).toMatchObject([{ customer: { email: 'ada@example.com' }, mail_receipt: true }]);
 });
 
+test('no address is asked for while emails are off', async () => {
+  await opensSale({ 'GET /settings': () => ok({ ...defaultSettings, emailNotifications: false }) });
+  expect(document.querySelector('dialog [type=email]')).toBeNull();
+});
+
 test('a sale is always paid in full: too little cash leaves nothing unpaid, in one method or several', async () => {
   await opensSale();
   await page.press('Hair oil $18');

@@ -15,6 +15,7 @@ import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
 import { products } from '../data/products.ts';
 import { services } from '../data/services.ts';
 import { connections } from '../data/connections.ts';
+import { isWrittenTo } from '../data/client-contact.ts';
 import { tillPaper } from '../data/till-paper.ts';
 import { savedSettings, settings } from '../data/settings.ts';
 import { WhoseVisit } from '../appointments/AppointmentHeading.tsx';
@@ -132,7 +133,6 @@ function Fields({ form }: { form: OpenTill }) {
   const { subject, values } = form;
   const field = stepFields(tillForm, form);
   if (!now) return null;
-  const { email = '' } = subject?.customer ?? {};
   return (
     <>
       {/* A share of no services is none. */}
@@ -140,9 +140,9 @@ function Fields({ form }: { form: OpenTill }) {
       <Bill now={now} lines={subject ? 'Services and items' : 'Items'} />
       <Given form={form} now={now} />
       {field('email')}
-      {email !== '' && (
+      {subject && isWrittenTo(subject.customer) && (
         <CheckField
-          label={`Email the ${tillPaper()} to ${email}`}
+          label={`Email the ${tillPaper()} to ${subject.customer.email}`}
           checked={values.mail}
           onCheck={(checked) => tillForm.note({ mail: checked })}
         />

@@ -79,7 +79,7 @@ export const tillForm = defineForm<
       kind: 'email',
       hint: 'If the client wants the receipt by email.',
       path: 'customer.email',
-      isUsed: (_, subject) => subject === null,
+      isUsed: (_, subject) => subject === null && savedSettings()?.emailNotifications === true,
     },
   },
   rest: start,
