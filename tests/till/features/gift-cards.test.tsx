@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { GiftCards } from '../../../src/features/till/GiftCards.tsx';
-import { giftCard } from '../../admin/features/whole-salon.tsx';
-import { ok, refusal } from '../../admin/features/page.ts';
+import { dialog as dialogOf, giftCard } from '../../admin/features/whole-salon.tsx';
+import { afterLoss, ok, refusal } from '../../admin/features/page.ts';
 import { bill, body, errors, jamie, opens, OUT, page, presses, save, words } from './check-out.tsx';
 
 test('a gift card pays first, by its code in two presses, and cash the rest', async () => {
@@ -70,6 +70,22 @@ test('a gift card that could not be looked up is said so, and looked up again by
   expect(body()).toMatchObject({
     methods: [{ method: 'gift_card', amount_cents: 5000 }, { method: 'cash' }],
   });
+});
+
+test('a lost answer to a sale makes no second card, and says that a later correction is not on the first', async () => {
+  const SELL = 'POST /gift-cards';
+  page.answers['GET /gift-cards'] = () => ok([]);
+  page.answers[SELL] = afterLoss(ok(giftCard));
+  await dialogOf(page, { kind: 'gift cards', isSelling: true }, 'Gift Cards');
+  await page.types('Amount', '50');
+  await page.types('Message', 'Enjoi!');
+  await page.press('Take Payment');
+  await page.types('Message', 'Enjoy!');
+  await page.press('Send Again');
+  expect(page.isRepeated(SELL)).toBe(true);
+  expect(page.toasts()).toEqual([
+    `Gift Card Sold: ${giftCard.code}: $50. Your first try went through. What you changed since then isn't on the card.`,
+  ]);
 });
 
 test('the page says what went wrong until it is tried again, or that none are sold, in place of the form', async () => {

@@ -19,6 +19,7 @@ import { atom } from 'nanostores';
 import { readCode } from '../../../domain/till/gift-cards.ts';
 import { methodNames } from '../../../domain/till/till.ts';
 import type { BodyToSend } from '../../../platform/call/endpoint.ts';
+import { earlierFirst } from '../../../platform/call/unanswered.ts';
 import { defineForm } from '../forms/define-form.ts';
 import { callAsOwner } from '../shell/access.ts';
 import { act, question } from '../shell/act.ts';
@@ -203,9 +204,13 @@ export const giftCardForm = defineForm<
     },
     message: { kind: 'paragraph', label: 'Message', isOptional: true },
   },
-  send: (body) => callAsOwner('POST /api/admin-public/gift-cards', { body }),
+  send: (body, { id }) =>
+    callAsOwner('POST /api/admin-public/gift-cards', { body, repeat: earlierFirst(id) }),
   show,
-  done: ({ code, balance_cents }) => ['Gift Card Sold', `${code}: ${money(balance_cents)}`],
+  done: ({ code, balance_cents }, _, isEarlier) => [
+    'Gift Card Sold',
+    `${code}: ${money(balance_cents)}${isEarlier ? ". Your first try went through. What you changed since then isn't on the card." : ''}`,
+  ],
   also: (card) => [{ label: 'Print', run: () => $printed.set(card) }],
 });
 
