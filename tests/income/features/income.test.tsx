@@ -10,11 +10,14 @@ import {
   shiftPeriod,
   periodUnit,
 } from '../../../src/features/admin/income/span.ts';
+import { giftCardForm } from '../../../src/features/admin/till/GiftCardsDialog.tsx';
 import { beforeText, changeText, percentShare } from '../../../src/features/admin/income/text.ts';
 import { noIncome } from '../../../src/domain/income/income-entries.ts';
 import { datesBetween, type LocalDate } from '../../../src/domain/time.ts';
 import { faults } from '../../platform/features/faults.ts';
+import { receipt } from '../../admin/features/build.ts';
 import { adminPage, ok, refusal, type Query } from '../../admin/features/page.ts';
+import { giftCard } from '../../admin/features/whole-salon.tsx';
 
 const page = adminPage('/admin/income');
 const today = '2026-11-24';
@@ -68,6 +71,30 @@ const table = (caption: string) => {
     [...row.children].map(({ textContent }) => textContent).join(' | '),
   );
 };
+
+test('a sale undone and a gift card sold there change the sums and the list of sales', async () => {
+  const receipts = [receipt({ undo_until: '2026-11-25T00:00:00-05:00' })];
+  const about = { amount_paid_cents: 0, customer: { name: '', email: '' }, payments: [] };
+  const zone = { time_zone: 'America/New_York' };
+  const sale = { id: 'sale', reference: 'Sale 12', version: 1, ...about, ...zone, receipts };
+  page.answers['GET /sales'] = () => ok([sale]);
+  page.answers['DELETE /sales/sale/checkout/12'] = () =>
+    ok({ sale: { ...sale, version: 2 }, receipt: { ...receipt({ number: 13 }), returned_cents: 0 } });
+  page.answers['GET /gift-cards'] = () => ok([]);
+  page.answers['POST /gift-cards'] = () => ok(giftCard);
+  const counts = () =>
+    ['GET /income', 'GET /sales'].map((line) => page.sent.filter(({ call }) => call === line).length);
+  await opens();
+  await page.until(() => page.element.textContent.includes('Sales Without a Visit'));
+  expect(counts()).toEqual([1, 1]);
+  await page.press('Undo Sale 12');
+  await page.until(() => page.toasts().length > 0);
+  expect(counts()).toEqual([2, 2]);
+  await page.does(() => giftCardForm.open(null));
+  await page.does(() => giftCardForm.type({ amount: '50' }));
+  await page.does(() => giftCardForm.submit());
+  expect(counts()).toEqual([3, 3]);
+});
 
 test('the year for the tax adviser is a table by month, printed and saved as a file, and leads back', async () => {
   const months = Array.from({ length: 12 }, (_, i) => (i === 10 ? 15_050 : 0));

@@ -10,9 +10,9 @@ import { centsTyped, typedMoney } from '../../../platform/typed-money.ts';
 import { afterCredits, standingReceipt } from '../../../domain/till/till.ts';
 import { callAsOwner } from '../shell/access.ts';
 import { products } from '../data/products.ts';
-import { $newestSale, isVisit, type Deal } from '../data/sales.ts';
+import { isVisit, type Deal } from '../data/sales.ts';
 import { otherNews } from '../appointments/differences.ts';
-import { receiptButton, showResult } from '../shell/dialogs.ts';
+import { announceChange, receiptButton, showResult } from '../shell/dialogs.ts';
 import { defineForm, existing } from '../forms/define-form.ts';
 import type { Faults, Form } from '../forms/form.ts';
 import { sumFault } from './amounts.ts';
@@ -79,7 +79,7 @@ export const refundForm = defineForm<
       : callAsOwner('POST /api/admin-public/sales/:id/refund', input);
   },
   show: (data) => {
-    if ('sale' in data) $newestSale.set(data.sale);
+    if ('sale' in data) announceChange();
     else showResult(data);
     void products.load();
   },

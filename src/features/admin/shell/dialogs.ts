@@ -59,7 +59,7 @@ export function closeDialog(): void {
   $dialog.set(null);
 }
 
-/** Increases with every appointment created or changed here; lists of appointments then reload. */
+/** Increases with every appointment, sale or gift card created or changed here; lists and sums then reload. */
 export const $changes = atom(0);
 
 /** The latest changed appointment, which can be shown before the reload. */

@@ -13,7 +13,7 @@ import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
 import { PaperDialog } from '../../../platform/ui/PrintPreviewDialog.tsx';
 import { salon } from '../../../salon.ts';
 import { FormDialog } from '../forms/FormDialog.tsx';
-import { closeDialog } from '../shell/dialogs.ts';
+import { announceChange, closeDialog } from '../shell/dialogs.ts';
 import { Paper, PaperRows, PART } from './Paper.tsx';
 import { atom } from 'nanostores';
 import { readCode } from '../../../domain/till/gift-cards.ts';
@@ -165,8 +165,10 @@ export const giftCards = remote('GET /api/admin-public/gift-cards', { query: {} 
 /** The card that is about to be printed. */
 const $printed = atom<GiftCardShape | null>(null);
 
-const show = (card: GiftCardShape) =>
+function show(card: GiftCardShape): void {
   giftCards.put((all) => [card, ...all.filter(({ id }) => id !== card.id)]);
+  announceChange();
+}
 
 function findCards(all: readonly GiftCardShape[], typed: string): readonly GiftCardShape[] {
   const [code, text] = [readCode(typed), typed.trim().toLowerCase()];

@@ -6,11 +6,11 @@ import { readRemote } from '../../../platform/call/query.ts';
 import { salonNow } from '../../../platform/call/server-time.ts';
 import { Button } from '../../../platform/ui/Button.tsx';
 import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
-import { openDialog } from '../shell/dialogs.ts';
+import { $changes, openDialog } from '../shell/dialogs.ts';
 import { ownersQuery } from '../shell/remote.ts';
 import { mostRefundable } from '../payments/refund-form.ts';
 import { receiptSum, receiptTime } from './receipt-text.ts';
-import { $newestSale, undoSale } from '../data/sales.ts';
+import { undoSale } from '../data/sales.ts';
 
 export const sales = ownersQuery('GET /api/admin-public/sales');
 
@@ -18,8 +18,8 @@ export const sales = ownersQuery('GET /api/admin-public/sales');
 export function Sales({ span: query }: { span: Span }) {
   const value = readRemote(useStore(sales.$known), { query });
   const load = () => sales.load({ query });
-  // Now, and after each sale here.
-  useEffect(() => $newestSale.subscribe(() => void sales.load({ query })), [query]);
+  // Now, and after each change here.
+  useEffect(() => $changes.subscribe(() => void sales.load({ query })), [query]);
   if (value.state === 'loading' || (value.state === 'ready' && value.data.length === 0)) return null;
   return (
     <section aria-labelledby="sales" className="mt-10 print:hidden">

@@ -7,7 +7,7 @@ import { money } from '../../../platform/money.ts';
 import { centsTyped, moneySign } from '../../../platform/typed-money.ts';
 import { callAsOwner } from '../shell/access.ts';
 import { otherNews } from '../appointments/differences.ts';
-import { againButton, receiptButton, showResult } from '../shell/dialogs.ts';
+import { againButton, announceChange, receiptButton, showResult } from '../shell/dialogs.ts';
 import { defineForm, existing } from '../forms/define-form.ts';
 import type { Faults, Form } from '../forms/form.ts';
 import { isAlike } from '../forms/merge-edits.ts';
@@ -19,7 +19,7 @@ import { takeBack } from '../payments/take-back.ts';
 import type { Settings } from '../../../domain/settings/settings.ts';
 import { refundedBy } from '../../../domain/till/check-out.ts';
 import { start, tillNow, type Till, discountTyped, type TillNow, type TillRules } from './till-values.ts';
-import { $newestSale, isVisit, undoSale } from '../data/sales.ts';
+import { isVisit, undoSale } from '../data/sales.ts';
 import { checkoutBack } from './undo-checkout.ts';
 import { amountFault } from '../forms/field-errors.ts';
 import { codeFault, leftOn } from './redeem.ts';
@@ -112,7 +112,7 @@ export const tillForm = defineForm<
     });
   },
   show: (data) => {
-    if ('sale' in data) $newestSale.set(data.sale);
+    if ('sale' in data) announceChange();
     else showResult(data);
     void products.load();
   },
