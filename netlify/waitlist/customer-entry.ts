@@ -11,13 +11,12 @@ import { presentWaitlistEntry } from './present-entry.ts';
 export const entryRoutes = [
   route(readWaitlistEntry, {
     limits: tokenGuesses,
-    read: ({ params, deps: { store } }) => Promise.all([store.waitlistEntry(params.id), store.rules()]),
-    answer: async (call, [known, rules], user) => {
+    read: ({ params, deps: { store } }) =>
+      Promise.all([store.waitlistEntry(params.id), store.rules(), store.careful()]),
+    answer: async (call, [known, rules, careful], user) => {
       const { thing, proof } = heldEntry(known, user, call);
-      // The page asks again and again, mostly while there is no offer.
-      if (thing.offer === null) return data(presentWaitlistEntry(thing, rules, call));
       const asker = { customer: thing.customer, user, isProven: proof.isProven };
-      const [wasHere, careful] = await Promise.all([isKnown(asker, rules, call), call.deps.store.careful()]);
+      const wasHere = thing.offer !== null && (await isKnown(asker, rules, call));
       const level = provenLevel(asker, { careful, now: call.now });
       return data(presentWaitlistEntry(thing, rules, call, !wasHere, level));
     },

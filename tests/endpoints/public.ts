@@ -101,7 +101,7 @@ export const ofEverybodyElse: Readonly<Record<Exclude<keyof Contract, ForOwner>,
 
     trips: 2,
   },
-  'GET /api/waitlist/:id': { for: 'its customer', names: 'entry', trips: 2 },
+  'GET /api/waitlist/:id': { for: 'its customer', names: 'entry', trips: 1 },
   'DELETE /api/waitlist/:id': { for: 'its customer', names: 'entry', trips: 2 },
   'POST /api/waitlist/:id/booking': {
     for: 'its customer',
