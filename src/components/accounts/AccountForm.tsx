@@ -1,4 +1,4 @@
-import { useState, type ReactNode, type SyntheticEvent } from 'react';
+import { useEffect, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { Button } from '../../platform/ui/Button.tsx';
 import { Notice } from '../../platform/ui/Notice.tsx';
 import { typedIn } from '../../platform/ui/typed-field.ts';
@@ -19,6 +19,15 @@ export function useSending() {
   const [problem, setProblem] = useState<Problem>({});
   /** The page's button that is busy, or null. */
   const [sending, setSending] = useState<string | null>(null);
+
+  // The browser's Back shows the page as it was left.
+  useEffect(() => {
+    const shownAgain = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) setSending(null);
+    };
+    addEventListener('pageshow', shownAgain);
+    return () => removeEventListener('pageshow', shownAgain);
+  }, []);
 
   async function send(button: string, run: () => FormResult | Promise<FormResult>): Promise<FormResult> {
     if (sending !== null) return null;

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { GiftCards } from '../../../src/features/till/GiftCards.tsx';
 import { dialog as dialogOf, giftCard } from '../../admin/features/whole-salon.tsx';
 import { afterLoss, ok, refusal } from '../../admin/features/page.ts';
@@ -96,4 +96,20 @@ test('the page says what went wrong until it is tried again, or that none are so
   await page.press('Retry');
   await page.until(() => !document.body.textContent.includes('Not now.'));
   expect(document.body.textContent).toContain("We don't sell gift cards online right now.");
+});
+
+test('a card can be bought again once Back has led from its checkout to the page', async () => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
+  page.answers = {
+    'GET /api/gift-cards': () => ok({ amounts_cents: [5000], by: 'stripe' }),
+    'POST /api/gift-cards': () => ok({ redirect_url: 'https://stripe.test/checkout' }),
+  };
+  await page.show(<GiftCards />);
+  await page.until(() => document.querySelector('[name=email]') !== null);
+  await page.types('Your email', 'ada@example.com');
+  await page.press('Buy Gift Card, $50');
+  await page.until(() => assign.mock.calls.length > 0);
+  expect(document.querySelector('[type=submit]')?.textContent).toBe('Processing...');
+  await page.does(() => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+  expect(document.querySelector('[type=submit]')?.textContent).toBe('Buy Gift Card, $50');
 });
