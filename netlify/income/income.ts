@@ -1,7 +1,7 @@
 import { readIncome } from '../../src/api/income/income.ts';
 import { depositsHeld, entriesIn, incomeIn, spanBefore } from '../../src/domain/income/income.ts';
 import { sumCents, total, type Entry } from '../../src/domain/income/income-entries.ts';
-import { taxSums, type Way } from '../../src/domain/till/till.ts';
+import { taxRates, type Way } from '../../src/domain/till/till.ts';
 import { formats } from '../../src/domain/salon-formats.ts';
 import { moneyMethods } from '../../src/domain/payments/payment.ts';
 import { isoMinute, minuteFrom, toMs, type EpochMinute, type Zone } from '../../src/domain/time.ts';
@@ -38,7 +38,7 @@ export const incomeRoute = route(readIncome, {
     const span = { from, to };
     if (format === 'csv') {
       const entries = entriesIn(span, deals, zone, now);
-      const rates = taxSums(entries.flatMap(({ tax }) => tax)).map(({ rate }) => rate);
+      const rates = taxRates(entries.flatMap(({ tax }) => tax));
       // A single rate needs no columns of its own.
       const several = rates.length > 1 ? rates : [];
       const ways = Map.groupBy(

@@ -1,5 +1,5 @@
 import type { Cents } from '../money.ts';
-import { methodName, taxSums, type TaxSum } from '../till/till.ts';
+import { methodName, taxRates, type TaxSum } from '../till/till.ts';
 import type { LocalDate } from '../time.ts';
 import { sumCents, type Entry, type Sums } from './income-entries.ts';
 
@@ -40,7 +40,7 @@ export function yearRows(entries: readonly Dated[]): YearRow[] {
     return { group, name, months, total_cents: months.reduce((sum, cents) => sum + cents, 0) };
   };
   const methods = new Set(entries.flatMap((entry) => entry.methods.map(methodName)));
-  const rates = taxSums(entries.flatMap(({ tax }) => tax)).map(({ rate }) => rate);
+  const rates = taxRates(entries.flatMap(({ tax }) => tax));
   const rows = [
     ...income.map(([name, figure]) =>
       row('income', name, ({ sums }) => (figure === 'refunds_cents' ? -1 : 1) * sums[figure]),

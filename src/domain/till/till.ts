@@ -54,6 +54,13 @@ export function taxSums(parts: readonly TaxSum[]): TaxSum[] {
   return charged.some(({ rate }) => rate > 0) ? charged.toSorted((a, b) => b.rate - a.rate) : [];
 }
 
+/** Returns every rate that something was taxed at, the highest first, also if it was refunded since; none if nothing is taxed. */
+export function taxRates(parts: readonly TaxSum[]): number[] {
+  const charged = parts.filter(({ net_cents, tax_cents }) => net_cents !== 0 || tax_cents !== 0);
+  const rates = new Set(charged.map(({ rate }) => rate));
+  return Math.max(0, ...rates) > 0 ? [...rates].toSorted((a, b) => b - a) : [];
+}
+
 /** Returns what a receipt charges at each rate; with the tip they add up to its total. */
 export function receiptTax({ lines }: Pick<Charged, 'lines'>): TaxSum[] {
   return taxSums(

@@ -3,7 +3,7 @@ import { readIncome } from '../../../src/api/income/income.ts';
 import { readYear } from '../../../src/api/income/year.ts';
 import { recordPayment } from '../../../src/api/payments/desk-payments.ts';
 import { refundVisit } from '../../../src/api/payments/refund.ts';
-import { sell } from '../../../src/api/till/sales.ts';
+import { refundSale, sell } from '../../../src/api/till/sales.ts';
 import { checkOut } from '../../../src/api/till/checkout.ts';
 import { methodName } from '../../../src/domain/till/till.ts';
 import type { LocalDate } from '../../../src/domain/time.ts';
@@ -145,6 +145,36 @@ onEveryStore((open) => {
         ?.split(',')
         .slice(2) ?? [];
     expect(file.map((cell) => Math.round(Number(cell) * digits))).toEqual(received);
+  });
+
+  test('a rate whose only sale is refunded in a later month keeps its lines and columns', async () => {
+    const salon = await open({ taxRates });
+    const sells = async (tax_rate: string, amount_cents: number, total: number) => {
+      const line = { kind: 'retail' as const, name: 'Oil', amount_cents, tax_rate };
+      return dataOf(await salon.owner(sell, { body: { lines: [line], methods: [cash(total)] } })).sale;
+    };
+    salon.clock.set('2026-01-15 12:00');
+    await sells('standard', 10_000, 10_888);
+    const { id, version, payments } = await sells('reduced', 1070, 1070);
+    salon.clock.set('2026-03-16 12:00');
+    const by = await owner(salon);
+    const back = [{ id: payments[0]?.id ?? '', amount_cents: 1070 }];
+    const body = { version, payments: back, reason: 'Leaked' };
+    dataOf(await by.call(refundSale, { params: { id }, body }));
+    const { rows } = dataOf(await by.call(readYear, { params: { year: '2026' }, query: {} }));
+    expect(
+      rows.filter(({ group }) => group === 'tax').map(({ name, months: by }) => [name, by[0], by[2]]),
+    ).toEqual([
+      ['Net at 8.875%', 10_000, 0],
+      ['Tax at 8.875%', 888, 0],
+      ['Net at 7%', 1000, -1000],
+      ['Tax at 7%', 70, -70],
+    ]);
+    const { text } = await by.request(
+      'GET',
+      '/api/admin-public/income?from=2026-01-01&to=2026-12-31&format=csv',
+    );
+    expect(text.split('\r\n')[0]).toContain('"net 8.875%","tax 8.875%","net 7%","tax 7%"');
   });
 
   test('a year without income is an empty statement, and no other address is a year', async () => {
