@@ -35,8 +35,10 @@ test('a payment on a receipt is undone with the receipt, not alone', async () =>
   expect(buttons()).toEqual([]);
   await opens({ ...paid, payments: cash ? [{ ...cash, refundable_cents: undefined }] : [] });
   expect(buttons(), 'taken back on a later day').toEqual([]);
-  await opens({ ...paid, receipts: [receipt({ at })] });
+  await opens({ ...paid, receipts: [receipt({ at: '2026-11-23T15:06:00-05:00' })] });
   expect(buttons(), 'paid before it').toEqual([]);
+  await opens({ ...paid, receipts: [receipt({ at })] });
+  expect(buttons(), 'paid after it, in its minute').toHaveLength(1);
 });
 
 const stale = (newest: OwnersAppointment) => () => refusal(409, 'stale', 'Changed.', { data: newest });

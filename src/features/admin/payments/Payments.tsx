@@ -18,13 +18,13 @@ export function Payments({ appointment, onChange }: PartProps) {
   const payments = appointment.payments.filter(({ amount_cents }) => amount_cents !== 0);
   if (payments.length === 0) return null;
   const sale = standingReceipt(appointment.receipts ?? []);
-  // Payments on a receipt, also earlier ones, are undone with it.
+  // Payments on a receipt, also earlier ones, are undone with it. Times are to the minute: within it, the server decides.
   const canGo = ({ method, amount_cents, refundable_cents = 0, receipt, at }: Payment) =>
     method !== 'online' &&
     amount_cents > 0 &&
     refundable_cents === amount_cents &&
     receipt === undefined &&
-    !(sale && Date.parse(at) <= Date.parse(sale.at));
+    !(sale && Date.parse(at) < Date.parse(sale.at));
 
   return (
     <DialogPart id="payments" title="Payments">
