@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { $toasts } from '../../../src/platform/ui/toasts.ts';
 import { AppointmentDialogs } from '../../../src/features/admin/AppointmentDialogs.tsx';
+import { KeptMoneyBadges } from '../../../src/features/admin/appointments/KeptMoneyBadges.tsx';
 import { ask } from '../../../src/features/admin/appointments/confirm-change.ts';
 import { appointment } from '../../admin/features/build.ts';
 import { adminPage, ok, type Answers } from '../../admin/features/page.ts';
@@ -92,6 +93,14 @@ test('what a gift card paid for a visit the salon cancels is refunded to the car
   expect(dialog()).toContain(
     '$43 will be refunded to the card. Return the $2 paid at the desk. Refund the $40 to the gift card.',
   );
+});
+
+test('its badges say what to return at the desk, and what to refund to the gift card', async () => {
+  const at = '2026-11-23T15:05:00-05:00';
+  const gift = { id: 'gift', method: 'gift_card', kind: 'full', amount_cents: 5000, at } as const;
+  const owed = { status: 'canceled', amount_paid_cents: 6000, give_back_cents: 6000 } as const;
+  await page.show(<KeptMoneyBadges appointment={{ ...paid, ...owed, payments: [gift] }} />);
+  expect(page.element.textContent).toBe('Return $10 at the deskRefund $50 to the gift card');
 });
 
 test("a visit whose sums can't load can still be canceled", async () => {
