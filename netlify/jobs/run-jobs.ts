@@ -153,8 +153,8 @@ async function workOff(deps: Needs, transport: Transport | null, rules: Rules): 
 
 /** The rules, and the website's texts and colors, which the emails of one run share. */
 function readOnce({ store }: Pick<Deps, 'store'>, rules: Rules) {
-  let salon: Promise<Salon> | null = null;
-  return () => (salon ??= store.website().then((website) => ({ rules, ...liveParts(website) })));
+  let salon: Salon | null = null;
+  return async () => (salon ??= { rules, ...liveParts(await store.website()) });
 }
 
 /** @returns the kinds of the jobs that were due */
