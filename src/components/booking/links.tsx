@@ -17,10 +17,8 @@ interface PaymentLinkProps extends PassedBooking {
   className: string;
 }
 
-/** A payment link; hidden if nothing is due. */
+/** A payment link. */
 export function PaymentLink({ appointment, token, asks, className }: PaymentLinkProps) {
-  const { amount_paid_cents: paid, service } = appointment;
-  if (paid >= service.price_cents) return null;
   return (
     <a
       className={`btn ${className}`}

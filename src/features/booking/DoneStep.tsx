@@ -73,14 +73,16 @@ export function DoneStep() {
       {!isOver && <Photos pass={{ id: appointment.id, token }} />}
 
       <div className="mt-6 flex flex-wrap gap-3">
-        {!isOver && booking.paysOnline !== false && (
-          <PaymentLink
-            appointment={appointment}
-            token={token}
-            asks={deposit > 0 || booking.card?.asked === true}
-            className="btn-primary max-sm:w-full"
-          />
-        )}
+        {!isOver &&
+          booking.paysOnline !== false &&
+          appointment.amount_paid_cents < appointment.service.price_cents && (
+            <PaymentLink
+              appointment={appointment}
+              token={token}
+              asks={deposit > 0 || booking.card?.asked === true}
+              className="btn-primary max-sm:w-full"
+            />
+          )}
         <Button className="max-sm:w-full" onClick={bookAnother}>
           {t('another')}
         </Button>

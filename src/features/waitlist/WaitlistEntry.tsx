@@ -96,7 +96,7 @@ function TakenTime({ booking, deposit }: { booking: Taken; deposit: Cents }) {
         </h2>
       </NewBooking>
       <div className="mt-6 flex flex-wrap gap-3">
-        {pays_online && (
+        {pays_online && appointment.amount_paid_cents < appointment.service.price_cents && (
           <PaymentLink
             appointment={appointment}
             token={token}

@@ -65,6 +65,17 @@ test('what a receipt leaves unpaid is named, with a link to pay it', async () =>
   expect(page.element.querySelector('a.btn-primary')?.textContent).toBe('Pay the Rest');
 });
 
+test('what is left of a receipt above the booked price is paid online too', async () => {
+  const owed = held({
+    status: 'completed',
+    amount_paid_cents: 8500,
+    receipts: [{ number: 11, at: '2026-11-24T10:00:00-05:00', total_cents: 11_500, undone: false }],
+    paying: { due_cents: 3000, deposit_cents: null },
+  });
+  expect(await opens(owed)).toContain('Thank you for coming! $30 is still due.');
+  expect(page.element.querySelector('a.btn-primary')?.textContent).toBe('Pay the Rest');
+});
+
 test('a free cancellation that ends before changes close is not shown as the last', async () => {
   const limit = '2026-11-24T09:45:00-05:00';
   const change = { ...toAccept, free_to_cancel_until: limit, change_until: '2026-11-24T10:00:00-05:00' };
