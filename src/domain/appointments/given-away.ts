@@ -4,23 +4,30 @@ import type { Appointment } from './appointment.ts';
 
 // The owner corrects contacts, or gives a visit to another person, who may not see what its client wrote, sent and signed.
 
-/** True if name and contact are another person's: the contact by which the client was known. */
+/** True if name and contact are another person's: the address, or the number if one of them has no address. */
 export function isGivenAway(before: Customer, after: Customer): boolean {
-  const key = personKey(before);
-  // A number that gets an address is still the same client's.
-  const contact = { ...after, email: before.email && after.email };
-  return key !== '' && key !== personKey(contact) && before.name.toLowerCase() !== after.name.toLowerCase();
+  const hasAddresses = before.email !== '' && after.email !== '';
+  const reached = ({ email, phone }: Customer) => personKey({ email: hasAddresses ? email : '', phone });
+  const isElse = reached(before) === '' || reached(before) !== reached(after);
+  return personKey(before) !== '' && isElse && before.name.toLowerCase() !== after.name.toLowerCase();
 }
 
-/** Returns the owner's change without what is another person's; with it if the visit is again that of its `known` client. */
+/**
+ * Returns the owner's change without what is another person's; with it if the visit is again that of its client.
+ * @param known the visit before all changes that can still be undone; without it none can
+ */
 export function withoutOthers(
-  { customer }: Appointment,
+  before: Appointment,
   next: Appointment,
-  known: Appointment | null = null,
+  known?: Appointment | null,
 ): Appointment {
-  if (!isGivenAway(customer, next.customer)) return next;
+  const client = known ?? before;
+  const [was, is] = [before, next].map(({ customer }) => isGivenAway(client.customer, customer));
+  if (!was && !is) return next;
+  // What somebody signed since it is hers stays.
+  if (was && is && !isGivenAway(before.customer, next.customer)) return next;
   const { answers: _, signed: __, ...visit } = next;
-  if (!known || isGivenAway(known.customer, next.customer)) return { ...visit, card: null };
-  const { answers, signed, card } = known;
+  if (is) return { ...visit, card: null };
+  const { answers, signed, card } = client;
   return { ...visit, ...(answers && { answers }), ...(signed && { signed }), card };
 }

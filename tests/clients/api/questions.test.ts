@@ -184,10 +184,13 @@ onEveryStore((open) => {
     expect(dataOf(await salon.visitor().call(readBooking, link(booking)))).toMatchObject({
       answers: answered,
     });
-    dataOf(await salon.owner(updateAppointment, { params, body: { customer: BEA } }));
+    // In two saves, of which neither is another person's.
+    for (const customer of [{ name: BEA.name }, BEA])
+      dataOf(await salon.owner(updateAppointment, { params, body: { customer } }));
     salon.clock.noWayBack();
     await works();
     expect(await kept()).toEqual([own.id]);
+    expect(await salon.store.appointment(booking.id)).not.toHaveProperty('answers');
     const manageToken = (await mailedLink(salon, booking.id)).split('.').at(-1) ?? '';
     const seen = await salon.visitor().call(readBooking, { params, manageToken });
     expect(seen.status).toBe(200);
