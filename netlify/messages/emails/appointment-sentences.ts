@@ -2,7 +2,15 @@ import type { Appointment } from '../../../src/domain/appointments/appointment.t
 import { balanceDue, paidFor } from '../../../src/domain/payments/balance.ts';
 import type { Before } from '../../../src/domain/messages/job.ts';
 
-import { isPriceOpen, amountCents } from '../../../src/domain/payments/online-payment.ts';
+import { agreedAt } from '../../../src/domain/booking/policy.ts';
+import type { Cents } from '../../../src/domain/money.ts';
+import { agreedFee } from '../../../src/domain/payments/fees.ts';
+import {
+  amountCents,
+  feesOpen,
+  isPriceOpen,
+  returnable,
+} from '../../../src/domain/payments/online-payment.ts';
 import { cardEnding } from '../../../src/domain/payments/payment.ts';
 import { standingReceipt } from '../../../src/domain/till/till.ts';
 import { minuteFrom, type EpochMs, type Zone } from '../../../src/domain/time.ts';
@@ -97,20 +105,34 @@ interface Canceled {
   readonly appointment: Appointment;
   readonly settings: Settings;
   readonly before?: Before | undefined;
+  readonly by?: string | undefined;
+}
+
+/**
+ * Returns how much of what a late-canceled visit keeps is its fee, in cents. Money from the desk pays it only if the client canceled
+ * herself: otherwise the owner settles it.
+ */
+function keptAsFee(appointment: Appointment, settings: Settings, by?: string): Cents {
+  if (by !== 'customer') return returnable(appointment);
+  const { currency } = spokenFormats(settings);
+  const agreed = agreedFee(appointment, 'late_cancel', currency) - feesOpen(appointment);
+  return Math.min(appointment.amount_paid_cents, Math.max(0, agreed));
 }
 
 /** Says what a cancellation refunds to the card, what is kept, and what the desk gives back. */
-export function moneyAfterCancel({ appointment, settings, before }: Canceled): string[] {
+export function moneyAfterCancel({ appointment, settings, before, by }: Canceled): string[] {
   const { money } = spokenFormats(settings);
   const back = allReturned(appointment) - (before?.returned_cents ?? 0);
   const { canceled_by, amount_paid_cents } = appointment;
   const kept = canceled_by && !isFreeOfCharge(appointment) ? amount_paid_cents : 0;
+  const fee = kept > 0 ? keptAsFee(appointment, settings, by) : 0;
   const onCard = owedToGiftCard(appointment);
   const owed = owedAtDesk(appointment) - onCard;
   const t = messages('email-appointment');
   return [
     ...(back > 0 ? [`${t('toCard', { sum: money(back) })} ${messages('email-phrases')('bank')}`] : []),
-    ...(kept > 0 ? [t('kept', { sum: money(kept) })] : []),
+    ...(fee > 0 ? [t(agreedAt(appointment) === null ? 'keptFee' : 'kept', { sum: money(fee) })] : []),
+    ...(kept > fee ? [t('settled', { sum: money(kept - fee) })] : []),
     ...(owed > 0 ? [t('atSalon', { sum: money(owed) })] : []),
     ...(onCard > 0 ? [messages('email-receipt')('giftCardBack', { sum: money(onCard) })] : []),
   ];

@@ -125,10 +125,12 @@ export function formatMoney({
   const t = messages('manage');
   if (paid === back) return [t('allBack', { sum: money(paid) })];
   const sums = { paid: money(paid), back: money(back), kept: money(paid - back) };
+  // Only what was paid at the salon can be more than the fee.
+  const isFee = paid - back <= fee;
   return [
     back === 0
-      ? t(fee > 0 ? 'noneBackKept' : 'noneBackAtSalon', sums)
-      : t(fee > 0 ? 'partBackKept' : 'partBackAtSalon', sums),
+      ? t(isFee ? 'noneBackKept' : 'noneBackAtSalon', sums)
+      : t(isFee ? 'partBackKept' : 'partBackAtSalon', sums),
   ];
 }
 

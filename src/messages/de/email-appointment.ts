@@ -70,6 +70,8 @@ export default {
   bookAnother: 'Andere Zeit buchen',
   toCard: 'Wir erstatten {sum} auf Ihre Karte.',
   kept: 'Wir haben {sum} als Stornogebühr einbehalten, der Sie bei der Buchung zugestimmt haben.',
+  keptFee: 'Wir haben {sum} als Stornogebühr einbehalten.',
+  settled: '{sum} Ihrer Zahlung klären wir mit Ihnen im Salon.',
   atSalon: 'Die {sum}, die Sie im Salon gezahlt haben, geben wir Ihnen zurück.',
 
   suggestedSubject: 'Passt Ihnen {at}?',

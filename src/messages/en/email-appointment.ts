@@ -68,6 +68,8 @@ export default {
   bookAnother: 'Book Another Time',
   toCard: '{sum} will be refunded to your card.',
   kept: 'We kept {sum} as the late cancellation fee you agreed to when you booked.',
+  keptFee: 'We kept {sum} as the late cancellation fee.',
+  settled: "We'll settle {sum} of your payment with you at the salon.",
   atSalon: "We'll return the {sum} you paid at the salon.",
 
   suggestedSubject: 'Does {at} work for you?',

@@ -68,6 +68,8 @@ export default {
   bookAnother: 'Reservar otro horario',
   toCard: 'Te reembolsaremos {sum} a tu tarjeta.',
   kept: 'Retuvimos {sum} como cargo por cancelación tardía, que aceptaste al reservar.',
+  keptFee: 'Retuvimos {sum} como cargo por cancelación tardía.',
+  settled: 'Arreglaremos contigo en el salón {sum} de tu pago.',
   atSalon: 'Te devolveremos los {sum} que pagaste en el salón.',
 
   suggestedSubject: '¿Te queda bien el {at}?',

@@ -70,6 +70,8 @@ export default {
   bookAnother: 'Réserver un autre créneau',
   toCard: '{sum} seront remboursés sur votre carte.',
   kept: 'Nous avons retenu {sum} au titre des frais d’annulation tardive que vous avez acceptés lors de la réservation.',
+  keptFee: 'Nous avons retenu {sum} au titre des frais d’annulation tardive.',
+  settled: 'Nous réglerons {sum} de votre paiement avec vous au salon.',
   atSalon: 'Nous vous rendrons les {sum} que vous avez payés au salon.',
 
   suggestedSubject: 'Le {at} vous conviendrait-il ?',

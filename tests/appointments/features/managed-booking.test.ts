@@ -156,6 +156,10 @@ test('payments made at the salon are settled there', async () => {
   expect(page.formatMoney(booking)).toEqual([
     "You'll get back $43 of the $85 you paid; you paid $42 at the salon, so we'll settle that there.",
   ]);
+  const late = { amount_paid_cents: 8500, refund_cents: 0, cancellation_fee_cents: 4250 };
+  expect(page.formatMoney(late)).toEqual([
+    "None of your $85 is refunded online: you paid $85 at the salon, so we'll settle that there.",
+  ]);
 });
 
 test('canceling does what the question says and asks again if that changed', async () => {

@@ -6,6 +6,7 @@ import {
   undoChange,
   updateAppointment,
 } from '../../../src/api/appointments/appointments.ts';
+import { cancelBooking } from '../../../src/api/booking/bookings.ts';
 import { readIncome } from '../../../src/api/income/income.ts';
 import { changeMany } from '../../../src/api/appointments/change-many.ts';
 import { chargeFee } from '../../../src/api/payments/fees.ts';
@@ -13,6 +14,7 @@ import { recordPayment } from '../../../src/api/payments/desk-payments.ts';
 import { sellGiftCard } from '../../../src/api/till/gift-cards.ts';
 import { replyToRequest } from '../../../src/api/appointments/reply-to-request.ts';
 import { dataOf, onEveryStore, openSalon, type Salon } from '../../support/salon.ts';
+import { mailedLink } from '../../support/mailed.ts';
 import { withMail } from '../../messages/api/with-mail.ts';
 import { inTest, KEY, pays } from './paying.ts';
 import { missed, inTest as cardInTest } from './with-fees.ts';
@@ -208,6 +210,34 @@ onEveryStore((open) => {
       expect(email?.text).toContain('as you asked, we canceled your appointment on');
       expect(email?.text).toContain('$42.50 will be refunded to your card.');
       expect(email?.text).toContain('We kept $42.50 as the late cancellation fee');
+    });
+
+    const fee = 'We kept $42.50 as the late cancellation fee';
+    const rest = "We'll settle $42.50 of your payment with you at the salon.";
+    test.each([
+      ['her visit, canceled by her', 'books', 'customer', [`${fee} you agreed to when you booked.`, rest]],
+      ["the owner's visit, canceled by her", 'ownerBooks', 'customer', [`${fee}.`, rest]],
+      ['her visit, canceled by the owner', 'books', 'owner', [rest.replace('$42.50', '$85')]],
+    ] as const)('calls cash for %s no fee that she did not agree to', async (_, books, by, said) => {
+      const { salon, server, run } = await withMail(open, { cancelWindow: 24 });
+      const { id, version } = await salon[books](CUT, 'tuesday 09:00');
+      const params = { id };
+      salon.clock.set('tuesday 08:00');
+      const cash = { method: 'cash', amount_cents: 8500, version } as const;
+      dataOf(await salon.owner(recordPayment, { params, body: cash, idempotencyKey: KEY }));
+      const manageToken = (await mailedLink(salon, id)).split('.').at(-1) ?? '';
+      const query = { by: 'client', keep_cents: '0' } as const;
+      if (by === 'owner') dataOf(await salon.owner(cancelAppointment, { params, query }));
+      else
+        dataOf(
+          await salon
+            .visitor()
+            .call(cancelBooking, { params, manageToken, query: { expected_fee_cents: '4250' } }),
+        );
+      salon.clock.noWayBack();
+      await run();
+      const text = server.emails.find(({ subject }) => subject?.endsWith('is canceled'))?.text;
+      expect(text?.match(/We(?: kept|'ll).*/g)).toEqual(said);
     });
   });
 });
