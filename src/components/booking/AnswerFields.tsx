@@ -8,7 +8,7 @@ import type { ByQuestion } from './answers.ts';
 interface Props {
   questions: readonly Question[];
   values: ByQuestion;
-  /** By the questions' ids; a new object moves the focus to the form's first wrong field. */
+  /** By the questions' ids; a new object moves the focus to the form's first wrong field, unless somebody types in another. */
   errors: ByQuestion;
   onType: (id: string, value: string) => void;
 }
@@ -18,8 +18,12 @@ export function AnswerFields({ questions, values, errors, onType }: Props) {
   const t = messages('questions');
   const fields = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
-    if (Object.keys(errors).length === 0) return;
-    fields.current?.form?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    const form = fields.current?.form;
+    const { activeElement: active } = document;
+    // While one answer is corrected, another one's error must not take the focus away.
+    const isTyping = form?.contains(active) && !(active instanceof HTMLButtonElement);
+    if (Object.keys(errors).length === 0 || isTyping) return;
+    form?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [errors]);
   return (
     <fieldset ref={fields} className="space-y-5">

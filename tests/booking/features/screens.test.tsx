@@ -15,6 +15,7 @@ import {
   type OpenBooking,
 } from '../../../src/features/booking/draft.ts';
 import { $step } from '../../../src/features/booking/navigation.ts';
+import { $answerErrors, answerPart, typeAnswer } from '../../../src/features/booking/answer-part.ts';
 import { availability } from '../../../src/features/booking/availability.ts';
 import { $services } from '../../../src/features/booking/services.ts';
 import { ServiceStep } from '../../../src/features/booking/ServiceStep.tsx';
@@ -280,4 +281,24 @@ test('the details are labeled, and Confirm Booking submits them', () => {
   expect(labels).toEqual(['Full Name', 'Email', 'Phone', 'Notes (optional)']);
   const submit = page.querySelector('button[type=submit]');
   expect(submit?.textContent).toBe('Confirm Booking');
+});
+
+test("a refusal focuses the first question, and typing there isn't interrupted by another's error", async () => {
+  const shared = { kind: 'text', text: 'Which?', required: true } as const;
+  const questions = ['first', 'second'].map((id) => ({ id, ...shared }));
+  const list = startingServices.map((one) => (one.id === 1 ? { ...one, questions } : one));
+  $booking.set(null);
+  $services.set({ state: 'ready', list });
+  changeDraft({ serviceIds: [1], slot: { start_at: '2026-11-24T09:00', end_at: '2026-11-24T10:00' } });
+  shows(<DetailsStep />);
+  await act(() => answerPart.fetch());
+  const refuse = () => act(() => $answerErrors.set({ first: 'Please answer', second: 'Please answer' }));
+  const focused = () => document.activeElement?.getAttribute('name');
+  refuse();
+  expect(focused()).toBe('answers.first');
+  act(() => typeAnswer('first', 'N'));
+  expect(focused()).toBe('answers.first');
+  act(() => page.querySelector<HTMLElement>('button[type=submit]')?.focus());
+  refuse();
+  expect(focused()).toBe('answers.first');
 });
