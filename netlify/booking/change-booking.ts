@@ -144,7 +144,7 @@ export const changeRoute = route(changeBooking, {
     const by_customer = { change: done, at: now } as const;
     const isShown = !keepsServices || body.expected?.price_cents !== undefined;
     const moved = withTimeAccepted(
-      withHold(withReply({ ...asked, ...tested.asked, by_customer, status }), takes),
+      withHold(withReply({ ...withReply(asked), ...tested.asked, by_customer, status }), takes),
       isShown,
     );
     const agreedOn = moved.salon_change ? moved : withAccepted(moved, accepted, schedule.rules, now);
