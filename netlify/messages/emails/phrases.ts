@@ -1,4 +1,5 @@
 import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
+import { windowFor } from '../../../src/domain/appointments/booking-request.ts';
 import { isActive } from '../../../src/domain/appointments/status.ts';
 import { spokenFormats } from '../../../src/messages/spoken.ts';
 import { messages } from '../../../src/platform/messages.ts';
@@ -149,9 +150,15 @@ export function acceptText({
 export function plansText(appointment: Appointment, settings: Settings, zone: Zone, now: EpochMs): string {
   const t = messages('email-appointment');
   const terms = changedTerms(appointment, settings);
+  const { start } = appointment;
   const { cancel_window: hours } = terms;
-  if (isInTime(appointment.start, hours, now)) {
+  if (hours > 0 && isInTime(start, hours, now)) {
     return `${t('plans', { count: hours })} ${feesText(spokenFormats(settings), terms, 'later')}`.trim();
+  }
+  // Until the start no cancellation is late.
+  if (windowFor(appointment, hours) === 0 && isInTime(start, 0, now)) {
+    const missed = feesText(spokenFormats(settings), { ...terms, fee_cents: 0 }, 'later');
+    return `${t('plansUntilStart')} ${missed}`.trim();
   }
   const phone = settings.businessPhone;
   const move = phone ? t('moveByPhone', { phone }) : t('moveBySalon');

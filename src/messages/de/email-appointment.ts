@@ -161,6 +161,8 @@ export default {
     other:
       'Kommt etwas dazwischen? Über den Link oben können Sie Ihren Termin bis {count} Stunden vor Beginn verschieben oder absagen.',
   },
+  plansUntilStart:
+    'Kommt etwas dazwischen? Über den Link oben können Sie Ihren Termin bis zum Beginn verschieben oder absagen.',
   moveByPhone:
     'Wenn Sie Ihren Termin verschieben möchten, rufen Sie uns bitte an: {phone}. Online ist es dafür zu spät.',
   moveBySalon:

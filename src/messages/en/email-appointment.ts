@@ -157,6 +157,8 @@ export default {
     other:
       'Need to change plans? You can move or cancel your appointment with the link above until {count} hours before it starts.',
   },
+  plansUntilStart:
+    'Need to change plans? You can move or cancel your appointment with the link above until it starts.',
   moveByPhone: "To move your appointment, please call us at {phone}. It's too late to move it online.",
   moveBySalon: "To move your appointment, please contact the salon. It's too late to move it online.",
   stillCancel: 'With the link above you can still correct your details or cancel.',

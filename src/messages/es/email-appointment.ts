@@ -159,6 +159,8 @@ export default {
     other:
       '¿Cambio de planes? Puedes mover o cancelar tu cita con el enlace de arriba hasta {count} horas antes de que empiece.',
   },
+  plansUntilStart:
+    '¿Cambio de planes? Puedes mover o cancelar tu cita con el enlace de arriba hasta que empiece.',
   moveByPhone: 'Para mover tu cita, llámanos al {phone}. Ya es tarde para moverla en línea.',
   moveBySalon: 'Para mover tu cita, comunícate con el salón. Ya es tarde para moverla en línea.',
   stillCancel: 'Con el enlace de arriba aún puedes corregir tus datos o cancelar.',

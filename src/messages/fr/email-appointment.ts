@@ -165,6 +165,8 @@ export default {
     other:
       'Un changement de programme ? Avec le lien ci-dessus, vous pouvez déplacer ou annuler votre rendez-vous jusqu’à {count} heures avant son début.',
   },
+  plansUntilStart:
+    'Un changement de programme ? Avec le lien ci-dessus, vous pouvez déplacer ou annuler votre rendez-vous jusqu’à son début.',
   moveByPhone:
     'Pour déplacer votre rendez-vous, appelez-nous au {phone}. Il est trop tard pour le déplacer en ligne.',
   moveBySalon:

@@ -9,7 +9,7 @@ import { replyToRequest } from '../../../src/api/appointments/reply-to-request.t
 import { cancelBooking, changeBooking, payBooking, readBooking } from '../../../src/api/booking/bookings.ts';
 import { changeSettings } from '../../../src/api/settings/salon-admin.ts';
 import type { BodyToSend, QueryToSend } from '../../../src/platform/call/endpoint.ts';
-import { BEA, dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
+import { ADA, BEA, dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
 import { mailedLink } from '../../support/mailed.ts';
 import { link, withMail } from '../../messages/api/with-mail.ts';
 
@@ -130,6 +130,43 @@ onEveryStore((open) => {
       expect(canceled).toMatchObject({ status: 'canceled', amount_paid_cents: 0, returned_cents: 4300 });
       const over = await salon.store.appointment(gone.id);
       expect([over?.fees, over?.canceled_late]).toEqual([[], undefined]);
+    });
+
+    test.each([0, 60])(
+      'is named as free of charge in emails until the start, with %i minutes of grace',
+      async (graceMinutes) => {
+        const { salon, server, run } = await withMail(open, { graceMinutes, requireDeposit: false });
+        const booking = await salon.books(CUT, 'monday 14:00');
+        await run();
+        dataOf(await suggests(salon, booking));
+        salon.clock.pass({ minutes: 61 });
+        await run();
+        const before = server.emails.length;
+        const body = { service_ids: [1, 4] };
+        dataOf(await salon.visitor().call(changeBooking, { ...link(booking), body }));
+        await run();
+        const text = server.emails.slice(before).find(({ to }) => to?.[0]?.address === ADA.email)?.text ?? '';
+        expect(text).toContain('move or cancel your appointment with the link above until it starts.');
+        expect(text).not.toContain('too late');
+      },
+    );
+
+    test('of a request confirmed by an earlier edition does not come back with other services', async () => {
+      const salon = await open();
+      const booking = await salon.books(CUT, 'wednesday 09:00');
+      dataOf(await suggests(salon, booking));
+      salon.clock.noWayBack();
+      const now = await salon.store.appointment(booking.id);
+      if (!now) throw new Error('There is no visit');
+      const leftover = { ...now, version: now.version + 1, status: 'confirmed' } as const;
+      const history = { at: salon.clock.now(), by: 'owner' as const, change: 'Confirmed' };
+      const client = { id: 'c', version: 1, ...ADA, notes: '' };
+      expect(await salon.store.change(leftover, { history, client })).toMatchObject({ kind: 'changed' });
+      const body = { service_ids: [1, 4] };
+      const asked = dataOf(await salon.visitor().call(changeBooking, { ...link(booking), body }));
+      expect(asked).toMatchObject({ status: 'pending' });
+      expect(asked).not.toHaveProperty('suggestion');
+      expect(await salon.store.appointment(booking.id)).not.toHaveProperty('reply');
     });
 
     test.each([

@@ -12,8 +12,8 @@ test('an email names the agreed hours and fee of a late cancellation', async () 
   const appointment = (await salon.store.appointment(id)) as Appointment;
   await salon.sets({ cancelWindow: 1 });
   const { settings } = await salon.store.rules();
-  const said = (late_fee_percent: number, now: EpochMs) => {
-    const terms = { version: 1, cancel_window: 24, late_fee_percent, no_show_percent: 50 };
+  const said = (late_fee_percent: number, now: EpochMs, cancel_window = 24) => {
+    const terms = { version: 1, cancel_window, late_fee_percent, no_show_percent: 50 };
     const about = {
       settings,
       zone: openZone(appointment.zone),
@@ -31,6 +31,9 @@ test('an email names the agreed hours and fee of a late cancellation', async () 
   expect(said(50, salon.clock.now())[0]).toContain(
     'Canceling now, or not showing up, may cost $42.50 (50% of the price).',
   );
+  expect(said(50, salon.clock.now(), 0)).toEqual([
+    'Need to change plans? You can move or cancel your appointment with the link above until it starts. Not showing up may cost $42.50 (50% of the price).',
+  ]);
 });
 
 test('an email about a payment that arrived too late names its sum, without earlier refunds', async () => {
