@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, test, vi } from 'vitest';
 import { AppointmentDialogs } from '../../../src/features/admin/AppointmentDialogs.tsx';
-import { $changes, $dialog } from '../../../src/features/admin/shell/dialogs.ts';
+import { $changes, $dialog, openDialog } from '../../../src/features/admin/shell/dialogs.ts';
 import { appointment, tomorrow } from '../../admin/features/build.ts';
 import { labelled, ok, refusal, type Answers } from '../../admin/features/page.ts';
 import { dialog, fillsCustomer, fillsVisit, opens, page, pick, step, title } from './create-dialog.tsx';
@@ -143,6 +143,30 @@ describe('a lost answer', () => {
     expect(second).toBe(first);
     expect(page.bodiesOf(CREATE).at(-1)).toMatchObject({ notes: '' });
     await page.until(() => title() === 'Edit Appointment');
+    expect(labelled('Notes').value).toBe('Brings a picture');
+  });
+
+  test('later edits wait for their appointment if another is open by then', async () => {
+    const answer = Promise.withResolvers<ReturnType<typeof ok>>();
+    await opens();
+    await fillsCustomer();
+    await fillsVisit();
+    await page.press('Create Appointment');
+    await page.press('Back');
+    await page.types('Notes', 'Brings a picture');
+    await page.press('Next');
+    page.answers[CREATE] = () => answer.promise;
+    await page.press('Create Appointment');
+    const priya = appointment({ id: 'priya', customer: { name: 'Priya Nair' } });
+    await page.does(() => openDialog({ kind: 'edit', appointment: priya }));
+    await page.until(() => title() === 'Edit Appointment');
+    await page.types('Private notes', 'Talks about the dog');
+    await page.does(() => answer.resolve(ok(created)));
+    expect([labelled('Name').value, labelled('Private notes').value]).toEqual([
+      'Priya Nair',
+      'Talks about the dog',
+    ]);
+    await page.does(() => openDialog({ kind: 'edit', appointment: created }));
     expect(labelled('Notes').value).toBe('Brings a picture');
   });
 

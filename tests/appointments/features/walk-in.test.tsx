@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { startingServices } from '../../../src/domain/services/services.ts';
 import { defaultSettings } from '../../../src/domain/settings/settings.ts';
 import { AppointmentDialogs } from '../../../src/features/admin/AppointmentDialogs.tsx';
@@ -146,4 +146,42 @@ test('an overlap asks, and a lost answer is repeated under the same key', async 
   const [key, lostKey, sameKey] = page.keysOf(MAKE);
   expect([key === lostKey, lostKey === sameKey]).toEqual([false, true]);
   expect(isOpen()).toBe(false);
+});
+
+const late = () => Promise.withResolvers<ReturnType<typeof ok>>();
+const typesElsewhere = async () => {
+  const jamie = appointment({ id: 'jamie', customer: { name: 'Jamie Rivera' } });
+  await page.does(() => openDialog({ kind: 'edit', appointment: jamie }));
+  await page.until(() => document.querySelector('dialog h2')?.textContent === 'Edit Appointment');
+  await page.types('Private notes', 'Talks about the dog');
+};
+const shown = () => [labelled('Name').value, labelled('Private notes').value];
+
+describe('an answer that comes after another appointment was opened', () => {
+  test("leaves that one's dialog open", async () => {
+    const { promise, resolve } = late();
+    page.answers[MAKE] = () => promise;
+    await page.types('Name', 'Nina');
+    await page.press('Add Walk-In');
+    await typesElsewhere();
+    await page.does(() => resolve(ok(nina)));
+    expect(page.toasts()[0]).toMatch(/^Walk-In Added: Nina/);
+    expect(shown()).toEqual(['Jamie Rivera', 'Talks about the dog']);
+  });
+
+  test('keeps what was typed after a lost try for the walk-in', async () => {
+    const { promise, resolve } = late();
+    delete page.answers[MAKE];
+    await page.types('Name', 'Nina');
+    await page.press('Add Walk-In');
+    await page.types('Name', 'Nina Simon');
+    page.answers[MAKE] = () => promise;
+    await page.press('Send Again');
+    await typesElsewhere();
+    await page.does(() => resolve(ok(nina)));
+    expect(shown()).toEqual(['Jamie Rivera', 'Talks about the dog']);
+    expect(page.toasts().join()).toContain('What you changed after the first try waits');
+    await page.does(() => openDialog({ kind: 'edit', appointment: nina }));
+    expect(labelled('Name').value).toBe('Nina Simon');
+  });
 });

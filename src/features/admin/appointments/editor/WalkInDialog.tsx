@@ -116,10 +116,7 @@ async function send(typed: Body, { id: form, values, old, obstacles }: Form<neve
     body,
     repeat: earlierFirst(form),
   });
-  if (answer.ok) {
-    keepText('salon.walk-in', String(typed.service_ids?.[0]));
-    closeDialog();
-  }
+  if (answer.ok) keepText('salon.walk-in', String(typed.service_ids?.[0]));
   return answer;
 }
 

@@ -7,11 +7,12 @@ import { addDays, epochDay, type LocalDate } from '../../../../domain/time.ts';
 import { salonDate, shortly } from '../../data/salon-clock.ts';
 import { chargedCents } from '../../../../domain/till/till.ts';
 import { callAsOwner } from '../../shell/access.ts';
-import { tell } from '../../shell/act.ts';
+import { fail, tell } from '../../shell/act.ts';
 import { changeAppointment, type Change } from '../change-appointment.ts';
-import { announceChange, openDialog, type TypedDialog } from '../../shell/dialogs.ts';
+import { $dialog, announceChange, openDialog, type TypedDialog } from '../../shell/dialogs.ts';
 import { otherNews } from '../differences.ts';
 import { formStore, untroubled, type Faults, type FormStore, type Sent } from '../../forms/form.ts';
+import type { FormRules } from '../../forms/form-types.ts';
 import { faultsAt } from '../../forms/field-errors.ts';
 import { meant, noObstacles, obstaclesIn, withEarlier, type Obstacles } from '../../forms/time-conflicts.ts';
 import { knownServices } from '../../data/services.ts';
@@ -32,8 +33,7 @@ import {
   type VisitForm,
 } from './visit-values.ts';
 
-/** The form of a new appointment, in steps, or of an existing one, all at once. */
-export const visitForm: FormStore<TypedDialog, VisitForm> = formStore<TypedDialog, VisitForm>({
+const rules: FormRules<TypedDialog, VisitForm> = {
   // A visit's, or a client's new one: no text gets into another's form.
   place: (dialog) =>
     dialog?.kind === 'edit'
@@ -54,7 +54,10 @@ export const visitForm: FormStore<TypedDialog, VisitForm> = formStore<TypedDialo
     subject?.kind === 'edit'
       ? save(subject.appointment, values, isSure ? obstacles : noObstacles)
       : create(id, values, isSure ? obstacles : noObstacles),
-});
+};
+
+/** The form of a new appointment, in steps, or of an existing one, all at once. */
+export const visitForm: FormStore<TypedDialog, VisitForm> = formStore(rules);
 
 function toStep(errors: Faults<VisitForm>): Step {
   return stepFields.customer.some((field) => errors[field] !== undefined) ? 'customer' : 'visit';
@@ -171,11 +174,16 @@ function created(appointment: OwnersAppointment): void {
 /** Continues in the edit dialog with newer input than the appointment was created from, if it differs. */
 export function goOnEditing(appointment: OwnersAppointment, typed: Partial<VisitForm>): void {
   const dialog = { kind: 'edit', appointment } as const;
-  visitForm.open(dialog);
+  // If another dialog was opened meanwhile, the input waits in its draft.
+  const isLeft = $dialog.get() !== null;
+  const form = isLeft ? formStore(rules) : visitForm;
+  form.open(dialog);
   const language = typed.language || (appointment.language ?? '');
-  visitForm.type({ ...typed, language, step: 'customer' });
-  if (visitForm.$form.get()?.isTyped) openDialog(dialog);
-  else visitForm.cancel();
+  form.type({ ...typed, language, step: 'customer' });
+  if (!form.$form.get()?.isTyped) form.cancel();
+  else if (isLeft)
+    fail(['Not Saved', "What you changed after the first try waits in the appointment's form."]);
+  else openDialog(dialog);
 }
 
 /** Saves the whole dialog: section 7 of the specification. */
