@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { confirmsItself, type Appointment } from '../../../src/domain/appointments/appointment.ts';
 import { googleCalendarLink } from '../../../src/texts/google-calendar-link.ts';
 import type { AppointmentEvent } from '../../../src/domain/messages/job.ts';
@@ -280,10 +281,12 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): EmailText
 }
 
 /** True for a visit that has become a request because its patch test is canceled or missed: nothing else of it has changed. */
-function isWithoutTest({ appointment, before }: Pick<Subject, 'appointment' | 'before'>): boolean {
+function isWithoutTest({ appointment, before, by }: Pick<Subject, 'appointment' | 'before' | 'by'>): boolean {
   const { pair, status, start, end, services } = appointment;
-  const isSame = before?.start === start && before.end === end && before.services.length === services.length;
-  return pair?.is === 'visit' && status === 'pending' && isSame;
+  const names = services.map(({ name }) => name);
+  const isSame = before?.start === start && before.end === end && isDeepStrictEqual(before.services, names);
+  // A client's own change is never the reason, such as another address.
+  return pair?.is === 'visit' && status === 'pending' && by !== 'customer' && isSame;
 }
 
 /** The owner's email: who, when and what, and how to reach the client. */

@@ -498,6 +498,28 @@ test('each of a pair has its own emails, and one reminder each', async () => {
   expect(texts().some((text) => text.includes('is a request again'))).toBe(true);
 });
 
+test.each([
+  ['another service as long', 'customer', { service_ids: [3, 2] }, "Added: Men's Cut & Style."],
+  ['one by the owner', 'owner', { service_ids: [3, 2] }, "Added: Men's Cut & Style."],
+  ['another address', 'customer', { customer: { email: BEA.email } }, 'We sent a new private link there'],
+])('no email says that a request with %s has lost its test', async (_, by, body, said) => {
+  const even = services.map((one) => (one.name === COLOR ? one : { ...one, duration_min: 45 }));
+  const { salon, run, server } = await withMail(openSalon, { services: even, requireDeposit: false });
+  const pair = await both(salon);
+  const changes = (body: object) => salon.visitor().call(changeBooking, { ...pass(pair.visit), body });
+  dataOf(await changes({ service_ids: [3, 1] }));
+  await run();
+  const { length } = server.emails;
+  if (by === 'customer') dataOf(await changes(body));
+  else dataOf(await salon.owner(updateAppointment, { params: { id: pair.visit.id }, body }));
+  salon.clock.noWayBack();
+  await run();
+  const texts = server.emails.slice(length).map(({ text }) => text);
+  expect(texts.join('\n')).toContain(said);
+  expect(texts.join('\n')).not.toMatch(/patch test was canceled|test isn't taking place/);
+  expect((await kept(salon, pair)).map((one) => one?.pair?.is)).toEqual(['visit', 'test']);
+});
+
 test('a corrected address gets the link of each of a pair', async () => {
   const { salon, news, server } = await withMail(openSalon, {
     services,
