@@ -182,6 +182,7 @@ export function rebase(draft: Draft, before: AppointmentShape, newest: Appointme
     date: wanted.start_at === undefined ? fresh.date : draft.date,
     slot: wanted.start_at === undefined ? fresh.slot : draft.slot,
     details: { ...fresh.details, ...wanted.customer },
+    test: draft.test,
   };
 }
 

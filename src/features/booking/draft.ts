@@ -39,6 +39,8 @@ export interface Draft {
   readonly marketing?: boolean;
   /** The same for text messages. */
   readonly sms?: boolean;
+  /** The chosen time of the patch test, with the visit that it is for. */
+  readonly test?: { readonly visit: string; readonly slot: Slot } | null | undefined;
 }
 
 /** Normalizes service ids, so that the order of naming does not matter. */

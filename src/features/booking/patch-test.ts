@@ -11,7 +11,7 @@ import {
 } from '../../domain/time.ts';
 import { toClock, toDate } from '../../platform/dates/date-text.ts';
 import { $choosing } from './chosen-visit.ts';
-import { $booking, $draft, type Draft } from './draft.ts';
+import { $booking, $draft, changeDraft, type Draft } from './draft.ts';
 
 /** What the chosen services ask for before the visit. */
 export interface AskedTest {
@@ -21,17 +21,14 @@ export interface AskedTest {
   readonly minutes: Minutes;
 }
 
-/** The chosen time of the test, with the visit that it is for. */
-const $chosen = atom<{ readonly visit: string; readonly slot: Slot } | null>(null);
-
 /** Why the salon wants a test, or another time for it, and for which visit; null until it has said. */
 const $refused = atom<{ readonly visit: string; readonly text: string } | null>(null);
 
 const visitKey = ({ serviceIds, slot }: Draft) => `${serviceIds.join()} ${slot?.start_at ?? ''}`;
 
 /** The time of the test for the visit as it is chosen now. */
-export const $test = computed([$chosen, $draft], (chosen, draft) =>
-  chosen?.visit === visitKey(draft) ? chosen.slot : null,
+export const $test = computed($draft, (draft) =>
+  draft.test?.visit === visitKey(draft) ? draft.test.slot : null,
 );
 
 export const $reason = computed([$refused, $draft], (refused, draft) =>
@@ -39,7 +36,7 @@ export const $reason = computed([$refused, $draft], (refused, draft) =>
 );
 
 export function chooseTest(slot: Slot | null): void {
-  $chosen.set(slot && { visit: visitKey($draft.get()), slot });
+  changeDraft({ test: slot && { visit: visitKey($draft.get()), slot } });
   $refused.set(null);
 }
 

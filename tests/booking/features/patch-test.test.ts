@@ -69,3 +69,14 @@ test('after the page was loaded again the booking still names its test', async (
   await again.refreshBooking();
   expect(again.$booking.get()?.test?.start).toBe('2026-11-24T09:00');
 });
+
+test('a chosen test survives a reload, also one that interrupts its confirmation', async () => {
+  const page = await ready();
+  page.chooseTest(TUESDAY);
+  const again = await page.reload('/booking?step=details');
+  expect(again.$test.get()).toEqual(TUESDAY);
+  page.tab.window.sessionStorage.setItem('salon.confirming', 'yes');
+  const last = await again.reload('/booking?step=details');
+  await expect.poll(() => last.$step.get()).toBe('done');
+  expect(last.$booking.get()?.test?.start).toBe('2026-11-24T09:00');
+});
