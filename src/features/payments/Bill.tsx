@@ -23,14 +23,14 @@ interface BillProps {
   /** Null until a day is chosen. */
   readonly when: Pick<AppointmentShape, 'date' | 'time'> | null;
   readonly reference?: string | undefined;
-  /** Its total at the till, if it was checked out. */
-  readonly final?: Cents | undefined;
+  /** With retail, tax and tip, if it was checked out. */
+  readonly total?: Cents | undefined;
   /** Earlier payments line by line, and the balance. */
   readonly children?: ReactNode;
 }
 
 /** The visit and its price. */
-export function Bill({ service, services, when, reference, final, children }: BillProps) {
+export function Bill({ service, services, when, reference, total, children }: BillProps) {
   const t = messages('payment');
   const done = services ?? [];
   const isOne = done.length < 2;
@@ -57,9 +57,7 @@ export function Bill({ service, services, when, reference, final, children }: Bi
           </Line>
         ))}
       <Line term={t('price')}>{visitPriceText(service.price_cents, done)}</Line>
-      {final !== undefined && final !== service.price_cents && (
-        <Line term={t('finalPrice')}>{money(final)}</Line>
-      )}
+      {total !== undefined && total !== service.price_cents && <Line term={t('total')}>{money(total)}</Line>}
       {children}
     </dl>
   );
@@ -74,6 +72,17 @@ function unbroken(text: string) {
   );
 }
 
+/** The total of its standing receipt less credits, in cents; undefined if it was not checked out. */
+export function receiptTotal({ receipts = [] }: Held): Cents | undefined {
+  const standing = receipts.filter(({ undone }) => !undone);
+  if (standing.length === 0) return undefined;
+  return standing.reduce(
+    (sum, { total_cents, credits }) => sum + (credits === undefined ? total_cents : -total_cents),
+    0,
+  );
+}
+
+/** The visit, its payments and what is due. */
 export function BookingBill({ booking, children }: { booking: Held; children?: ReactNode }) {
   const t = messages('payment');
   const { payments, amount_paid_cents, paying, time_zone } = booking;
@@ -81,10 +90,11 @@ export function BookingBill({ booking, children }: { booking: Held; children?: R
     (sum, { amount_cents, refunded_cents }) => sum + amount_cents - refunded_cents,
     0,
   );
-  const atSalon = amount_paid_cents - online;
-  const isCheckedOut = booking.receipts?.some(({ undone }) => !undone);
+  const total = receiptTotal(booking);
+  // amount_paid_cents counts what is paid for services only.
+  const atSalon = (total === undefined ? amount_paid_cents : total - paying.due_cents) - online;
   return (
-    <Bill {...booking} when={booking} final={isCheckedOut ? amount_paid_cents + paying.due_cents : undefined}>
+    <Bill {...booking} when={booking} total={total}>
       {payments.map((payment) => (
         <PaidLine
           key={payment.id}
@@ -103,7 +113,7 @@ export function BookingBill({ booking, children }: { booking: Held; children?: R
           term={t(
             paying.due_cents === 0
               ? 'nothingDue'
-              : isCheckedOut
+              : total !== undefined
                 ? 'balanceDue'
                 : booking.prepay
                   ? 'dueBefore'

@@ -9,7 +9,7 @@ import { Button } from '../../platform/ui/Button.tsx';
 import { Notice } from '../../platform/ui/Notice.tsx';
 import { money } from '../../platform/money.ts';
 import { isActive } from '../../domain/appointments/status.ts';
-import { Bill, BookingBill } from './Bill.tsx';
+import { Bill, BookingBill, receiptTotal } from './Bill.tsx';
 import { $checkout, type Checkout } from './payment-page.ts';
 import { $done } from './form.ts';
 import { paymentChoice, pay } from './pay.ts';
@@ -49,7 +49,11 @@ export function BookingPayment({ booking, pass }: Props) {
     return (
       <>
         <CheckoutNotice booking={booking} checkout={checkout} />
-        <Bill {...booking} when={booking} />
+        {receiptTotal(booking) === undefined ? (
+          <Bill {...booking} when={booking} />
+        ) : (
+          <BookingBill booking={booking} />
+        )}
         <div className="mt-8">{form}</div>
       </>
     );

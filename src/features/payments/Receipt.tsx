@@ -4,7 +4,7 @@ import { CalendarLinks } from '../../components/booking/links.tsx';
 import { managePath, type BookingPass } from '../../components/booking/private-link.ts';
 import type { Held } from '../../components/booking/private-page.ts';
 import { useFocusWhen } from '../../platform/ui/use-focus-when.ts';
-import { BookingBill } from './Bill.tsx';
+import { BookingBill, receiptTotal } from './Bill.tsx';
 import { messages } from '../../platform/messages.ts';
 import { Notice } from '../../platform/ui/Notice.tsx';
 import { checkAgain } from './payment-page.ts';
@@ -78,11 +78,13 @@ function KeptCard({ card }: Pick<Held['paying'], 'card'>) {
   );
 }
 
-function title({ paying, payment_status, terms, amount_paid_cents }: Held, isJustPaid: boolean) {
+function title(booking: Held, isJustPaid: boolean) {
+  const { paying, payment_status, terms, amount_paid_cents } = booking;
   if (amount_paid_cents === 0 && paying.due_cents > 0) return isJustPaid ? 'thanks' : 'cardOnFile';
   if (isJustPaid) return 'thanksForPayment';
   // A change to a more expensive service asks for the rest of its deposit.
   if (payment_status === 'paid' || paying.due_cents === 0) return 'isPaid';
+  if (receiptTotal(booking) !== undefined) return 'thanks';
   return terms.deposit_cents > amount_paid_cents ? 'depositIsPartPaid' : 'depositIsPaid';
 }
 

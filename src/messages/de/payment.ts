@@ -27,7 +27,7 @@ export default {
   dayOfChoice: 'Ein Tag Ihrer Wahl',
   when: '{day}, {time}',
   price: 'Preis',
-  finalPrice: 'Endpreis',
+  total: 'Summe',
   depositPaid: 'Anzahlung bezahlt',
   paid: 'Bezahlt',
   paidAtSalon: 'Im Salon bezahlt',

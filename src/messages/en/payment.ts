@@ -26,7 +26,7 @@ export default {
   dayOfChoice: 'A day of your choice',
   when: '{day}, {time}',
   price: 'Price',
-  finalPrice: 'Final price',
+  total: 'Total',
   depositPaid: 'Deposit paid',
   paid: 'Paid',
   paidAtSalon: 'Paid at the salon',

@@ -26,7 +26,7 @@ export default {
   dayOfChoice: 'El día que elijas',
   when: '{day}, {time}',
   price: 'Precio',
-  finalPrice: 'Precio final',
+  total: 'Total',
   depositPaid: 'Anticipo pagado',
   paid: 'Pagado',
   paidAtSalon: 'Pagado en el salón',

@@ -27,7 +27,7 @@ export default {
   dayOfChoice: 'Un jour de votre choix',
   when: '{day}, {time}',
   price: 'Prix',
-  finalPrice: 'Prix final',
+  total: 'Total',
   depositPaid: 'Acompte payé',
   paid: 'Payé',
   paidAtSalon: 'Payé au salon',

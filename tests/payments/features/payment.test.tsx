@@ -6,6 +6,8 @@ import { control, ok, refusal } from '../../admin/features/page.ts';
 import { held, ofThree, paidInFull, sums, withDeposit, withRestOfDeposit } from './build.ts';
 import { PAY, READ, amounts, card, complete, opens, page, pays, says, words } from './payment-page.tsx';
 
+/** The lines of the bill. */
+const lines = () => [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent);
 const chosen = () => document.querySelector<HTMLInputElement>('[type=radio]:checked')?.value;
 
 describe('the page', () => {
@@ -58,8 +60,7 @@ test('the rest of a deposit after a more expensive change is paid as a deposit',
 
 test('a visit of several services is billed by service, with sums of what is paid', async () => {
   await opens(ofThree);
-  const bill = [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent);
-  expect(bill).toEqual([
+  expect(lines()).toEqual([
     'Your visit3 hr 30 minReference K7QM-29XDTue, Nov 24, 9:00 AM',
     'Color Service2 hrfrom $120',
     "Women's Cut & Style1 hr$85",
@@ -73,14 +74,39 @@ test("a checked-out visit is billed at its final sum, with the salon's other sal
   const receipts = [{ number: 12, at: '2026-11-24T10:00:00-05:00', total_cents: 7500, undone: false }];
   const done = { status: 'completed', amount_paid_cents: 7000, receipts } as const;
   await opens(held({ ...paidInFull, ...done, paying: { due_cents: 0, deposit_cents: null } }));
-  const bill = [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent).slice(1);
-  expect(bill).toEqual([
+  expect(lines().slice(1)).toEqual([
     'Price$85',
-    'Final price$70',
+    'Total$75',
     expect.stringMatching(/^Paid.*\$85$/),
-    'Settled at the salon-$15',
+    'Settled at the salon-$10',
     'Nothing is due$0',
   ]);
+});
+
+test('a balance after checkout is billed with the retail, tax and tip of its receipt', async () => {
+  const at = '2026-11-24T10:00:00-05:00';
+  const receipts = [
+    { number: 11, at, total_cents: 9000, undone: true },
+    { number: 12, at, total_cents: 12_500, undone: false },
+    { number: 13, at, total_cents: 1000, undone: false, credits: 12, reason: 'Late' },
+  ];
+  const done = { status: 'completed', receipts, paying: { due_cents: 1500, deposit_cents: null } } as const;
+  await opens(held({ ...done, amount_paid_cents: 8500 }));
+  expect(document.querySelector('h2')?.textContent).toBe('Thank you!');
+  expect(lines().slice(1)).toEqual(['Price$85', 'Total$115', 'Paid at the salon$100', 'Balance due$15']);
+  const [payment] = paidInFull.payments;
+  if (!payment) throw new Error('Nothing was paid online');
+  const payments = [{ ...payment, amount_cents: 1500 }];
+  await opens(held({ ...done, amount_paid_cents: 8500, payments, paying: { due_cents: 0 } }));
+  expect(lines().slice(1)).toEqual([
+    'Price$85',
+    'Total$115',
+    expect.stringMatching(/^Paid.*\$15$/),
+    'Paid at the salon$100',
+    'Nothing is due$0',
+  ]);
+  await opens(held({ ...done, paying: { due_cents: 11_500, deposit_cents: null } }));
+  expect(lines().slice(1)).toEqual(['Price$85', 'Total$115', 'Balance due$115']);
 });
 
 const visitor = { user: null, isAdmin: false, loading: false, providers: null } as const;
