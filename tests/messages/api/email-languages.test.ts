@@ -3,6 +3,7 @@ import { queuedMail, type MailMessage } from '../../../netlify/platform/mail/acc
 import { bookingCalendar, changeBooking } from '../../../src/api/booking/bookings.ts';
 import { readHistory, updateAppointment } from '../../../src/api/appointments/appointments.ts';
 import { checkOut } from '../../../src/api/till/checkout.ts';
+import { refundSale, sell, undoSale } from '../../../src/api/till/sales.ts';
 import { updateService } from '../../../src/api/services/services.ts';
 import { ADA, dataOf, onEveryStore } from '../../support/salon.ts';
 import { STUDIO, link, offers, withMail } from './with-mail.ts';
@@ -54,8 +55,35 @@ onEveryStore((open) => {
     await salon.owner(checkOut, { params: { id: booking.id }, body: { ...sale, ...paid } });
     salon.clock.noWayBack();
     await run();
-    expect(mails().hers?.subject).toMatch(/^Recibo 1 de tu visita del /);
+    expect(mails().hers?.subject).toMatch(/^Recibo 1 del /);
     expect(mails().hers?.text).toContain('Servicio: Corte de dama, $85\n');
+  });
+
+  test.each(['es', 'fr'] as const)("a sale's receipts name no visit in %s", async (code) => {
+    const { salon, server, run } = await withMail(open);
+    await offers(salon, [{ code }, { code: 'en' }]);
+    const oil = { kind: 'retail', name: 'Hair oil', amount_cents: 1800 } as const;
+    const cash = { method: 'cash', amount_cents: 1800 } as const;
+    const { name, email } = ADA;
+    const body = { lines: [oil], methods: [cash], customer: { name, email }, mail_receipt: true };
+    const sales = async () => {
+      const { sale } = dataOf(await salon.owner(sell, { body }));
+      salon.clock.noWayBack();
+      await run();
+      return sale;
+    };
+    const { id } = await sales();
+    dataOf(await salon.owner(undoSale, { params: { id, number: '1' }, query: {} }));
+    const { id: other, version } = await sales();
+    const payments = [{ id: 'receipt-3-cash', amount_cents: 1800 }];
+    dataOf(
+      await salon.owner(refundSale, { params: { id: other }, body: { payments, reason: 'Leaked', version } }),
+    );
+    salon.clock.noWayBack();
+    await run();
+    expect(server.emails).toHaveLength(4);
+    for (const { subject, text } of server.emails)
+      expect(`${subject} ${text}`).not.toMatch(/visita|rendez-vous/);
   });
 
   test("a client's change in another language changes that of her emails", async () => {
