@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { $changes } from '../../../src/features/admin/shell/dialogs.ts';
 import { $place } from '../../../src/features/admin/shell/navigation.ts';
+import { keep } from '../../../src/stored-json.ts';
 import { labelled, ok, refusal, type Answers } from '../../admin/features/page.ts';
 import { adasFile, LIST, bea, dialog, opensAda, page, rows } from './screen.tsx';
 
@@ -111,5 +112,26 @@ describe('erasing a client', () => {
     expect(sessionStorage).toHaveLength(0);
     expect($place.get()?.section).toBe('/admin/clients');
     expect(page.toasts()).toEqual(['Client Erased: There were no appointments to keep.']);
+  });
+
+  test("leaves no draft that names them or belongs to their visits, but everybody else's", async () => {
+    await opensAda({ [DELETE]: () => ok({ id: 'ada', visits_kept: 0 }) });
+    const drafts = {
+      'appointment.new.Ada Byron,ada.byron@example.com,': { email: 'ada.byron@example.com', phone: '' },
+      'appointment.theirs': { email: '', phone: adasFile.phone },
+      'formula.last': { text: '7/1' },
+      'note.ada.new': { text: 'Half a thought' },
+      'walk-in': { email: 'ada.byron@example.com', phone: '' },
+      'appointment.bea': { email: 'bea.potter@example.com', phone: '' },
+      'till.last': { tip: '5' },
+      settings: { phone: adasFile.phone },
+    };
+    for (const [place, typed] of Object.entries(drafts)) keep(`salon.draft.${place}`, { typed });
+    await page.press('Erase Client...');
+    await check("I understand that this can't be undone");
+    await page.press('Erase Client');
+    expect(Object.keys(sessionStorage)).toEqual(
+      ['appointment.bea', 'till.last', 'settings'].map((place) => `salon.draft.${place}`),
+    );
   });
 });

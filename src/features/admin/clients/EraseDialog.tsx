@@ -1,4 +1,5 @@
-import { forget } from '../../../storage.ts';
+import { forget, readText } from '../../../storage.ts';
+import { storedDrafts } from '../../../stored-drafts.ts';
 import { callAsOwner } from '../shell/access.ts';
 import { clients } from '../data/clients.ts';
 import { announceChange } from '../shell/dialogs.ts';
@@ -108,12 +109,25 @@ async function leave(client: ClientFile, text: string | undefined): Promise<void
   tell(['Client Erased', text]);
 }
 
-function forgetClient({ id }: ClientFile): void {
-  forget(`salon.draft.client.${id}`);
+function forgetClient(client: ClientFile): void {
+  forgetDrafts(client);
   forgetFile();
-  clients.put((data) => data.filter((client) => client.id !== id));
+  clients.put((data) => data.filter(({ id }) => id !== client.id));
   // Their appointments now have another name.
   announceChange();
+}
+
+/** Forgets unsent input that names them or one of their visits. */
+function forgetDrafts(client: ClientFile): void {
+  const ids = [client, ...client.coming, ...client.past].map(({ id }) => id);
+  const contacts = [client, ...client.also].flatMap(({ email, phone }) => [email, phone]);
+  const theirs = [...ids, ...contacts].filter(Boolean);
+  for (const place of storedDrafts()) {
+    const text = `${place} ${readText(place)}`;
+    // Payments stay, and the salon's own contact, which may be the same.
+    const isKept = /^salon\.draft\.(?:till|settings|website|unanswered)/.test(place);
+    if (!isKept && theirs.some((one) => text.includes(one))) forget(place);
+  }
 }
 
 /** '3 appointments are kept without a name.' */
