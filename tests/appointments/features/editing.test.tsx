@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { startingServices } from '../../../src/domain/services/services.ts';
 import { AppointmentDialogs } from '../../../src/features/admin/AppointmentDialogs.tsx';
 import { visitForm } from '../../../src/features/admin/appointments/editor/visit-form.ts';
@@ -167,6 +167,21 @@ describe('Save Changes', () => {
     await page.until(() => title() === 'Edit Appointment');
     expect(labelled('Notes').value).toBe('Short, please');
     expect(dialog()).not.toContain('was changed on another device');
+  });
+
+  test('restores of several drafts the one typed last', async () => {
+    const priya = appointment({ id: 'priya', version: 1, customer: { name: 'Priya Nair' } });
+    await opens();
+    await page.types('Notes', 'Short, please');
+    vi.setSystemTime(Date.now() + 60_000);
+    await page.does(() => openDialog({ kind: 'edit', appointment: priya }));
+    await page.types('Notes', 'Fringe');
+    await page.does(() => {
+      $dialog.set(null);
+    });
+    await page.show(<AppointmentDialogs key="reloaded" />);
+    await page.until(() => title() === 'Edit Appointment');
+    expect([labelled('Name').value, labelled('Notes').value]).toEqual(['Priya Nair', 'Fringe']);
   });
 
   test('without a new time sends the same instant', async () => {

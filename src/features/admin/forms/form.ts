@@ -48,7 +48,7 @@ export function formStore<Subject, Values extends object, Body = unknown, Answer
     $form.set({ ...form, isTyped });
     if (isTyped && rules.question) $unsaved.set(rules.question(subject));
     else if (wasTyped) $unsaved.set(elsewhere);
-    const kept = { id, typed: values, old, ...(rules.keepsSubject ? { subject } : {}) };
+    const kept = { id, typed: values, old, ...(rules.keepsSubject ? { subject, at: Date.now() } : {}) };
     const place = draftKey(form);
     if (place !== undefined && isTyped) keep(place, kept);
     // Another tab's unsaved text may be there.

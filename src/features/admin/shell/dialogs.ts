@@ -113,13 +113,15 @@ export function announceChanges(all: readonly (OwnersAppointment | null)[]): voi
 /** Typed text is stored with its subject. */
 export type TypedDialog = Extract<AppointmentDialog, { kind: 'create' | 'edit' }>;
 
-/** Reopens the dialog that had typed text when the page was closed. */
+/** Reopens the dialog that had typed text when the page was closed; of several, the one typed in last. */
 export function reopenDialog(): void {
-  const [draft] = storedDrafts('appointment.').flatMap((place) => read(place, isDraft) ?? []);
+  const [draft] = storedDrafts('appointment.')
+    .flatMap((place) => read(place, isDraft) ?? [])
+    .toSorted((a, b) => (b.at ?? 0) - (a.at ?? 0));
   if (draft && $dialog.get() === null) openDialog(draft.subject);
 }
 
-function isDraft(value: unknown): value is { readonly subject: TypedDialog } {
+function isDraft(value: unknown): value is { readonly subject: TypedDialog; readonly at?: number } {
   const { subject } = value as { readonly subject?: Partial<TypedDialog> };
   if (subject?.kind === 'create') return true;
   return subject?.kind === 'edit' && OwnersAppointment.safeParse(subject.appointment).success;
