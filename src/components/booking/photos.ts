@@ -34,6 +34,12 @@ const put = (key: string, part: Partial<Outgoing>) => {
 export function choosePhotos(place: string, files: readonly File[], room: number): void {
   const more = files.slice(0, room).map((file) => ({ key: newId(), file, place, sent: null, problem: null }));
   $outgoing.set([...$outgoing.get(), ...more]);
+  addEventListener('beforeunload', askToStay);
+}
+
+/** Photos that wait or are being sent are lost with the page. */
+function askToStay(event: BeforeUnloadEvent): void {
+  if ($outgoing.get().some(({ problem }) => problem === null)) event.preventDefault();
 }
 
 export function dropPhoto(key: string): void {

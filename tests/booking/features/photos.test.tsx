@@ -96,6 +96,18 @@ test('a photo that was not sent says why, and is sent again under its key', asyn
   expect(sent).toHaveLength(2);
 });
 
+test('leaving the page while a photo is not sent is asked about, and not once it has failed', async () => {
+  const isAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  await page.show(<PhotoFields inspiration questions={[]} />);
+  expect(isAsked()).toBe(false);
+  await choose('Photos of what you have in mind', 'a.jpg');
+  expect(isAsked()).toBe(true);
+  status = 0;
+  await page.show(<SendPhotos pass={pass} />);
+  await page.until(() => document.querySelector('[role=alert]') !== null);
+  expect(isAsked()).toBe(false);
+});
+
 test('a file that is no photo is refused before it is sent', async () => {
   shrinkApart.mockResolvedValue({ ok: false, fault: 'other_kind' });
   await page.show(<PhotoFields inspiration questions={[]} />);
