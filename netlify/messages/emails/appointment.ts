@@ -321,8 +321,8 @@ export function toOwner(event: AppointmentEvent, subject: Subject): EmailText {
     facts: [
       ['Who', name],
       ...emailFacts(subject).filter(([label]) => label !== 'Where'),
-      ['Phone', phone],
-      ['Email', email],
+      ...(phone ? [['Phone', phone] as const] : []),
+      ...(email ? [['Email', email] as const] : []),
       ...(appointment.notes ? [['Notes', unlinked(appointment.notes)] as const] : []),
     ],
     button: { label: 'Open appointments', link },

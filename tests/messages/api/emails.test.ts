@@ -66,6 +66,18 @@ describe('emails', () => {
     });
   });
 
+  test('name to the owner only the contacts that her client gave', async () => {
+    const { salon, server, run } = await withMail();
+    const customer = { ...ADA, phone: '' };
+    const { id } = await salon.ownerBooks("Women's Cut & Style", 'wednesday 09:00', { customer });
+    const manageToken = (await mailedLink(salon, id)).split('.').at(-1) ?? '';
+    dataOf(await salon.visitor().call(cancelBooking, { params: { id }, manageToken }));
+    await run();
+    const text = server.emails.find(({ subject }) => subject?.startsWith('Booking canceled'))?.text;
+    expect(text).toContain(`Email: ${ADA.email}`);
+    expect(text).not.toContain('Phone:');
+  });
+
   test('say what, when and where in text and HTML, with private link and calendar part', async () => {
     const { salon, server, run } = await withMail();
     const booking = await salon.books('Color Service', 'wednesday 09:00', {
