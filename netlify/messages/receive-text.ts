@@ -43,9 +43,16 @@ export const receiveTextRoute = route(receiveText, {
       );
       return reply('');
     }
-    const { businessName: salon, businessPhone: phone } = rules.settings;
+    const { businessName: salon, businessPhone: phone, businessEmail: email } = rules.settings;
     const say = (what: 'help' | 'unread') =>
-      reply(spoken.run(readerLanguage({}, rules), () => messages('texts')(what, { salon, phone })));
+      reply(
+        spoken.run(readerLanguage({}, rules), () => {
+          const contact = messages('call-us')(phone ? 'call' : email ? 'email' : 'ask', {
+            contact: phone || email,
+          });
+          return messages('texts')(what, { salon, contact });
+        }),
+      );
     if (HELP.has(word)) return say('help');
     const isFirst = await deps.store.countAttempt(
       toBuckets({ 'text-reply:number': sha256(incoming.from) }),

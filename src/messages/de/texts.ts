@@ -5,6 +5,6 @@ export default {
   offered:
     '{salon}: {service}, {when} ist frei geworden. Für Sie gehalten bis {until}: {link} Abmelden: STOP',
   /** The answers to HELP, and to anything that a client writes. */
-  help: '{salon}: SMS zu Ihren Terminen. Fragen? Rufen Sie {phone} an. Abmelden mit STOP. Es können Gebühren anfallen.',
-  unread: '{salon}: SMS an diese Nummer liest niemand. Bitte rufen Sie {phone} an.',
+  help: '{salon}: SMS zu Ihren Terminen. Fragen? {contact} Abmelden mit STOP. Es können Gebühren anfallen.',
+  unread: '{salon}: SMS an diese Nummer liest niemand. {contact}',
 } as const;

@@ -4,6 +4,6 @@ export default {
   reminder: '{salon}: {service} on {when}. Please confirm: {link} STOP to opt out',
   offered: "{salon}: {service} on {when} has opened up. It's yours until {until}: {link} STOP to opt out",
   /** The answers to HELP, and to anything that a client writes. */
-  help: '{salon}: texts about your visits. Questions? Call {phone}. Reply STOP to opt out. Message and data rates may apply.',
-  unread: '{salon}: nobody reads texts to this number. Please call {phone}.',
+  help: '{salon}: texts about your visits. Questions? {contact} Reply STOP to opt out. Message and data rates may apply.',
+  unread: '{salon}: nobody reads texts to this number. {contact}',
 } as const;

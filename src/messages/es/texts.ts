@@ -4,6 +4,6 @@ export default {
   reminder: '{salon}: {service}, {when}. Por favor, confirma: {link} STOP para cancelar',
   offered: '{salon}: {service}, {when}: horario libre para ti hasta {until}: {link} STOP para cancelar',
   /** The answers to HELP, and to anything that a client writes. */
-  help: '{salon}: mensajes sobre tus visitas. ¿Preguntas? Llama al {phone}. Responde STOP para cancelar. Pueden aplicarse tarifas.',
-  unread: '{salon}: nadie lee los mensajes a este número. Por favor, llama al {phone}.',
+  help: '{salon}: mensajes sobre tus visitas. ¿Preguntas? {contact} Responde STOP para cancelar. Pueden aplicarse tarifas.',
+  unread: '{salon}: nadie lee los mensajes a este número. {contact}',
 } as const;

@@ -5,6 +5,6 @@ export default {
   offered:
     '{salon} : {service}, {when}, s’est libéré. Réservé pour vous jusqu’à {until} : {link} STOP pour arrêter',
   /** The answers to HELP, and to anything that a client writes. */
-  help: '{salon} : SMS sur vos visites. Des questions ? Appelez le {phone}. Répondez STOP pour arrêter. Des frais peuvent s’appliquer.',
-  unread: '{salon} : personne ne lit les SMS envoyés à ce numéro. Appelez le {phone}.',
+  help: '{salon} : SMS sur vos visites. Des questions ? {contact} Répondez STOP pour arrêter. Des frais peuvent s’appliquer.',
+  unread: '{salon} : personne ne lit les SMS envoyés à ce numéro. {contact}',
 } as const;

@@ -388,7 +388,7 @@ describe("Twilio's call", () => {
     const { salon, hears } = await withTexts(openSalon, { businessPhone: '(555) 010-0555' });
     const said = async (text: string) => (await hears(PHONE, text)).text();
     expect(await said('help')).toBe(
-      '<Response><Message>Maren Holt Hair: texts about your visits. Questions? Call (555) 010-0555. Reply STOP to opt out. Message and data rates may apply.</Message></Response>',
+      '<Response><Message>Maren Holt Hair: texts about your visits. Questions? Please call (555) 010-0555. Reply STOP to opt out. Message and data rates may apply.</Message></Response>',
     );
     expect(await said('I am late')).toContain(
       'nobody reads texts to this number. Please call (555) 010-0555.',
@@ -396,6 +396,16 @@ describe("Twilio's call", () => {
     expect(await said('Really')).toBe('<Response></Response>');
     salon.clock.pass({ hours: 24 });
     expect(await said('Hello?')).toContain('nobody reads');
+  });
+
+  test.each([
+    [{ businessEmail: 'hello@salon.test' }, 'Please email hello@salon.test.'],
+    [{ businessEmail: '' }, 'Please ask at the salon.'],
+  ])('names no phone number where the salon has none', async (settings, contact) => {
+    const { hears } = await withTexts(openSalon, { businessPhone: '', ...settings });
+    const said = async (text: string) => (await hears(PHONE, text)).text();
+    expect(await said('help')).toContain(`Questions? ${contact} Reply STOP`);
+    expect(await said('I am late')).toContain(`to this number. ${contact}</Message>`);
   });
 });
 
