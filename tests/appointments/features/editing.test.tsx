@@ -184,6 +184,20 @@ describe('Save Changes', () => {
     expect([labelled('Name').value, labelled('Notes').value]).toEqual(['Priya Nair', 'Fringe']);
   });
 
+  test('restores a draft of the version that had one for all appointments', async () => {
+    await opens();
+    await page.types('Notes', 'Short, please');
+    const kept = sessionStorage.getItem('salon.draft.appointment.jamie') ?? '';
+    await page.does(() => {
+      visitForm.cancel();
+      sessionStorage.setItem('salon.draft.appointment', kept);
+      reopenDialog();
+    });
+    await page.until(() => title() === 'Edit Appointment');
+    expect(labelled('Notes').value).toBe('Short, please');
+    expect(Object.keys(sessionStorage)).toEqual(['salon.draft.appointment.jamie']);
+  });
+
   test('without a new time sends the same instant', async () => {
     await opens(jamie, { [SAVE]: () => ok(later({})) });
     await page.press('Save Changes');

@@ -5,7 +5,8 @@ import type { PatchTest } from '../../../domain/clients/patch-tests.ts';
 import type { Language } from '../../../domain/languages.ts';
 import type { LocalDate, LocalTime } from '../../../domain/time.ts';
 import { storedDrafts } from '../../../stored-drafts.ts';
-import { read } from '../../../stored-json.ts';
+import { forget } from '../../../storage.ts';
+import { keep, read } from '../../../stored-json.ts';
 
 /** The appointment dialogs, which any section may open. */
 export type AppointmentDialog =
@@ -113,8 +114,18 @@ export function announceChanges(all: readonly (OwnersAppointment | null)[]): voi
 /** Typed text is stored with its subject. */
 export type TypedDialog = Extract<AppointmentDialog, { kind: 'create' | 'edit' }>;
 
+/** Where it is stored: a visit's, or a client's new one, so that no text gets into another's form. */
+export const placeOf = (dialog: TypedDialog | null): string =>
+  dialog?.kind === 'edit'
+    ? `appointment.${dialog.appointment.id}`
+    : `appointment.new.${dialog?.waitlistEntry ?? Object.values(dialog?.customer ?? {}).join()}`;
+
 /** Reopens the dialog that had typed text when the page was closed; of several, the one typed in last. */
 export function reopenDialog(): void {
+  // Earlier versions had one place for all.
+  const earlier = read('salon.draft.appointment', isDraft);
+  if (earlier) keep(`salon.draft.${placeOf(earlier.subject)}`, earlier);
+  forget('salon.draft.appointment');
   const [draft] = storedDrafts('appointment.')
     .flatMap((place) => read(place, isDraft) ?? [])
     .toSorted((a, b) => (b.at ?? 0) - (a.at ?? 0));

@@ -9,7 +9,7 @@ import { chargedCents } from '../../../../domain/till/till.ts';
 import { callAsOwner } from '../../shell/access.ts';
 import { fail, tell } from '../../shell/act.ts';
 import { changeAppointment, type Change } from '../change-appointment.ts';
-import { $dialog, announceChange, openDialog, type TypedDialog } from '../../shell/dialogs.ts';
+import { $dialog, announceChange, openDialog, placeOf, type TypedDialog } from '../../shell/dialogs.ts';
 import { otherNews } from '../differences.ts';
 import { formStore, untroubled, type Faults, type FormStore, type Sent } from '../../forms/form.ts';
 import type { FormRules } from '../../forms/form-types.ts';
@@ -34,11 +34,7 @@ import {
 } from './visit-values.ts';
 
 const rules: FormRules<TypedDialog, VisitForm> = {
-  // A visit's, or a client's new one: no text gets into another's form.
-  place: (dialog) =>
-    dialog?.kind === 'edit'
-      ? `appointment.${dialog.appointment.id}`
-      : `appointment.new.${dialog?.waitlistEntry ?? Object.values(dialog?.customer ?? {}).join()}`,
+  place: placeOf,
   keepsSubject: true,
   isNew: (dialog) => dialog?.kind !== 'edit',
   fields,
