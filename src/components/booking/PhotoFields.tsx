@@ -41,7 +41,10 @@ interface FieldProps extends Pick<Props, 'onSend'> {
 
 function PhotoField({ place, label, most, sent, onSend }: FieldProps) {
   const t = messages('photos');
-  const outgoing = useStore($outgoing).filter((one) => one.place === place);
+  const outgoing = useStore($outgoing).filter(
+    // Before the booking is made, not the photos of an earlier one.
+    (one) => one.place === place && (onSend !== undefined || one.booking === null),
+  );
   const input = useRef<HTMLInputElement>(null);
   const room = most - sent - outgoing.length;
   return (

@@ -1,17 +1,27 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import type { Question } from '../../domain/clients/questions.ts';
 import { messages } from '../../platform/messages.ts';
 import { OutgoingPhotos } from './PhotoFields.tsx';
-import { $outgoing, sendPhotos } from './photos.ts';
+import { $outgoing, dropOthers, sendPhotos } from './photos.ts';
 import type { BookingPass } from './private-link.ts';
 
+interface Props {
+  pass: BookingPass;
+  /** The questions for a picture. */
+  questions: readonly Question[];
+}
+
 /** Sends what was chosen before the booking was made. */
-export function SendPhotos({ pass }: { pass: BookingPass }) {
-  const outgoing = useStore($outgoing);
+export function SendPhotos({ pass, questions }: Props) {
+  const outgoing = useStore($outgoing).filter(({ booking }) => booking === pass.id);
   const [hasSent, setSent] = useState(false);
   const send = () => void sendPhotos(pass, () => setSent(true));
-  // oxlint-disable-next-line react/exhaustive-deps -- once for each booking
-  useEffect(send, [pass.id]);
+  useEffect(() => {
+    dropOthers(questions);
+    send();
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each booking
+  }, [pass.id]);
   if (outgoing.length > 0)
     return (
       <div className="mt-6">

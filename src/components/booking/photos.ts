@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import type { Question } from '../../domain/clients/questions.ts';
 import { LONGEST_SIDE, MOST_BYTES } from '../../domain/clients/picture-limits.ts';
 import { call } from '../../platform/call/call.ts';
 import { newId } from '../../platform/call/new-id.ts';
@@ -18,6 +19,8 @@ export interface Outgoing {
   readonly file: File;
   /** INSPIRATION, or the id of a question. */
   readonly place: string;
+  /** The id of the booking that it is sent for; null until that is made. */
+  readonly booking: string | null;
   /** The sent fraction, 0 to 1; null before it is sent. */
   readonly sent: number | null;
   /** Why it was not sent; null if nothing went wrong. */
@@ -31,8 +34,10 @@ const put = (key: string, part: Partial<Outgoing>) => {
   $outgoing.set($outgoing.get().map((one) => (one.key === key ? { ...one, ...part } : one)));
 };
 
+const unsent = { booking: null, sent: null, problem: null };
+
 export function choosePhotos(place: string, files: readonly File[], room: number): void {
-  const more = files.slice(0, room).map((file) => ({ key: newId(), file, place, sent: null, problem: null }));
+  const more = files.slice(0, room).map((file) => ({ key: newId(), file, place, ...unsent }));
   $outgoing.set([...$outgoing.get(), ...more]);
   addEventListener('beforeunload', askToStay);
 }
@@ -46,14 +51,22 @@ export function dropPhoto(key: string): void {
   $outgoing.set($outgoing.get().filter((one) => one.key !== key));
 }
 
-let isSending = false;
+/** Drops photos chosen for questions that the booking just made does not have. */
+export function dropOthers(questions: readonly Question[]): void {
+  const places = new Set([INSPIRATION, ...questions.map(({ id }) => id)]);
+  $outgoing.set($outgoing.get().filter(({ booking, place }) => booking !== null || places.has(place)));
+}
 
-/** Sends the chosen photos in turn, again those that failed. `onSent` gets the booking if one answers a question. */
+/** The bookings whose photos are being sent. */
+const sending = new Set<string>();
+
+/** Sends the booking's chosen photos in turn, again those that failed. `onSent` gets the booking if one answers a question. */
 export async function sendPhotos(pass: BookingPass, onSent: (newest: Held | null) => void): Promise<void> {
-  if (isSending) return;
-  isSending = true;
+  $outgoing.set($outgoing.get().map((one) => ({ ...one, booking: one.booking ?? pass.id })));
+  if (sending.has(pass.id)) return;
+  sending.add(pass.id);
   const tried = new Set<string>();
-  const next = () => $outgoing.get().find(({ key }) => !tried.has(key));
+  const next = () => $outgoing.get().find(({ key, booking }) => booking === pass.id && !tried.has(key));
   for (let one = next(); one; one = next()) {
     tried.add(one.key);
     put(one.key, { sent: 0, problem: null });
@@ -64,7 +77,7 @@ export async function sendPhotos(pass: BookingPass, onSent: (newest: Held | null
       onSent(result);
     }
   }
-  isSending = false;
+  sending.delete(pass.id);
 }
 
 /** Returns why it failed, or the booking that it has changed. */

@@ -88,8 +88,9 @@ function Questions() {
 /** Photos for the new booking, sent once it is made. */
 function Photos() {
   const { questions, inspiration } = useStore($photos);
+  const booking = useStore($booking);
   const part = useStore(photoPart.$part);
-  const isAsked = inspiration || questions.length > 0;
+  const isAsked = booking === null && (inspiration || questions.length > 0);
   useEffect(() => {
     if (isAsked) void photoPart.fetch();
   }, [isAsked]);

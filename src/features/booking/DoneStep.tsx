@@ -13,7 +13,7 @@ import { Button } from '../../platform/ui/Button.tsx';
 import { CopyField } from '../../platform/ui/CopyField.tsx';
 import { isActive } from '../../domain/appointments/status.ts';
 import type { BookingPass } from '../../components/booking/private-link.ts';
-import { photoPart } from './answer-part.ts';
+import { $photos, photoPart } from './answer-part.ts';
 import { bookAnother } from './choose-visit.ts';
 import { $booking, movedMoney, type OpenBooking, isLate, changeLimit } from './draft.ts';
 import { $clock } from './salon-clock.ts';
@@ -100,8 +100,9 @@ export function DoneStep() {
 
 /** Sends the photos that were chosen for it; their part was loaded then. */
 function Photos({ pass }: { pass: BookingPass }) {
+  const { questions } = useStore($photos);
   const part = useStore(photoPart.$part);
-  return typeof part === 'object' && <part.Part.SendPhotos pass={pass} />;
+  return typeof part === 'object' && <part.Part.SendPhotos pass={pass} questions={questions} />;
 }
 
 /** Until when canceling is free right after booking a visit that is too soon to be free anyway. */

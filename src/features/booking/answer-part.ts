@@ -14,15 +14,16 @@ export const answerPart = onDemand(async () => {
   return { AnswerFields, ...rules };
 });
 
-/** What the services of a new booking ask. Those of a booking that is changed are answered on its private page. */
-const $asked = computed([$draft, $services, $booking], ({ serviceIds }, services, booking) =>
-  booking === null && services.state === 'ready'
+const $asked = computed([$draft, $services], ({ serviceIds }, services) =>
+  services.state === 'ready'
     ? services.list.filter(({ id }) => serviceIds.includes(id)).flatMap(({ questions }) => questions)
     : [],
 );
 
-/** Those whose answers are sent with the booking: photos are sent once it is made. */
-export const $questions = computed($asked, (asked) => asked.filter(({ kind }) => kind !== 'picture'));
+/** What a new booking is sent with, so without photos. A booking that is changed is asked on its private page. */
+export const $questions = computed([$asked, $booking], (asked, booking) =>
+  asked.filter(({ kind }) => booking === null && kind !== 'picture'),
+);
 
 /** Loaded only if clients may send photos, or a chosen service asks for one. */
 export const photoPart = onDemand(async () => {
@@ -33,10 +34,10 @@ export const photoPart = onDemand(async () => {
   return { PhotoFields, SendPhotos };
 });
 
-/** The photos that a new booking can have. */
-export const $photos = computed([$asked, $facts, $built, $booking], (asked, facts, built, booking) => ({
+/** The photos that a booking can have, chosen before it is made and sent after. */
+export const $photos = computed([$asked, $facts, $built], (asked, facts, built) => ({
   questions: asked.filter(({ kind }) => kind === 'picture'),
-  inspiration: booking === null && (facts ?? built)?.inspirationPictures === true,
+  inspiration: (facts ?? built)?.inspirationPictures === true,
 }));
 
 /** The errors of the answers; a new object for every refusal. */

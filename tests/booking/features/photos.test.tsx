@@ -76,7 +76,7 @@ test('up to three photos are chosen before the booking, and sent with its privat
   await page.press('Remove b.jpg');
   expect(control('Add Photos')).toBeDefined();
   expect(sent).toEqual([]);
-  await page.show(<SendPhotos pass={pass} />);
+  await page.show(<SendPhotos pass={pass} questions={[]} />);
   await page.until(() => text().includes('Your photos have been sent.'));
   const address = '/api/bookings/booking/pictures?kind=inspiration';
   expect(sent).toMatchObject([{ address, token: 'Bearer token' }, { address }]);
@@ -87,7 +87,7 @@ test('a photo that was not sent says why, and is sent again under its key', asyn
   await page.show(<PhotoFields inspiration questions={[]} />);
   await choose('Photos of what you have in mind', 'a.jpg');
   status = 0;
-  await page.show(<SendPhotos pass={pass} />);
+  await page.show(<SendPhotos pass={pass} questions={[]} />);
   await page.until(() => document.querySelector('[role=alert]') !== null);
   status = 201;
   await page.press('Send Again');
@@ -96,23 +96,48 @@ test('a photo that was not sent says why, and is sent again under its key', asyn
   expect(sent).toHaveLength(2);
 });
 
+const isAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
 test('leaving the page while a photo is not sent is asked about, and not once it has failed', async () => {
-  const isAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
   await page.show(<PhotoFields inspiration questions={[]} />);
   expect(isAsked()).toBe(false);
   await choose('Photos of what you have in mind', 'a.jpg');
   expect(isAsked()).toBe(true);
   status = 0;
-  await page.show(<SendPhotos pass={pass} />);
+  await page.show(<SendPhotos pass={pass} questions={[]} />);
   await page.until(() => document.querySelector('[role=alert]') !== null);
   expect(isAsked()).toBe(false);
+});
+
+test('a photo that was not sent belongs to its booking, not to the next', async () => {
+  await page.show(<PhotoFields inspiration questions={[]} />);
+  await choose('Photos of what you have in mind', 'a.jpg');
+  status = 0;
+  await page.show(<SendPhotos pass={pass} questions={[]} />);
+  await page.until(() => document.querySelector('[role=alert]') !== null);
+  await page.show(<PhotoFields inspiration questions={[]} />);
+  expect(text()).not.toContain('a.jpg');
+  await choose('Photos of what you have in mind', 'b.jpg');
+  [sent, status] = [[], 201];
+  await page.show(<SendPhotos pass={{ ...pass, id: 'next' }} questions={[]} />);
+  await page.until(() => text().includes('Your photos have been sent.'));
+  expect(sent).toMatchObject([{ address: '/api/bookings/next/pictures?kind=inspiration' }]);
+});
+
+test('a photo for a question of a service that was left again is not sent', async () => {
+  await page.show(<PhotoFields inspiration questions={[question]} />);
+  await choose('How does it look now?', 'now.jpg');
+  await choose('Photos of what you have in mind', 'a.jpg');
+  await page.show(<SendPhotos pass={pass} questions={[]} />);
+  await page.until(() => text().includes('Your photos have been sent.'));
+  expect(sent).toMatchObject([{ address: '/api/bookings/booking/pictures?kind=inspiration' }]);
 });
 
 test('a file that is no photo is refused before it is sent', async () => {
   shrinkApart.mockResolvedValue({ ok: false, fault: 'other_kind' });
   await page.show(<PhotoFields inspiration questions={[]} />);
   await choose('Photos of what you have in mind', 'a.gif');
-  await page.show(<SendPhotos pass={pass} />);
+  await page.show(<SendPhotos pass={pass} questions={[]} />);
   await page.until(() => text().includes("We can't use this file."));
   expect(sent).toEqual([]);
 });

@@ -283,6 +283,9 @@ test('the details are labeled, and Confirm Booking submits them', () => {
   expect(submit?.textContent).toBe('Confirm Booking');
 });
 
+const refuse = () => act(() => $answerErrors.set({ first: 'Please answer', second: 'Please answer' }));
+const focused = () => document.activeElement?.getAttribute('name');
+
 test("a refusal focuses the first question, and typing there isn't interrupted by another's error", async () => {
   const shared = { kind: 'text', text: 'Which?', required: true } as const;
   const questions = ['first', 'second'].map((id) => ({ id, ...shared }));
@@ -292,8 +295,6 @@ test("a refusal focuses the first question, and typing there isn't interrupted b
   changeDraft({ serviceIds: [1], slot: { start_at: '2026-11-24T09:00', end_at: '2026-11-24T10:00' } });
   shows(<DetailsStep />);
   await act(() => answerPart.fetch());
-  const refuse = () => act(() => $answerErrors.set({ first: 'Please answer', second: 'Please answer' }));
-  const focused = () => document.activeElement?.getAttribute('name');
   refuse();
   expect(focused()).toBe('answers.first');
   act(() => typeAnswer('first', 'N'));
