@@ -39,7 +39,7 @@ export function formatDeadline(iso: string | null, zone: string, here = ownZone(
 }
 
 /** Returns the instant at which a zone's clock shows this, in epoch milliseconds; the later one if it skips it. */
-function instantOn(local: LocalDateTime, zone: string): number {
+export function instantOn(local: LocalDateTime, zone: string): number {
   const wall = asUtc(local);
   const offset = (at: number) => asUtc(salonClock(zone, at)) - at;
   return wall - offset(wall - offset(wall));

@@ -1,17 +1,22 @@
 import type { VisitTerms } from '../../domain/booking/policy.ts';
 import type { SalonFacts } from '../../domain/settings/salon-facts.ts';
 import type { LocalDateTime } from '../../domain/time.ts';
-import { hoursBetween } from '../../platform/dates/date-text.ts';
 import { messages } from '../../platform/messages.ts';
 import { pageFormats } from '../../platform/formats.ts';
 import { feesText } from '../../texts/fees.ts';
+import { instantOn } from './other-time-zone.ts';
 import { depositText } from './terms-text.ts';
 
 /** The deposit and the late cancellation fee, stated before a booking is confirmed; both times are on the salon's clock. */
-export function policyText(terms: VisitTerms, start: LocalDateTime, now: LocalDateTime): string {
+export function policyText(
+  terms: VisitTerms,
+  start: LocalDateTime,
+  now: LocalDateTime,
+  zone: string,
+): string {
   const { cancel_window: count, deposit_cents } = terms;
   const t = messages('visit-terms');
-  const isLate = hoursBetween(now, start) < count;
+  const isLate = instantOn(start, zone) - instantOn(now, zone) < count * 3_600_000;
   return [
     deposit_cents > 0 && depositText(terms),
     t(isLate ? 'tooSoon' : 'freeUntil', { count }),

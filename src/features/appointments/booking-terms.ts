@@ -2,13 +2,7 @@ import { formatDeadline } from '../../components/booking/other-time-zone.ts';
 import { salonNow } from '../../platform/call/server-time.ts';
 import { paidText as paidOf } from '../../components/booking/terms-text.ts';
 import { feesText, feeText } from '../../texts/fees.ts';
-import {
-  hoursBetween,
-  onSalonClock,
-  formatWhen,
-  salonClock,
-  formatLength,
-} from '../../platform/dates/date-text.ts';
+import { onSalonClock, formatWhen, salonClock, formatLength } from '../../platform/dates/date-text.ts';
 import { formatMonthDay } from '../../platform/charts/chart-axis.ts';
 import { pageFormats } from '../../platform/formats.ts';
 import { money } from '../../platform/money.ts';
@@ -87,12 +81,9 @@ export function salonChangeRows({
 }
 
 /** The policy in the words of the home page's FAQ, with the agreed hours. */
-export function policyText({ change_until, time_zone, date, time, terms }: Held): string {
-  const limit = onSalonClock(change_until, time_zone);
-  const hours = limit === null ? null : hoursBetween(limit, `${date}T${time}`);
-  const t = messages('manage');
+export function policyText({ terms }: Held): string {
   const fees = feesText(pageFormats(), terms, 'late');
-  return hours === null ? t('notice', { fees }) : t('hoursNotice', { count: hours, fees });
+  return messages('manage')('hoursNotice', { count: terms.cancel_window, fees });
 }
 
 /** Says what canceling now costs, refunds and keeps, for the confirmation. */

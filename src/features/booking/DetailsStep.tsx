@@ -225,6 +225,7 @@ function Policy() {
   const terms = useStore($terms);
   const booking = useStore($booking);
   const now = useStore($clock);
+  const zone = useStore($zone);
   const { slot } = useStore($draft);
   const facts = useStore($facts);
   if (visit === null || slot === null) return null;
@@ -234,7 +235,7 @@ function Policy() {
       {money !== null && <p className="mt-4">{money}</p>}
       {terms && (
         <p className="mt-4 text-sm text-ink-soft">
-          {policyText(terms, slot.start_at, now)}{' '}
+          {policyText(terms, slot.start_at, now, zone)}{' '}
           {booking === null && terms.fee_cents + terms.no_show_cents > 0 && cardText(facts?.cardOnFile)}
           {booking?.card?.kept_last4 &&
             messages('booking-details')('agreed', { consent: booking.card.consent_text })}

@@ -174,7 +174,7 @@ function Offered({
       {isByRequest(entry.services) && <p className="mt-4">{byRequestText()}</p>}
       <HoldOnceBooked until={formatDeadline(offer.held_until, entry.time_zone)} {...offer.terms} />
       <p className="mt-4 text-ink-soft">
-        {policyText(offer.terms, offer.start_at, salonClock(entry.time_zone, salonNow()))}
+        {policyText(offer.terms, offer.start_at, salonClock(entry.time_zone, salonNow()), entry.time_zone)}
       </p>
     </>
   );

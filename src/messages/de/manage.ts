@@ -28,7 +28,6 @@ export default {
   open: 'Sie können sie hier bis {until} ändern oder stornieren. {fees}',
   tooLate: 'Online verschieben lässt sie sich nicht mehr.',
   closed: 'Änderungen waren bis {when} möglich.',
-  notice: 'Bitte sagen Sie rechtzeitig ab. {fees}',
   hoursNotice: {
     one: 'Bitte sagen Sie mindestens {count} Stunde vorher ab. {fees}',
     other: 'Bitte sagen Sie mindestens {count} Stunden vorher ab. {fees}',

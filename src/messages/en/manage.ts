@@ -28,7 +28,6 @@ export default {
   open: 'You can change or cancel it here until {until}. {fees}',
   tooLate: "It's too late to move this online.",
   closed: 'Changes closed on {when}.',
-  notice: 'Cancellation needs notice. {fees}',
   hoursNotice: {
     one: "Cancellation needs {count} hour's notice. {fees}",
     other: "Cancellation needs {count} hours' notice. {fees}",

@@ -28,7 +28,6 @@ export default {
   open: 'Puedes cambiarla o cancelarla aquí hasta el {until}. {fees}',
   tooLate: 'Ya es tarde para moverla en línea.',
   closed: 'Los cambios se cerraron el {when}.',
-  notice: 'Para cancelar hay que avisar con tiempo. {fees}',
   hoursNotice: {
     one: 'Para cancelar hay que avisar con {count} hora de anticipación. {fees}',
     many: 'Para cancelar hay que avisar con {count} de horas de anticipación. {fees}',

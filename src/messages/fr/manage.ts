@@ -28,7 +28,6 @@ export default {
   open: 'Vous pouvez la modifier ou l’annuler ici jusqu’au {until}. {fees}',
   tooLate: 'Il est trop tard pour la déplacer en ligne.',
   closed: 'Les modifications sont closes depuis le {when}.',
-  notice: 'Merci d’annuler à l’avance. {fees}',
   hoursNotice: {
     one: 'Toute annulation doit se faire au moins {count} heure à l’avance. {fees}',
     many: 'Toute annulation doit se faire au moins {count} d’heures à l’avance. {fees}',

@@ -150,6 +150,13 @@ test.each([
   expect(page.formatMoney(page.shown())).toEqual([money]);
 });
 
+test('the notice is the agreed hours, although the night before has one more', async () => {
+  const page = await openManage(await openSalon());
+  const visit = { date: '2026-11-01', time: '12:00' } as const;
+  const shown = { ...page.shown(), ...visit, change_until: '2026-10-31T13:00:00-04:00' };
+  expect(page.policyText(shown)).toContain("Cancellation needs 24 hours' notice.");
+});
+
 test('payments made at the salon are settled there', async () => {
   const { page } = await openPaid('deposit');
   const booking = { ...page.shown(), amount_paid_cents: 8500 };

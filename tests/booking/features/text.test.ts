@@ -19,6 +19,8 @@ import { toCustomer, fieldsRefused, problemsIn } from '../../../src/features/boo
 import { noDetails } from '../../../src/features/booking/draft.ts';
 import { formatCount, partsOfDay } from '../../../src/features/booking/calendar.ts';
 
+const NEW_YORK = 'America/New_York';
+
 const slotAt = (time: `${number}:${number}`) =>
   ({ start_at: `2026-11-24T${time}`, end_at: `2026-11-24T${time}` }) as const;
 
@@ -71,14 +73,14 @@ test('afternoon starts at noon, evening at five, and empty parts are left out', 
 
 test('the policy names the sum and says if a visit is already too near', () => {
   const terms = termsOfCut;
-  const far = policyText(terms, '2026-11-25T09:00', '2026-11-24T09:00');
+  const far = policyText(terms, '2026-11-25T09:00', '2026-11-24T09:00', NEW_YORK);
   expect(far).toContain('The deposit is $43.');
-  expect(policyText({ ...terms, deposit_cents: 0 }, '2026-11-25T09:00', '2026-11-24T09:00')).toMatch(
-    /^Changing/,
-  );
+  expect(
+    policyText({ ...terms, deposit_cents: 0 }, '2026-11-25T09:00', '2026-11-24T09:00', NEW_YORK),
+  ).toMatch(/^Changing/);
   expect(far).toContain('free until 24 hours before');
   expect(far).toContain('$42.50 (50% of the price)');
-  expect(policyText(terms, '2026-11-25T09:00', '2026-11-24T09:01')).toContain(
+  expect(policyText(terms, '2026-11-25T09:00', '2026-11-24T09:01', NEW_YORK)).toContain(
     'This visit starts in less than 24 hours',
   );
   expect(far).toMatch(/Canceling later, or not showing up, may cost \$42\.50/);
@@ -105,6 +107,18 @@ test('the policy names the sum and says if a visit is already too near', () => {
   );
   expect(changesText({ price_cents: 8500 }, terms)).toBe('');
 });
+
+test.each([
+  ['2027-03-14T10:00', '2027-03-13T09:00', true],
+  ['2027-03-14T10:00', '2027-03-13T09:01', false],
+  ['2026-11-01T12:00', '2026-10-31T13:00', true],
+  ['2026-11-01T12:00', '2026-10-31T13:01', false],
+] as const)(
+  'the night of a clock change has its hours in the limit of a visit at %s',
+  (start, now, isFree) => {
+    expect(policyText(termsOfCut, start, now, NEW_YORK).includes('free until 24 hours before')).toBe(isFree);
+  },
+);
 
 test.each([
   [8500, { paid: 0, online: 0, returned: 0 }, null, null],
