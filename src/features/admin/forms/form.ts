@@ -1,4 +1,5 @@
 import { newId } from '../../../platform/call/new-id.ts';
+import { salonNow } from '../../../platform/call/server-time.ts';
 import { atom } from 'nanostores';
 import { fail } from '../shell/act.ts';
 import { forget } from '../../../storage.ts';
@@ -48,7 +49,7 @@ export function formStore<Subject, Values extends object, Body = unknown, Answer
     $form.set({ ...form, isTyped });
     if (isTyped && rules.question) $unsaved.set(rules.question(subject));
     else if (wasTyped) $unsaved.set(elsewhere);
-    const kept = { id, typed: values, old, ...(rules.keepsSubject ? { subject, at: Date.now() } : {}) };
+    const kept = { id, typed: values, old, ...(rules.keepsSubject ? { subject, at: salonNow() } : {}) };
     const place = draftKey(form);
     if (place !== undefined && isTyped) keep(place, kept);
     // Another tab's unsaved text may be there.
