@@ -125,11 +125,14 @@ export function formatMoney({
   ];
 }
 
-/** Says what happened to the payments of a canceled or missed booking. */
+/** Says what happened to the payments of a canceled or missed booking. Those at the salon are settled there once it is canceled. */
 export function settledText({
-  amount_paid_cents: kept,
+  status,
+  amount_paid_cents: paid,
+  online_cents: online,
   returned_cents: back,
-}: Pick<Held, 'amount_paid_cents' | 'returned_cents'>): string {
+}: Pick<Held, 'status' | 'amount_paid_cents' | 'online_cents' | 'returned_cents'>): string {
+  const kept = status === 'canceled' ? online : paid;
   const t = messages('manage');
   return [back > 0 && t('returned', { sum: money(back) }), kept > 0 && t('kept', { sum: money(kept) })]
     .filter(Boolean)
