@@ -243,6 +243,11 @@ describe('the step after the booking', () => {
     expect(links().filter((text) => /Pay|Secure/.test(text))).toEqual([]);
   });
 
+  test('offers no payment for a visit that is paid', () => {
+    ends({ amount_paid_cents: 8500 });
+    expect(links().filter((text) => /Pay|Secure/.test(text))).toEqual([]);
+  });
+
   test('offers a calendar file and Google in a new tab, without the private link', () => {
     ends({});
     const [file, google] = [...page.querySelectorAll('a')].filter(({ textContent }) =>
