@@ -29,7 +29,8 @@ import { $facts } from '../../components/site/salon-facts.ts';
 import { Notice } from '../../platform/ui/Notice.tsx';
 import { useFocusWhen } from '../../platform/ui/use-focus-when.ts';
 import { onSalonClock } from '../../platform/dates/date-text.ts';
-import { $heldUntil } from './availability.ts';
+import { $heldUntil, $lastDate } from './availability.ts';
+import { openCalendar } from './calendar.ts';
 import { $clock, $zone } from './salon-clock.ts';
 import { $visit, $terms } from './chosen-visit.ts';
 import { $agreed } from './services.ts';
@@ -214,6 +215,10 @@ function Hold() {
   const zone = useStore($zone);
   const { slot } = useStore($draft);
   const held = useStore($heldUntil);
+  useEffect(() => {
+    // A page that begins with this step has not heard it with the times.
+    if (booking === null && $lastDate.get() === null) openCalendar();
+  }, [booking]);
   if (terms === null || slot === null || booking !== null || held === null) return null;
   const ends = onSalonClock(held, zone) ?? slot.start_at;
   const until = formatDeadline(ends < slot.start_at ? ends : slot.start_at, zone);

@@ -16,8 +16,8 @@ import {
 } from '../../../src/features/booking/draft.ts';
 import { $step } from '../../../src/features/booking/navigation.ts';
 import { $answerErrors, answerPart, typeAnswer } from '../../../src/features/booking/answer-part.ts';
-import { availability } from '../../../src/features/booking/availability.ts';
-import { $services } from '../../../src/features/booking/services.ts';
+import { $heldUntil, availability } from '../../../src/features/booking/availability.ts';
+import { $built, $services } from '../../../src/features/booking/services.ts';
 import { ServiceStep } from '../../../src/features/booking/ServiceStep.tsx';
 import { ChosenSummary } from '../../../src/features/booking/Summary.tsx';
 import { StepCircles } from '../../../src/features/booking/Booking.tsx';
@@ -84,6 +84,29 @@ test('a "from" price and a needed approval are shown before confirming', () => {
       'We set the final price at the salon.',
     ]),
   );
+});
+
+test('step 3 says until when the time will be held, also as the first step of a loaded page', async () => {
+  const data = { time_zone: 'America/New_York', last_date: '2026-12-21', days: [] };
+  const held = { ...data, held_until: '2026-11-23T16:30:00-05:00' };
+  const fetch = vi.fn<() => Promise<Response>>(() =>
+    Promise.resolve(Response.json({ success: true, data: held })),
+  );
+  vi.stubGlobal('fetch', fetch);
+  $services.set({ state: 'ready', list: startingServices });
+  $built.set({
+    cancelWindow: 24,
+    requireDeposit: true,
+    depositPercentage: 50,
+    lateCancelFeePercentage: 50,
+    noShowFeePercentage: 50,
+  });
+  const slot = { start_at: '2026-11-24T09:00', end_at: '2026-11-24T10:00' } as const;
+  changeDraft({ serviceIds: [1], date: '2026-11-24', slot });
+  shows(<Review />);
+  await act(() => vi.waitFor(() => expect($heldUntil.get()).not.toBeNull()));
+  expect(page.textContent).toContain('Mon, Nov 23, 4:30 PM');
+  expect(fetch).toHaveBeenCalledOnce();
 });
 
 test('Add begins a choice of several, which offers add-ons, and its focus stays', async () => {
