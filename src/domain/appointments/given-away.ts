@@ -27,7 +27,17 @@ export function withoutOthers(
   // What somebody signed since it is hers stays.
   if (was && is && !isGivenAway(before.customer, next.customer)) return next;
   const { answers: _, signed: __, ...visit } = next;
-  if (is) return { ...visit, card: null };
-  const { answers, signed, card } = client;
-  return { ...visit, ...(answers && { answers }), ...(signed && { signed }), card };
+  // The owner may have written other notes in the same save.
+  if (is) {
+    const areClients = next.source === 'online' && next.notes === client.notes;
+    return { ...visit, card: null, notes: areClients ? '' : next.notes };
+  }
+  const { answers, signed, card, notes } = client;
+  return {
+    ...visit,
+    ...(answers && { answers }),
+    ...(signed && { signed }),
+    card,
+    notes: next.notes || notes,
+  };
 }

@@ -278,12 +278,18 @@ export function answersRequest(
   { emailNotifications }: Pick<MessageSettings, 'emailNotifications'>,
   now: EpochMs,
 ): Job[] {
-  const isSame = before !== null && isOpen(before) && !isMoved(before, after);
+  const isSame =
+    before !== null &&
+    isOpen(before) &&
+    !isMoved(before, after) &&
+    before.link_version === after.link_version;
   const left = toMs(after.start) - now;
+  // Whoever has it now was asked for nothing.
+  const again = after.link_version > 0 ? `:${after.link_version}` : '';
   if (isSame || !emailNotifications || left <= 0 || !lacksAnything(after, rules)) return [];
   return [
     {
-      id: `mail:${after.id}:answers_missing:${after.start}`,
+      id: `mail:${after.id}:answers_missing:${after.start}${again}`,
       due: now + Math.min(DAY, left / 2),
       appointment: after.id,
       work: {

@@ -161,7 +161,8 @@ onEveryStore((open) => {
 
   test('nobody to whom the owner gives the visit sees them or the photos, unless she takes that back', async () => {
     const salon = await openAsking({ inspirationPictures: true });
-    const booking = await salon.books(CUT, 'thursday 09:00', { answers: [PPD] });
+    const customer = { ...ADA, notes: 'Please be gentle' };
+    const booking = await salon.books(CUT, 'thursday 09:00', { answers: [PPD], customer });
     const { params } = link(booking);
     const sends = (kind: string) =>
       sendsPicture(salon.visitor(), `/api/bookings/${booking.id}/pictures?kind=${kind}`, {
@@ -176,6 +177,7 @@ onEveryStore((open) => {
     );
     const given = await salon.owner(updateAppointment, { params, body: { customer: BEA } });
     expect(dataOf(given)).not.toHaveProperty('answers');
+    expect(dataOf(given).notes).toBe('');
     dataOf(await salon.owner(undoChange, { params, body: { version: dataOf(given).version } }));
     salon.clock.noWayBack();
     await works();
@@ -183,10 +185,11 @@ onEveryStore((open) => {
     expect(await kept()).toEqual([...sent, own].map(({ id }) => id).toSorted());
     expect(dataOf(await salon.visitor().call(readBooking, link(booking)))).toMatchObject({
       answers: answered,
+      notes: 'Please be gentle',
     });
     // In two saves, of which neither is another person's.
     for (const customer of [{ name: BEA.name }, BEA])
-      dataOf(await salon.owner(updateAppointment, { params, body: { customer } }));
+      dataOf(await salon.owner(updateAppointment, { params, body: { customer, notify: true } }));
     salon.clock.noWayBack();
     await works();
     expect(await kept()).toEqual([own.id]);
@@ -194,7 +197,11 @@ onEveryStore((open) => {
     const manageToken = (await mailedLink(salon, booking.id)).split('.').at(-1) ?? '';
     const seen = await salon.visitor().call(readBooking, { params, manageToken });
     expect(seen.status).toBe(200);
-    expect(seen.text).not.toContain('PPD');
+    expect(seen.text).not.toMatch(/PPD|gentle/);
+    // She is asked for her own.
+    salon.clock.pass({ hours: 24 });
+    const due = await salon.store.takeJobs(salon.clock.now(), { most: 10, lease: 1000 });
+    expect(due.map(({ id }) => id)).toContainEqual(expect.stringMatching(/:answers_missing:\d+:\d+$/));
   });
 
   test('answers are in no email, calendar file or feed', async () => {

@@ -3,7 +3,8 @@ import type { FormField } from '../forms/form-types.ts';
 import { paragraphsIn } from '../../../domain/website/linked-text.ts';
 import type { Draft } from '../../../domain/website/website.ts';
 
-type Text = Pick<FormField<never, never>, 'label' | 'caption' | 'kind' | 'isOptional'> & {
+type Text = Pick<FormField<never, never>, 'label' | 'kind' | 'isOptional'> & {
+  readonly caption?: string;
   readonly hint?: string;
   readonly props?: object;
 };
