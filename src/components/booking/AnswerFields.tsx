@@ -19,10 +19,8 @@ export function AnswerFields({ questions, values, errors, onType }: Props) {
   const fields = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
     const form = fields.current?.form;
-    const { activeElement: active } = document;
     // While one answer is corrected, another one's error must not take the focus away.
-    const isTyping = form?.contains(active) && !(active instanceof HTMLButtonElement);
-    if (Object.keys(errors).length === 0 || isTyping) return;
+    if (Object.keys(errors).length === 0 || form?.querySelector(':focus:not(button)')) return;
     form?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [errors]);
   return (

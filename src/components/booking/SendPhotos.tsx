@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Question } from '../../domain/clients/questions.ts';
 import { messages } from '../../platform/messages.ts';
 import { OutgoingPhotos } from './PhotoFields.tsx';
-import { $outgoing, dropOthers, sendPhotos } from './photos.ts';
+import { $outgoing, sendPhotos } from './photos.ts';
 import type { BookingPass } from './private-link.ts';
 
 interface Props {
@@ -16,12 +16,9 @@ interface Props {
 export function SendPhotos({ pass, questions }: Props) {
   const outgoing = useStore($outgoing).filter(({ booking }) => booking === pass.id);
   const [hasSent, setSent] = useState(false);
-  const send = () => void sendPhotos(pass, () => setSent(true));
-  useEffect(() => {
-    dropOthers(questions);
-    send();
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each booking
-  }, [pass.id]);
+  const send = () => void sendPhotos(pass, questions, () => setSent(true));
+  // oxlint-disable-next-line react/exhaustive-deps -- once for each booking
+  useEffect(send, [pass.id]);
   if (outgoing.length > 0)
     return (
       <div className="mt-6">

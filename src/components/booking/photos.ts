@@ -34,9 +34,8 @@ const put = (key: string, part: Partial<Outgoing>) => {
   $outgoing.set($outgoing.get().map((one) => (one.key === key ? { ...one, ...part } : one)));
 };
 
-const unsent = { booking: null, sent: null, problem: null };
-
 export function choosePhotos(place: string, files: readonly File[], room: number): void {
+  const unsent = { booking: null, sent: null, problem: null };
   const more = files.slice(0, room).map((file) => ({ key: newId(), file, place, ...unsent }));
   $outgoing.set([...$outgoing.get(), ...more]);
   addEventListener('beforeunload', askToStay);
@@ -51,18 +50,22 @@ export function dropPhoto(key: string): void {
   $outgoing.set($outgoing.get().filter((one) => one.key !== key));
 }
 
-/** Drops photos chosen for questions that the booking just made does not have. */
-export function dropOthers(questions: readonly Question[]): void {
-  const places = new Set([INSPIRATION, ...questions.map(({ id }) => id)]);
-  $outgoing.set($outgoing.get().filter(({ booking, place }) => booking !== null || places.has(place)));
-}
-
 /** The bookings whose photos are being sent. */
 const sending = new Set<string>();
 
-/** Sends the booking's chosen photos in turn, again those that failed. `onSent` gets the booking if one answers a question. */
-export async function sendPhotos(pass: BookingPass, onSent: (newest: Held | null) => void): Promise<void> {
-  $outgoing.set($outgoing.get().map((one) => ({ ...one, booking: one.booking ?? pass.id })));
+/**
+ * Sends the booking's chosen photos in turn, again those that failed, but none for a question that it does not ask. `onSent` gets the
+ * booking if one answers a question.
+ */
+export async function sendPhotos(
+  pass: BookingPass,
+  questions: readonly Question[],
+  onSent: (newest: Held | null) => void,
+): Promise<void> {
+  const isAsked = ({ place }: Outgoing) => place === INSPIRATION || questions.some(({ id }) => id === place);
+  $outgoing.set(
+    $outgoing.get().flatMap((one) => (one.booking ? one : isAsked(one) ? { ...one, booking: pass.id } : [])),
+  );
   if (sending.has(pass.id)) return;
   sending.add(pass.id);
   const tried = new Set<string>();

@@ -33,7 +33,7 @@ export function Photos({ booking, pass, isOpen, onAnswer }: Props) {
   // oxlint-disable-next-line react/exhaustive-deps -- the link names the booking
   useEffect(() => void load(), [pass.id]);
   const send = () =>
-    void sendPhotos(pass, (newest) => {
+    void sendPhotos(pass, asked, (newest) => {
       if (newest) onAnswer(newest);
       void load();
     });

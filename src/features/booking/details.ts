@@ -69,9 +69,8 @@ export function useDetailForm(id: string, $errors: WritableAtom<DetailErrors>) {
   useEffect(() => {
     const wrong = detailFields.find((field) => errors[field] !== undefined);
     const input = wrong && form.current?.elements.namedItem(wrong);
-    const { activeElement: active } = document;
     // While one field is corrected, another one's error must not take the focus away.
-    const isTyping = form.current?.contains(active) && !(active instanceof HTMLButtonElement);
+    const isTyping = form.current?.querySelector(':focus:not(button)');
     if (input instanceof HTMLElement && !isTyping) input.focus();
   }, [errors]);
 
