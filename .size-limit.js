@@ -93,7 +93,8 @@ export default [
     path: scriptsOf('booking/index.html'),
     // A kilobyte asks the services' questions, four take clients' photos, and two offer a patch test. Each comes only where a salon asks
     // for it. A quarter asks for consent to marketing, and opens the link of an email that invites back.
-    limit: '127.3 kB',
+    // A fifth keeps photos with their booking, and asks not to leave the page before they are sent.
+    limit: '127.5 kB',
     gzip: true,
   },
   {

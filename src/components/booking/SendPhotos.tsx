@@ -15,6 +15,7 @@ interface Props {
 /** Sends what was chosen before the booking was made. */
 export function SendPhotos({ pass, questions }: Props) {
   const outgoing = useStore($outgoing).filter(({ booking }) => booking === pass.id);
+  const t = messages('photos');
   const [hasSent, setSent] = useState(false);
   const send = () => void sendPhotos(pass, questions, () => setSent(true));
   // oxlint-disable-next-line react/exhaustive-deps -- once for each booking
@@ -23,12 +24,13 @@ export function SendPhotos({ pass, questions }: Props) {
     return (
       <div className="mt-6">
         <OutgoingPhotos outgoing={outgoing} onSend={send} />
+        {outgoing.some(({ problem }) => problem === null) && <p className="hint">{t('stay')}</p>}
       </div>
     );
   return (
     hasSent && (
       <p role="status" className="mt-6">
-        {messages('photos')('sent')}
+        {t('sent')}
       </p>
     )
   );

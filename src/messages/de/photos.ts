@@ -6,6 +6,7 @@ export default {
   sending: 'Wird gesendet: {percent} %',
   again: 'Erneut senden',
   unusable: 'Diese Datei können wir nicht verwenden. Bitte wählen Sie ein Foto als JPEG, PNG oder WebP.',
+  stay: 'Bitte lassen Sie diese Seite offen, bis Ihre Fotos gesendet sind.',
   sent: 'Ihre Fotos sind gesendet.',
   photo: 'Foto {number}',
   delete: 'Foto {number} löschen',

@@ -7,6 +7,7 @@ export default {
   sending: 'Sending {percent}%',
   again: 'Send Again',
   unusable: "We can't use this file. Choose a JPEG, PNG or WebP photo.",
+  stay: 'Please keep this page open until your photos have been sent.',
   sent: 'Your photos have been sent.',
   photo: 'Photo {number}',
   delete: 'Delete photo {number}',

@@ -104,9 +104,16 @@ test('leaving the page while a photo is not sent is asked about, and not once it
   await choose('Photos of what you have in mind', 'a.jpg');
   expect(isAsked()).toBe(true);
   status = 0;
+  // Not every phone asks.
+  const stay = 'Please keep this page open until your photos have been sent.';
+  const shrunk = Promise.withResolvers<Shrunk>();
+  shrinkApart.mockReturnValueOnce(shrunk.promise);
   await page.show(<SendPhotos pass={pass} questions={[]} />);
+  expect(text()).toContain(stay);
+  shrunk.resolve({ ok: false, fault: 'other_kind' });
   await page.until(() => document.querySelector('[role=alert]') !== null);
   expect(isAsked()).toBe(false);
+  expect(text()).not.toContain(stay);
 });
 
 test('a photo that was not sent belongs to its booking, not to the next', async () => {
