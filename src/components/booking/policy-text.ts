@@ -19,10 +19,10 @@ export function policyText(
   const isLate = instantOn(start, zone) - instantOn(now, zone) < count * 3_600_000;
   return [
     deposit_cents > 0 && depositText(terms),
-    t(isLate ? 'tooSoon' : 'freeUntil', { count }),
-    feesText(pageFormats(), terms, isLate ? 'it' : 'later'),
+    count ? t(isLate ? 'tooSoon' : 'freeUntil', { count }) : t('freeUntilStart'),
+    feesText(pageFormats(), count ? terms : { ...terms, fee_cents: 0 }, isLate ? 'it' : 'later'),
   ]
-    .filter((sentence) => sentence !== false)
+    .filter(Boolean)
     .join(' ');
 }
 

@@ -9,6 +9,7 @@ export default {
     one: 'Ändern oder stornieren können Sie bis {count} Stunde vor Ihrem Termin kostenlos.',
     other: 'Ändern oder stornieren können Sie bis {count} Stunden vor Ihrem Termin kostenlos.',
   },
+  freeUntilStart: 'Ändern oder stornieren können Sie bis zum Beginn Ihres Termins kostenlos.',
   cardNew:
     'Bei Ihrem ersten Termin bitten wir nach der Bestätigung um eine Karte und behalten sie nur für diese Gebühren.',
   cardAlways: 'Wir bitten nach der Bestätigung um eine Karte und behalten sie nur für diese Gebühren.',

@@ -10,6 +10,7 @@ export default {
     one: 'Changing or canceling is free until {count} hour before your visit.',
     other: 'Changing or canceling is free until {count} hours before your visit.',
   },
+  freeUntilStart: 'Changing or canceling is free until your visit starts.',
   cardNew: 'On your first visit, we ask for a card after you confirm and keep it only for these fees.',
   cardAlways: 'We ask for a card after you confirm and keep it only for these fees.',
   deposit: 'The deposit is {sum}.',

@@ -11,6 +11,7 @@ export default {
     many: 'Puedes cambiar o cancelar gratis hasta {count} horas antes de tu visita.',
     other: 'Puedes cambiar o cancelar gratis hasta {count} horas antes de tu visita.',
   },
+  freeUntilStart: 'Puedes cambiar o cancelar gratis hasta que empiece tu visita.',
   cardNew:
     'En tu primera visita te pedimos una tarjeta después de confirmar y la guardamos solo para estos cargos.',
   cardAlways: 'Te pedimos una tarjeta después de confirmar y la guardamos solo para estos cargos.',

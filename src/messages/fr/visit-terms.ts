@@ -11,6 +11,7 @@ export default {
     many: 'Vous pouvez modifier ou annuler gratuitement jusqu’à {count} heures avant votre visite.',
     other: 'Vous pouvez modifier ou annuler gratuitement jusqu’à {count} heures avant votre visite.',
   },
+  freeUntilStart: 'Vous pouvez modifier ou annuler gratuitement jusqu’au début de votre visite.',
   cardNew:
     'Pour votre première visite, nous vous demandons une carte après la confirmation et ne la conservons que pour ces frais.',
   cardAlways: 'Nous vous demandons une carte après la confirmation et ne la conservons que pour ces frais.',

@@ -83,6 +83,10 @@ test('the policy names the sum and says if a visit is already too near', () => {
   expect(policyText(terms, '2026-11-25T09:00', '2026-11-24T09:01', NEW_YORK)).toContain(
     'This visit starts in less than 24 hours',
   );
+  const always = { ...terms, deposit_cents: 0, cancel_window: 0 };
+  expect(policyText(always, '2026-11-25T09:00', '2026-11-25T08:59', NEW_YORK)).toBe(
+    'Changing or canceling is free until your visit starts. Not showing up may cost $42.50 (50% of the price).',
+  );
   expect(far).toMatch(/Canceling later, or not showing up, may cost \$42\.50/);
   expect(feesText(formats({}), { ...terms, fee_cents: 1700 }, 'later')).toBe(
     'Canceling later may cost $17 (20% of the price), and not showing up $42.50 (50% of the price).',
