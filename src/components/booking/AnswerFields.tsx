@@ -20,7 +20,7 @@ export function AnswerFields({ questions, values, errors, onType }: Props) {
   useEffect(() => {
     const form = fields.current?.form;
     // While one answer is corrected, another one's error must not take the focus away.
-    if (Object.keys(errors).length === 0 || form?.querySelector(':focus:not(button)')) return;
+    if (Object.keys(errors).length === 0 || fields.current?.querySelector(':focus')) return;
     form?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [errors]);
   return (

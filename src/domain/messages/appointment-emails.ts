@@ -5,6 +5,7 @@ import { askedFor, unanswered } from '../clients/answers.ts';
 import { unsignedForms, type ConsentForm } from '../clients/consent-forms.ts';
 import type { Service } from '../services/services.ts';
 import { isActive, isOpen } from '../appointments/status.ts';
+import { isGivenAway } from '../appointments/given-away.ts';
 import { isToConfirm } from '../appointments/attendance.ts';
 import { isSuggested, readSuggestion } from '../appointments/booking-request.ts';
 import { minuteFrom, toMs, type EpochMinute, type EpochMs } from '../time.ts';
@@ -282,9 +283,9 @@ export function answersRequest(
     before !== null &&
     isOpen(before) &&
     !isMoved(before, after) &&
-    before.link_version === after.link_version;
+    !isGivenAway(before.customer, after.customer);
   const left = toMs(after.start) - now;
-  // Whoever has it now was asked for nothing.
+  // Whoever was given it has a new link, and was asked for nothing.
   const again = after.link_version > 0 ? `:${after.link_version}` : '';
   if (isSame || !emailNotifications || left <= 0 || !lacksAnything(after, rules)) return [];
   return [
@@ -318,7 +319,8 @@ export function areStillMissing(
   now: EpochMs,
   rules: AskingRules,
 ): boolean {
-  return newest !== null && isStillDue(asked, newest, now) && lacksAnything(newest, rules);
+  if (newest === null || isGivenAway(asked.customer, newest.customer)) return false;
+  return isStillDue(asked, newest, now) && lacksAnything(newest, rules);
 }
 
 /** True while the second reminder is still correct. */

@@ -132,9 +132,9 @@ export function settledText({
   online_cents: online,
   returned_cents: back,
 }: Pick<Held, 'status' | 'amount_paid_cents' | 'online_cents' | 'returned_cents'>): string {
-  const kept = status === 'canceled' ? online : paid;
   const t = messages('manage');
-  return [back > 0 && t('returned', { sum: money(back) }), kept > 0 && t('kept', { sum: money(kept) })]
+  const [kept, key] = status === 'canceled' ? [online, 'keptOnline' as const] : [paid, 'kept' as const];
+  return [back > 0 && t('returned', { sum: money(back) }), kept > 0 && t(key, { sum: money(kept) })]
     .filter(Boolean)
     .join(' ');
 }

@@ -47,6 +47,7 @@ export default {
   returned:
     'Sie erhalten {sum} auf dem Weg zurück, auf dem Sie bezahlt haben; Ihre Bank braucht vielleicht ein paar Tage.',
   kept: 'Wir behalten {sum} von Ihrer Zahlung.',
+  keptOnline: 'Wir behalten {sum} von Ihrer Onlinezahlung.',
 
   changeTime: 'Datum oder Zeit ändern',
   changeServices: 'Leistungen ändern',

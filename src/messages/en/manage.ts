@@ -46,6 +46,7 @@ export default {
     "We didn't get your deposit in time, so others can book it now. You're welcome to book again. {settled}",
   returned: "You'll get {sum} back the way you paid; your bank may take a few days.",
   kept: 'We kept {sum} of your payment.',
+  keptOnline: 'We kept {sum} of your online payment.',
 
   changeTime: 'Change Date or Time',
   changeServices: 'Change Services',

@@ -47,6 +47,7 @@ export default {
     'No recibimos tu anticipo a tiempo, así que otras personas ya pueden reservar este horario. Cuando quieras, puedes reservar de nuevo. {settled}',
   returned: 'Te devolveremos {sum} por el mismo medio de pago; tu banco puede tardar unos días.',
   kept: 'Conservamos {sum} de tu pago.',
+  keptOnline: 'Conservamos {sum} de tu pago en línea.',
 
   changeTime: 'Cambiar fecha u hora',
   changeServices: 'Cambiar servicios',

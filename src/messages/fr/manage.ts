@@ -48,6 +48,7 @@ export default {
   returned:
     'Nous vous rendons {sum} par le même moyen de paiement ; votre banque peut prendre quelques jours.',
   kept: 'Nous gardons {sum} de votre paiement.',
+  keptOnline: 'Nous gardons {sum} de votre paiement en ligne.',
 
   changeTime: 'Modifier la date ou l’heure',
   changeServices: 'Modifier les prestations',

@@ -163,7 +163,7 @@ test('payments made at the salon are settled there', async () => {
   expect(page.formatMoney(booking)).toEqual([
     "You'll get back $43 of the $85 you paid; you paid $42 at the salon, so we'll settle that there.",
   ]);
-  expect(page.settledText({ ...booking, status: 'canceled' })).toBe('We kept $43 of your payment.');
+  expect(page.settledText({ ...booking, status: 'canceled' })).toBe('We kept $43 of your online payment.');
   const late = { amount_paid_cents: 8500, refund_cents: 0, cancellation_fee_cents: 4250 };
   expect(page.formatMoney(late)).toEqual([
     "None of your $85 is refunded online: you paid $85 at the salon, so we'll settle that there.",

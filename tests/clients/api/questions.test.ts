@@ -237,6 +237,27 @@ onEveryStore((open) => {
       expect(await news()).toEqual([]);
     });
 
+    test.each([
+      ['of the same client at a corrected address', { email: 'ada@byron.example' }, 'tuesday 08:00'],
+      ['of whoever was given the visit', BEA, 'tuesday 15:01'],
+    ])('are asked for once %s', async (_, customer, at) => {
+      const { salon, news, server } = await withMail(openAsking);
+      const { id } = await salon.books(CUT, 'friday 09:00');
+      salon.clock.set('monday 15:00');
+      dataOf(await salon.owner(updateAppointment, { params: { id }, body: { customer, notify: true } }));
+      salon.clock.noWayBack();
+      await news();
+      const asked: string[] = [];
+      for (const time of ['tuesday 08:00', 'tuesday 15:01', 'wednesday 15:01']) {
+        salon.clock.set(time);
+        const told = await news();
+        const email = server.emails.at(-1);
+        if (told.some((line) => line.includes('Action needed')))
+          asked.push(`${time} ${email?.to?.[0]?.address}`);
+      }
+      expect(asked).toEqual([`${at} ${customer.email}`]);
+    });
+
     test('are asked for halfway to a visit that is sooner, and if the owner booked it', async () => {
       const { salon, news, run } = await withMail(openAsking, { reminderHours: 1 });
       await salon.ownerBooks(CUT, 'monday 18:00');

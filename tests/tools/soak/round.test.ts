@@ -9,9 +9,12 @@ import { Someone } from '../../support/someone.ts';
 import { samples } from '../../endpoints/table.ts';
 import { goesRound } from './round.ts';
 
-/** Of the export, of the question whether a service was ever booked, and of the conversion of records, which takes some at a time. */
+/**
+ * Of the export, of the question whether a service was ever booked, of an erasure, which looks for the client's contacts, and of the
+ * conversion of records, which takes some at a time.
+ */
 const WHOLE =
-  /^SELECT id, doc, client, \(\s+SELECT group_concat|json_each\(doc, '\$\.services'\)|^SELECT .*LIMIT \?$/;
+  /^SELECT id, doc, client, \(\s+SELECT group_concat|json_each\(doc, '\$\.services'\)|instr\(lower\(doc\), \?\)|^SELECT .*LIMIT \?$/;
 
 test('the soak makes every call of the contract, and each is answered as the contract says', async () => {
   const prepared = vi.spyOn(DatabaseSync.prototype, 'prepare');
