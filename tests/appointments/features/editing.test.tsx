@@ -25,6 +25,22 @@ const creates = (name: string) =>
 
 const asks = (id: string, text: string) => ({ id, kind: 'text' as const, text, required: true });
 
+/** Saves Jamie's, and opens Priya's before the answer, which is returned. */
+async function savesThenOpensAnother() {
+  const answer = Promise.withResolvers<ReturnType<typeof ok>>();
+  await opens(jamie, { [SAVE]: () => answer.promise });
+  await page.types('Notes', 'Short, please');
+  await page.press('Save Changes');
+  await page.does(() =>
+    openDialog({
+      kind: 'edit',
+      appointment: appointment({ id: 'priya', customer: { name: 'Priya Nair' } }),
+    }),
+  );
+  await page.types('Private notes', 'Talks about the dog');
+  return answer;
+}
+
 describe('the rules', () => {
   test("match the create dialog's, all checked together", async () => {
     await opens();
@@ -322,22 +338,6 @@ describe('what is typed', () => {
     await creates('Bea');
     expect(labelled('Notes').value).toBe('Short, please');
   });
-
-  /** Saves Jamie's, and opens Priya's before the answer, which is returned. */
-  async function savesThenOpensAnother() {
-    const answer = Promise.withResolvers<ReturnType<typeof ok>>();
-    await opens(jamie, { [SAVE]: () => answer.promise });
-    await page.types('Notes', 'Short, please');
-    await page.press('Save Changes');
-    await page.does(() =>
-      openDialog({
-        kind: 'edit',
-        appointment: appointment({ id: 'priya', customer: { name: 'Priya Nair' } }),
-      }),
-    );
-    await page.types('Private notes', 'Talks about the dog');
-    return answer;
-  }
 
   test("that is refused after another appointment was opened doesn't get into that one", async () => {
     const answer = await savesThenOpensAnother();
