@@ -118,7 +118,7 @@ export function takenOver(
   return withLevel(others, { id, booking, hashes: [...hashes, ...hashesIn(theirs)] });
 }
 
-/** Returns the marks after a new client is gone again who took over this. */
+/** Returns the marks as they were before a client of an import, who is removed again, took one over. */
 export function givenBack(
   marks: readonly Mark[],
   { id, hashes }: Person,

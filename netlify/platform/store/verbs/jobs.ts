@@ -65,8 +65,8 @@ export const jobs = ({ commit, read }: Base) => ({
     return { job, hold, start };
   },
   /**
-   * Takes up to `most` due jobs, the longest due first, exclusively for `lease` milliseconds, and begins with the first one. After
-   * them each other one that was not begun with is due as before.
+   * Takes up to `most` due jobs, the longest due first, exclusively for `lease` milliseconds, and begins with the first one.
+   * Afterwards those that nobody began with are due as before.
    */
   takeJobs: async (
     now: EpochMs,

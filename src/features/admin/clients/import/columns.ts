@@ -42,7 +42,7 @@ function guessed(header: string): Column {
   return columnKinds.find((kind) => kind !== 'skip' && known[kind].test(name)) ?? 'skip';
 }
 
-/** Returns the guesses: in German and French a family name beside a first name is often just called the name. */
+/** Returns the guesses. In German and French the column of family names beside one of first names is often just called 'name'. */
 function guessedAll(headers: readonly string[]): Column[] {
   const kinds = headers.map(guessed);
   const isFamilyName =
