@@ -109,7 +109,7 @@ const files = {
  * @returns {import('vite').Plugin}
  */
 export default function scriptFiles() {
-  /** What each group is told of a module. */
+  /** The answers about each module, which every group asks for. */
   const known = new Map();
   const groups = Object.entries(files).map(([file, isIn], i, { length }) => ({
     name: (id, graph) => {

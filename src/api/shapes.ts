@@ -308,7 +308,7 @@ export const OwnersAppointment = z.extend(AppointmentShape, {
   signed: z.optional(z.array(z.object({ form: z.string(), title: z.string(), at: z.string() }))),
   /** The party that canceled it; absent if it is not canceled or nobody knows. */
   canceled_by: z.optional(z.enum(cancelers)),
-  /** What was paid at the desk, also by gift card, and is still owed to the client after a free cancellation; absent if nothing. */
+  /** The money paid at the desk or by gift card that the owner still owes the client after a free cancellation; absent if none. */
   give_back_cents: z.optional(z.int()),
   /** The online refunds so far, including those on their way and fees. */
   refunded_cents: z.int(),

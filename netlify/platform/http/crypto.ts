@@ -1,11 +1,4 @@
-import {
-  argon2,
-  createHash,
-  createHmac,
-  randomBytes,
-  timingSafeEqual,
-  type Argon2Parameters,
-} from 'node:crypto';
+import { argon2, createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
 /** SHA-256, base64url: tokens are stored as hashes, so that a stolen store gives no access; pictures are named by it. */
@@ -46,8 +39,7 @@ export const passwordCost: Readonly<Record<'memory' | 'passes' | 'parallelism' |
 export async function hashPassword(password: string, like?: string | null): Promise<string> {
   const nonce = !like ? randomBytes(16) : Buffer.from(readPhc(like).salt, 'base64');
   const { memory, passes, parallelism } = passwordCost;
-  const cost = { ...passwordCost, nonce, message: password } satisfies Argon2Parameters;
-  const tag = await hashWith('argon2id', cost);
+  const tag = await hashWith('argon2id', { ...passwordCost, nonce, message: password });
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`;
 }
 

@@ -18,10 +18,9 @@ export function AnswerFields({ questions, values, errors, onType }: Props) {
   const t = messages('questions');
   const fields = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
-    const form = fields.current?.form;
     // While one answer is corrected, another one's error must not take the focus away.
     if (Object.keys(errors).length === 0 || fields.current?.querySelector(':focus')) return;
-    form?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    fields.current?.form?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [errors]);
   return (
     <fieldset ref={fields} className="space-y-5">

@@ -13,8 +13,9 @@ export function isGivenAway(before: Customer, after: Customer): boolean {
 }
 
 /**
- * Returns the owner's change without what is another person's; with it if the visit is again that of its client.
- * @param known the visit before all changes that can still be undone; without it none can
+ * Returns the owner's change without what the first client wrote and signed, if the visit is another person's now; with all of it
+ * if the visit is the first client's again.
+ * @param known the visit before all changes that can still be undone; missing if there are none
  */
 export function withoutOthers(
   before: Appointment,
@@ -24,7 +25,7 @@ export function withoutOthers(
   const client = known ?? before;
   const [was, is] = [before, next].map(({ customer }) => isGivenAway(client.customer, customer));
   if (!was && !is) return next;
-  // What somebody signed since it is hers stays.
+  // The visit was given away before this save: anything the new client has signed since stays.
   if (was && is && !isGivenAway(before.customer, next.customer)) return next;
   const { answers: _, signed: __, ...visit } = next;
   // The owner may have written other notes in the same save.

@@ -24,7 +24,7 @@ const Mark = z.strictObject({
 });
 export type Mark = z.infer<typeof Mark>;
 
-/** What is remembered of an erased client, without her contacts. */
+/** The restriction and missed visits kept after an erasure, without the client's contacts. */
 export const Remembered = z.pick(Mark, { booking: true, no_shows: true, until: true });
 
 export const BookingFlags = z.strictObject({

@@ -45,7 +45,7 @@ export const ImportEntry = z.strictObject({
   version,
   /** The client before; null for a record that the import added. */
   before: z.nullable(Client),
-  /** What a new client took over that was remembered of an erased one; `true` in an entry of an earlier edition. */
+  /** The kept restriction that a new client took over from an erased one; earlier editions stored only `true`. */
   remembered: z.optional(z.union([Remembered, z.literal(true)])),
 });
 export type ImportEntry = z.infer<typeof ImportEntry>;

@@ -285,7 +285,7 @@ export function answersRequest(
     !isMoved(before, after) &&
     !isGivenAway(before.customer, after.customer);
   const left = toMs(after.start) - now;
-  // Whoever was given it has a new link, and was asked for nothing.
+  // The id differs for each new link, because the person who was given the visit has not been asked yet.
   const again = after.link_version > 0 ? `:${after.link_version}` : '';
   if (isSame || !emailNotifications || left <= 0 || !lacksAnything(after, rules)) return [];
   return [

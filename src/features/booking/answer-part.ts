@@ -20,7 +20,7 @@ const $asked = computed([$draft, $services], ({ serviceIds }, services) =>
     : [],
 );
 
-/** What a new booking is sent with, so without photos. A booking that is changed is asked on its private page. */
+/** The questions to answer before a booking is made, except those for photos. An existing booking is answered on its private page. */
 export const $questions = computed([$asked, $booking], (asked, booking) =>
   asked.filter(({ kind }) => booking === null && kind !== 'picture'),
 );

@@ -239,7 +239,7 @@ onEveryStore((open) => {
 
     test.each([
       ['of the same client at a corrected address', { email: 'ada@byron.example' }, 'tuesday 08:00'],
-      ['of whoever was given the visit', BEA, 'tuesday 15:01'],
+      ['of the person who was given the visit', BEA, 'tuesday 15:01'],
     ])('are asked for once %s', async (_, customer, at) => {
       const { salon, news, server } = await withMail(openAsking);
       const { id } = await salon.books(CUT, 'friday 09:00');

@@ -25,7 +25,7 @@ export function salonDate(now = salonNow()): LocalDate {
 /** The maximum error of a device's clock that is tolerated, in milliseconds. */
 const CLOCKS_DIFFER = 60_000;
 
-/** Whether something happened after a moment of this page, by another device's clock. */
+/** True if something happened after this moment; the two may come from different devices' clocks. */
 export function isSince(at: string, moment: EpochMs): boolean {
   return Date.parse(at) >= moment - CLOCKS_DIFFER;
 }

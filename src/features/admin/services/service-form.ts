@@ -52,7 +52,7 @@ export interface ServiceValues {
   readonly questions: readonly TypedQuestion[];
   /** The ids of the forms to sign. */
   readonly consents: readonly string[];
-  /** Whether a patch test is advised or required; empty for none. Earlier versions stored other values in `patchTest`. */
+  /** The service's patch test rule; empty for none. Not `patchTest`, where earlier versions stored other values. */
   readonly patchRule: string;
   /** In minutes. */
   readonly patchMinutes: string;

@@ -114,7 +114,7 @@ export function announceChanges(all: readonly (OwnersAppointment | null)[]): voi
 /** Typed text is stored with its subject. */
 export type TypedDialog = Extract<AppointmentDialog, { kind: 'create' | 'edit' }>;
 
-/** Where it is stored: a visit's, or a client's new one, so that no text gets into another's form. */
+/** The place of a dialog's draft: each appointment and each new one has its own, so that no text gets into another's form. */
 export const placeOf = (dialog: TypedDialog | null): string =>
   dialog?.kind === 'edit'
     ? `appointment.${dialog.appointment.id}`
