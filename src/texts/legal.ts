@@ -22,7 +22,7 @@ const blanks: Readonly<Record<Blank, (facts: SalonFacts) => string>> = {
   deposit: (facts) =>
     asksDeposit(facts) ? texts()('deposit', { percentage: facts.depositPercentage }) : texts()('noDeposit'),
   'unpaid time': (facts) =>
-    (asksDeposit(facts) || facts.cardOnFile !== 'never') && facts.unpaidHoldMinutes > 0
+    (asksDeposit(facts) || asksCard(facts)) && facts.unpaidHoldMinutes > 0
       ? texts()('unpaidTime', { span: spanText(facts.unpaidHoldMinutes) })
       : '',
   canceling: ({ cancelWindow, graceMinutes }) => {
@@ -32,14 +32,15 @@ const blanks: Readonly<Record<Blank, (facts: SalonFacts) => string>> = {
     if (graceMinutes <= 0) return until;
     return `${until} ${t('grace', { span: spanText(graceMinutes), minutes: GRACE_ENDS_BEFORE / 60_000 })}`;
   },
-  'late fee': ({ cancelWindow, lateCancelFeePercentage: share, noShowFeePercentage: missed }) => {
-    if (cancelWindow === 0) return texts()('missed', { missed });
-    return share === missed ? texts()('lateOrMissed', { share }) : texts()('late', { share, missed });
+  'late fee': (facts) => {
+    const { late: share, missed } = fees(facts);
+    const t = texts();
+    if (share === 0) return missed === 0 ? '' : t('missed', { missed });
+    if (share === missed) return t('lateOrMissed', { share });
+    return missed === 0 ? t('late', { share }) : `${t('late', { share })} ${t('missedToo', { missed })}`;
   },
-  card: ({ cardOnFile }) =>
-    cardOnFile === 'never' ? '' : texts()(cardOnFile === 'new' ? 'cardNew' : 'card'),
-  'kept card': ({ cardOnFile }) =>
-    cardOnFile === 'never' ? '' : texts()('keptCard', { days: days(keptFor.card) }),
+  card: (facts) => (asksCard(facts) ? texts()(facts.cardOnFile === 'new' ? 'cardNew' : 'card') : ''),
+  'kept card': (facts) => (asksCard(facts) ? texts()('keptCard', { days: days(keptFor.card) }) : ''),
   instagram: ({ instagram }) => instagram && texts()('instagram'),
   'sign-in': () => {
     const { unusedSession, session, device } = keptFor;
@@ -54,6 +55,17 @@ const blanks: Readonly<Record<Blank, (facts: SalonFacts) => string>> = {
 
 function asksDeposit({ requireDeposit, depositPercentage }: SalonFacts): boolean {
   return requireDeposit && depositPercentage > 0;
+}
+
+/** Both fees in percent of the price; canceling is never late without a window. */
+function fees({ cancelWindow, lateCancelFeePercentage: late, noShowFeePercentage: missed }: SalonFacts) {
+  return { late: cancelWindow === 0 ? 0 : late, missed };
+}
+
+/** True if a card may be asked for, and a fee could be charged to it. */
+function asksCard(facts: SalonFacts): boolean {
+  const { late, missed } = fees(facts);
+  return facts.cardOnFile !== 'never' && late + missed > 0;
 }
 
 function spanText(span: number): string {

@@ -21,7 +21,8 @@ export default {
   missed: 'Wenn Sie nicht kommen, dürfen wir {missed} % des Preises berechnen.',
   lateOrMissed:
     'Danach oder wenn Sie nicht kommen, dürfen wir {share} % des Preises berechnen; wenn Sie stornieren, erstatten wir, was Sie online darüber hinaus bezahlt haben.',
-  late: 'Danach dürfen wir {share} % des Preises berechnen; wenn Sie stornieren, erstatten wir, was Sie online darüber hinaus bezahlt haben. Wenn Sie nicht kommen, dürfen wir {missed} % berechnen.',
+  late: 'Danach dürfen wir {share} % des Preises berechnen; wenn Sie stornieren, erstatten wir, was Sie online darüber hinaus bezahlt haben.',
+  missedToo: 'Wenn Sie nicht kommen, dürfen wir {missed} % berechnen.',
   cardNew:
     'Bei Ihrem ersten Termin bitten wir um eine Karte, die für den Termin hinterlegt wird, es sei denn, Sie zahlen den vollen Betrag. Bevor Sie sie angeben, sehen Sie, was wir abbuchen dürfen; alles andere buchen wir nur ab, wenn Sie zustimmen.',
   card: 'Wir bitten um eine Karte, die für den Termin hinterlegt wird, es sei denn, Sie zahlen den vollen Betrag. Bevor Sie sie angeben, sehen Sie, was wir abbuchen dürfen; alles andere buchen wir nur ab, wenn Sie zustimmen.',

@@ -22,7 +22,8 @@ export default {
   missed: 'If you do not show up, we may charge {missed}% of the price.',
   lateOrMissed:
     'After that, or if you do not show up, we may charge {share}% of the price; if you cancel, we refund whatever you paid online above that.',
-  late: 'After that, we may charge {share}% of the price; if you cancel, we refund whatever you paid online above that. If you do not show up, we may charge {missed}%.',
+  late: 'After that, we may charge {share}% of the price; if you cancel, we refund whatever you paid online above that.',
+  missedToo: 'If you do not show up, we may charge {missed}%.',
   cardNew:
     'On your first visit, we ask for a card to keep on file for the visit, unless you pay in full. You see what we may charge before you add it, and we charge nothing else without asking you.',
   card: 'We ask for a card to keep on file for the visit, unless you pay in full. You see what we may charge before you add it, and we charge nothing else without asking you.',

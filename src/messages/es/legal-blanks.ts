@@ -22,7 +22,8 @@ export default {
   missed: 'Si no vienes, podemos cobrar el {missed} % del precio.',
   lateOrMissed:
     'Después, o si no vienes, podemos cobrar el {share} % del precio; si cancelas, te reembolsamos lo que hayas pagado en línea por encima de eso.',
-  late: 'Después podemos cobrar el {share} % del precio; si cancelas, te reembolsamos lo que hayas pagado en línea por encima de eso. Si no vienes, podemos cobrar el {missed} %.',
+  late: 'Después podemos cobrar el {share} % del precio; si cancelas, te reembolsamos lo que hayas pagado en línea por encima de eso.',
+  missedToo: 'Si no vienes, podemos cobrar el {missed} %.',
   cardNew:
     'En tu primera visita pedimos una tarjeta para guardarla durante la visita, salvo que pagues el total. Antes de agregarla ves lo que podemos cobrar, y no cobramos nada más sin preguntarte.',
   card: 'Pedimos una tarjeta para guardarla durante la visita, salvo que pagues el total. Antes de agregarla ves lo que podemos cobrar, y no cobramos nada más sin preguntarte.',

@@ -22,7 +22,8 @@ export default {
   missed: 'Si vous ne venez pas, nous pouvons facturer {missed} % du prix.',
   lateOrMissed:
     'Ensuite, ou si vous ne venez pas, nous pouvons facturer {share} % du prix ; si vous annulez, nous vous remboursons ce que vous avez payé en ligne au-delà.',
-  late: 'Ensuite, nous pouvons facturer {share} % du prix ; si vous annulez, nous vous remboursons ce que vous avez payé en ligne au-delà. Si vous ne venez pas, nous pouvons facturer {missed} %.',
+  late: 'Ensuite, nous pouvons facturer {share} % du prix ; si vous annulez, nous vous remboursons ce que vous avez payé en ligne au-delà.',
+  missedToo: 'Si vous ne venez pas, nous pouvons facturer {missed} %.',
   cardNew:
     'À votre première visite, nous demandons une carte à conserver pour la visite, sauf si vous payez la totalité. Vous voyez ce que nous pouvons débiter avant de la donner, et nous ne débitons rien d’autre sans vous demander.',
   card: 'Nous demandons une carte à conserver pour la visite, sauf si vous payez la totalité. Vous voyez ce que nous pouvons débiter avant de la donner, et nous ne débitons rien d’autre sans vous demander.',

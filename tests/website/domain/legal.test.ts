@@ -88,6 +88,23 @@ describe('the proposed booking terms', () => {
     expect(reads('terms', changes)).not.toMatch(/ {2}| $/m);
   });
 
+  const free = { lateCancelFeePercentage: 0, noShowFeePercentage: 0 };
+  test.each<[string, Partial<Settings>, RegExp]>([
+    ['no fee where there is none', { ...free, cancelWindow: 24 }, /we may charge/],
+    ['nor where canceling is never late', { cancelWindow: 0, noShowFeePercentage: 0 }, /we may charge/],
+    ['none for canceling late if that is free', { lateCancelFeePercentage: 0 }, /After that, we|charge 0%/],
+    ['none for not coming if that is free', { noShowFeePercentage: 0 }, /do not show up|charge 0%/],
+    ['no card that nothing could be charged to', { ...free, cardOnFile: 'always' }, /ask for a card/],
+    [
+      'nor a deadline for it',
+      { ...free, cardOnFile: 'always', requireDeposit: false, unpaidHoldMinutes: 120 },
+      /shows a deadline/,
+    ],
+  ])('mention %s', (_, changes, sentence) => {
+    expect(reads('terms', changes)).not.toMatch(sentence);
+    expect(reads('terms', changes)).not.toMatch(/ {2}| $/m);
+  });
+
   test('contain only numbers from the settings', () => {
     const settings = fc.record({
       requireDeposit: fc.boolean(),
@@ -134,6 +151,8 @@ describe('the proposed privacy page', () => {
     const kept = `Stripe keeps it for us until ${days(keptFor.card)} after your visit`;
     expect(reads('privacy', { cardOnFile: 'new' })).toContain(kept);
     expect(reads('privacy')).not.toContain(kept);
+    const free = { lateCancelFeePercentage: 0, noShowFeePercentage: 0 };
+    expect(reads('privacy', { cardOnFile: 'new', ...free })).not.toContain(kept);
     expect(reads('terms')).not.toContain('ask for a card');
   });
 
