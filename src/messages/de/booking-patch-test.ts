@@ -13,7 +13,7 @@ export default {
   },
   choose: 'Zeit wählen',
   none: 'Kein Allergietest',
-  loading: 'Zeiten für den Allergietest werden geladen…',
+  loading: 'Zeiten für den Allergietest werden geladen …',
   notLoaded: 'Wir konnten die Zeiten für den Allergietest nicht laden.',
   tooSoon: {
     one: 'Für diesen Besuch ist mindestens {count} Stunde vorher ein Allergietest nötig, und dafür reicht die Zeit nicht. Bitte wählen Sie eine spätere Zeit.',

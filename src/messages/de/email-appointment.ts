@@ -25,7 +25,7 @@ export default {
   askDepositOf: 'Um den Termin zu behalten, leisten Sie bitte bis dahin die Anzahlung von {sum}.',
   askFull: 'Um den Termin zu behalten, zahlen Sie bitte bis dahin den vollen Preis.',
   askFullOf: 'Um den Termin zu behalten, zahlen Sie bitte bis dahin den vollen Preis von {sum}.',
-  cardKept: 'Wir behalten Ihre Karte dann für diesen Termin hinterlegt.',
+  cardKept: 'Ihre Karte bleibt dann für diesen Termin hinterlegt.',
   confirmedOnceIn: 'Ihr Termin ist bestätigt, sobald das erledigt ist.',
   confirmOnceIn: 'Sobald das erledigt ist, bestätigen wir Ihren Termin.',
 
@@ -47,7 +47,7 @@ export default {
   youChanged: 'Sie haben Ihren Termin am {on} geändert.',
   timeChanged: 'Die Zeit hat sich geändert: bisher {from}, jetzt {to}.',
   serviceChanged: 'Die Leistung hat sich geändert: bisher {from}, jetzt {to}.',
-  lengthChanged: 'Statt {from} dauert Ihr Termin jetzt {to} lang.',
+  lengthChanged: 'Ihr Termin dauert jetzt {to} statt {from}.',
   added: 'Neu dabei: {services}.',
   removed: 'Nicht mehr dabei: {services}.',
   accept: 'Passt Ihnen das? Bitte bestätigen Sie die Änderung über den Link unten.',
@@ -109,7 +109,8 @@ export default {
   paidOver: 'Die Zahlung kam an, als der Termin schon vorbei war.',
 
   isTest: 'Das ist der Allergietest vor Ihrem Besuch. Er zeigt, ob Ihre Haut verträgt, was wir verwenden.',
-  testFirst: 'Bitte kommen Sie zuerst zum Allergietest. Seine Zeit steht in einer eigenen E-Mail.',
+  testFirst:
+    'Bitte kommen Sie zuerst zum Allergietest. Die Uhrzeit haben wir Ihnen in einer eigenen E-Mail geschickt.',
   withoutTest:
     'Ihr Allergietest findet nicht statt, deshalb ist Ihr Termin am {on} wieder eine Anfrage. Wir bestätigen ihn oder rufen Sie an.',
   reminderSubject: 'Erinnerung: {services}, {at}',

@@ -15,7 +15,7 @@ export default {
   yourEmail: 'Ihre E-Mail',
   card: 'Karte',
   buy: 'Geschenkkarte kaufen',
-  buying: 'Wird bearbeitet…',
+  buying: 'Wird bearbeitet …',
   atStripe: 'Sie zahlen auf der sicheren Seite unseres Zahlungsanbieters.',
   thanks: 'Vielen Dank!',
   thanksHow:
@@ -27,7 +27,7 @@ export default {
   check: 'Restbetrag prüfen',
   code: 'Code der Geschenkkarte',
   checkButton: 'Restbetrag prüfen',
-  checking: 'Wird geprüft…',
+  checking: 'Wird geprüft …',
   codeMissing: 'Geben Sie den Code ein',
   fillIn: 'Geben Sie zuerst Ihre E-Mail und die Daten der Karte ein.',
   testCard: 'Dies ist ein Test. Keine Karte wird belastet.',

@@ -9,5 +9,5 @@ export default {
   answer: 'Antworten',
   change: 'Antworten ändern',
   save: 'Antworten speichern',
-  saving: 'Wird gespeichert…',
+  saving: 'Wird gespeichert …',
 } as const;

@@ -1,5 +1,5 @@
 export default {
-  loading: 'Instagram-Beiträge werden geladen…',
+  loading: 'Instagram-Beiträge werden geladen …',
   failed: 'Die Instagram-Beiträge konnten nicht geladen werden. Bitte versuchen Sie es später noch einmal.',
   refused: 'Fehler der Instagram-API: {reason}',
   noPosts: 'Das Konto hat noch keine Beiträge.',

@@ -7,7 +7,7 @@ export default {
   show: 'Ver',
   name: 'Tu nombre completo',
   signature: 'Firma',
-  draw: 'Firma aquí con el dedo, un lápiz o el ratón',
+  draw: 'Firma aquí con el dedo, un lápiz o el mouse',
   clear: 'Borrar',
   typed: 'Mi nombre escrito es mi firma.',
   missing: 'Escribe tu nombre y firma.',

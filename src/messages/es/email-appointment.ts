@@ -119,13 +119,13 @@ export default {
   askComing: 'Avísanos, por favor, de que vienes.',
   secondSubject: '¿Vienes el {at}?',
 
-  lateSubject: 'Hoy vamos con retraso: tu cita de las {time}',
+  lateSubject: 'Hoy vamos con retraso: tu cita ({time})',
   lateHeading: {
     one: 'Vamos con un retraso de {count} minuto aproximadamente',
     many: 'Vamos con un retraso de {count} minutos aproximadamente',
     other: 'Vamos con un retraso de {count} minutos aproximadamente',
   },
-  late: 'Tu cita del {on} empezará hacia las {new}. Disculpa la espera.',
+  late: 'Nueva hora aproximada de tu cita del {on}: {new}. Disculpa la espera.',
 
   answersSubject: 'Falta un paso para tu cita del {at}',
   answersHeading: 'Algo más antes de tu visita',

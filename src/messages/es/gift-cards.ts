@@ -4,7 +4,7 @@ export default {
   purpose: 'Regala una visita. Enviamos la tarjeta de regalo por correo el día que elijas y no caduca nunca.',
   what: 'Comprar una tarjeta de regalo en línea',
   elsewhere: 'También puedes comprarla en el salón.',
-  amount: 'Importe',
+  amount: 'Monto',
   recipient: 'Nombre de quien la recibe',
   recipientEmail: 'Correo de quien la recibe',
   recipientEmailHow: 'Déjalo vacío para recibir tú la tarjeta.',

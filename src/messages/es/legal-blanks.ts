@@ -5,7 +5,7 @@ export default {
   or: '{one} o {other}',
   ask: 'pregúntanos en el salón',
   deposit:
-    'Para guardarte el horario pedimos un anticipo, normalmente el {percentage} % del precio; la página de reserva muestra el importe antes de que confirmes. El anticipo se descuenta del precio.',
+    'Para guardarte el horario pedimos un anticipo, normalmente el {percentage} % del precio; la página de reserva muestra el monto antes de que confirmes. El anticipo se descuenta del precio.',
   noDeposit: 'No pedimos anticipo.',
   unpaidTime:
     'Si tu reserva muestra una fecha límite, normalmente {span} después de reservar y nunca de noche, después otras personas pueden reservar ese horario. Antes te enviamos un correo.',
@@ -25,8 +25,8 @@ export default {
   late: 'Después podemos cobrar el {share} % del precio; si cancelas, te reembolsamos lo que hayas pagado en línea por encima de eso.',
   missedToo: 'Si no vienes, podemos cobrar el {missed} %.',
   cardNew:
-    'En tu primera visita pedimos una tarjeta para guardarla durante la visita, salvo que pagues el total. Antes de agregarla ves lo que podemos cobrar, y no cobramos nada más sin preguntarte.',
-  card: 'Pedimos una tarjeta para guardarla durante la visita, salvo que pagues el total. Antes de agregarla ves lo que podemos cobrar, y no cobramos nada más sin preguntarte.',
+    'En tu primera visita te pedimos una tarjeta y la guardamos para esa visita, salvo que pagues el total. Antes de agregarla ves lo que podemos cobrar, y no cobramos nada más sin preguntarte.',
+  card: 'Te pedimos una tarjeta y la guardamos para la visita, salvo que pagues el total. Antes de agregarla ves lo que podemos cobrar, y no cobramos nada más sin preguntarte.',
   keptCard:
     'Si pedimos una tarjeta para guardarla, Stripe la conserva para nosotros hasta {days} días después de tu visita, o hasta que canceles a tiempo. Vemos los últimos cuatro dígitos y guardamos el texto exacto que aceptaste y cuándo.',
   instagram:

@@ -3,7 +3,7 @@ export default {
   hint: 'Hasta {most}. Solo tú y el salón pueden verlas.',
   add: 'Agregar fotos',
   remove: 'Quitar {name}',
-  sending: 'Enviando: {percent}%',
+  sending: 'Enviando: {percent} %',
   again: 'Enviar de nuevo',
   unusable: 'No podemos usar este archivo. Elige una foto JPEG, PNG o WebP.',
   stay: 'Mantén esta página abierta hasta que tus fotos se envíen.',

@@ -9,5 +9,5 @@ export default {
   notFound: 'No encontramos esta foto.',
   photo: 'Esta foto',
   deleted: 'Foto eliminada',
-  full: 'Puedes añadir como máximo {most} fotos. Elimina una primero',
+  full: 'Puedes agregar como máximo {most} fotos. Elimina una primero',
 };

@@ -3,10 +3,10 @@ export default {
   title: 'Test d’allergie',
   label: 'Test d’allergie ({length})',
   required: {
-    one: 'Ce rendez-vous demande un test d’allergie au moins {count} heure avant. Vous êtes connecté et avez ici un résultat valable ? Laissez vide.',
-    many: 'Ce rendez-vous demande un test d’allergie au moins {count} heures avant. Vous êtes connecté et avez ici un résultat valable ? Laissez vide.',
+    one: 'Ce rendez-vous demande un test d’allergie au moins {count} heure avant. Votre session est ouverte et vous avez ici un résultat valable ? Laissez vide.',
+    many: 'Ce rendez-vous demande un test d’allergie au moins {count} heures avant. Votre session est ouverte et vous avez ici un résultat valable ? Laissez vide.',
     other:
-      'Ce rendez-vous demande un test d’allergie au moins {count} heures avant. Vous êtes connecté et avez ici un résultat valable ? Laissez vide.',
+      'Ce rendez-vous demande un test d’allergie au moins {count} heures avant. Votre session est ouverte et vous avez ici un résultat valable ? Laissez vide.',
   },
   advised: {
     one: 'Nous conseillons un test d’allergie au moins {count} heure avant votre visite.',

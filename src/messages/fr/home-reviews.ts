@@ -6,7 +6,7 @@ export default {
     other: 'Choisis par le salon parmi {count} avis',
   },
   average: '★ {average} sur 5',
-  stars: '{rating} étoiles sur 5',
+  stars: '{rating} sur 5 étoiles',
   answer: 'Notre réponse : {answer}',
   more: 'Afficher plus d’avis',
 };

@@ -14,6 +14,6 @@ export default {
   noServices:
     'La réservation en ligne n’est pas possible pour le moment. Appelez-nous ou envoyez-nous un e-mail.',
   latestPictures: 'Dernières photos',
-  stars: '{rating} étoiles sur 5',
+  stars: '{rating} sur 5 étoiles',
   quote: '« {text} »',
 };

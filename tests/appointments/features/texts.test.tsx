@@ -22,20 +22,27 @@ async function opens(part: Parameters<typeof appointment>[0]): Promise<void> {
 }
 
 test("texts for a visit today are filled in, in the client's language, for every phone", async () => {
-  await opens({ status: 'confirmed', time: '14:00', start_at: `${today}T14:00:00-05:00`, language: 'es' });
+  // Spanish says "a la 1:00" but "a las 2:00", so no sentence has either.
+  await opens({ status: 'confirmed', time: '13:00', start_at: `${today}T13:00:00-05:00`, language: 'es' });
   expect(links()).toEqual([
     {
       label: 'Ask to Confirm',
       to: 'sms:+15550100110',
       words: expect.stringMatching(
-        /^Hola, Jamie: ¿vienes a tu cita en .+ el mar, 24 de nov a las 2:00\sp\.m\.\?/,
+        /^Hola, Jamie: ¿vienes a tu cita en .+ \(mar, 24 de nov, 1:00\sp\.m\.\)\?/,
       ),
     },
-    { label: 'Reminder', to: 'sms:+15550100110', words: expect.stringContaining('te recordamos tu cita') },
+    {
+      label: 'Reminder',
+      to: 'sms:+15550100110',
+      words: expect.stringMatching(/te recordamos tu cita en .+: mar, 24 de nov, 1:00\sp\.m\. ¡Nos vemos!/),
+    },
     {
       label: 'Running Late',
       to: 'sms:+15550100110',
-      words: expect.stringContaining('con 15 minutos de retraso'),
+      words: expect.stringMatching(
+        /con 15 minutos de retraso .+ Nueva hora aproximada de tu cita: 1:15\sp\.m\. ¡Disculpa/,
+      ),
     },
   ]);
 });

@@ -17,7 +17,7 @@ describe('running late', () => {
       const { salon, news, server, run } = await withMail(open, { now: 'tuesday 07:00', autoConfirm: true });
       await salon.ownerBooks(CUT, 'tuesday 08:00', { notify: false });
       const ada = await salon.ownerBooks(CUT, 'tuesday 10:30', { notify: false });
-      await salon.ownerBooks(CUT, 'tuesday 14:00', { customer: BEA, language: 'es', notify: false });
+      await salon.ownerBooks(CUT, 'tuesday 13:00', { customer: BEA, language: 'es', notify: false });
       await salon.ownerBooks(CUT, 'wednesday 09:00', { customer: BEA, notify: false });
       const cleo = { name: 'Cleo', email: '', phone: '(555) 010-0300' };
       await salon.ownerBooks(CUT, 'tuesday 15:30', { customer: cleo, notify: false });
@@ -32,12 +32,14 @@ describe('running late', () => {
       expect((await late(salon, 15, KEY)).ok).toBe(true);
       await Promise.all([run(), run()]);
       expect(await news()).toEqual([
-        expect.stringContaining('tu cita de las 2:00'),
+        expect.stringMatching(/: tu cita \(1:00\sp\.m\.\)$/),
         "customer: We're running late today: your visit at 10:30 AM",
       ]);
       const english = server.emails.find(({ subject }) => subject?.startsWith("We're running late"));
       expect(english?.text).toContain('should start at about 10:45 AM');
       expect(english?.attachments).toEqual([]);
+      const spanish = server.emails.find(({ subject }) => subject?.startsWith('Hoy vamos'));
+      expect(spanish?.text).toMatch(/^Nueva hora aproximada de tu cita del .+: 1:15\sp\.m\. Disculpa/m);
       const history = dataOf(await salon.owner(readHistory, { params: { id: ada.id } }));
       expect(history.slice(1)).toMatchObject([
         { by: 'owner', change: 'Running 15 minutes late: client emailed' },
