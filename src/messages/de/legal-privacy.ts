@@ -8,7 +8,7 @@ export default {
   whatVisits:
     'Über Ihre Termine: wann sie waren, was gemacht wurde, was wie bezahlt wurde, wer wann was geändert hat, Ihre Bewertungen und unsere eigenen Notizen für Ihren nächsten Termin.',
   whatHair:
-    'Was Ihr Haar braucht: Allergien und Allergietests, Rezepturen, Ihre Antworten auf unsere Fragen, von Ihnen unterschriebene Formulare und Fotos. Die Fotos sieht sonst niemand.',
+    'Was Ihr Haar braucht: Allergien und Allergietests, Rezepturen, Ihre Antworten auf unsere Fragen, von Ihnen unterschriebene Formulare und Fotos. Die Fotos sieht sonst niemand, es sei denn, Sie stimmen zu, dass wir eines auf unserer Website zeigen.',
   whatAccount:
     'Wenn Sie ein Konto haben: Ihren Namen, Ihre E-Mail-Adresse und Telefonnummer und Ihr Passwort in einer Form, die niemand lesen kann. Zu jeder Anmeldung: die Art des Browsers, sein Netzwerk und wann sie zuletzt benutzt wurde.',
   whatPayment:
@@ -20,7 +20,7 @@ export default {
   whyMarketing:
     'Wenn Sie zustimmen, senden wir Ihnen per E-Mail Neuigkeiten, Angebote und Bitten um Bewertungen zu unseren eigenen Leistungen und speichern, wann und mit welchem Wortlaut Sie zugestimmt haben. Jede dieser E-Mails enthält einen Link, mit dem Sie sie sofort abbestellen.',
   whyCookies:
-    'Ein Cookie verhindert, dass andere in Ihrem Namen Formulare senden; die übrigen Cookies dienen der Anmeldung. Ihr Browser merkt sich, wer zuletzt gebucht hat, damit Sie es nicht noch einmal eingeben müssen. Zum Entfernen drücken Sie im Buchungsformular auf „Leeren“. {instagram}',
+    'Ein Cookie verhindert, dass andere in Ihrem Namen Formulare senden; die übrigen Cookies dienen der Anmeldung. Ihr Browser merkt sich, wer zuletzt gebucht hat, damit Sie es nicht noch einmal eingeben müssen. Zum Entfernen drücken Sie im Buchungsformular auf „Felder leeren“. {instagram}',
 
   long: 'Wie lange wir es aufbewahren',
   longBookings:
@@ -30,7 +30,7 @@ export default {
 
   sees: 'Wer es sieht',
   seesText:
-    'Wir. Wer den privaten Link aus einer unserer E-Mails hat, kann sehen, worum es in dieser E-Mail geht. Unternehmen, die diese Website und ihre Datenbank betreiben, unsere E-Mails senden und Kartenzahlungen abwickeln, verarbeiten Ihre Daten für uns.',
+    'Wir. Wer den privaten Link aus einer unserer E-Mails hat, kann sehen, worum es in dieser E-Mail geht. Unternehmen, die diese Website und ihre Datenbank betreiben, unsere E-Mails senden und Kartenzahlungen abwickeln, verarbeiten Ihre Daten für uns. Wenn wir unsere Termine in Google Kalender führen, erhält Google Ihren Vornamen sowie Leistungen und Zeit Ihres Termins.',
 
   yours: 'Einsehen, korrigieren und löschen',
   yoursCorrect:

@@ -9,7 +9,7 @@ export default {
   whatVisits:
     'About your visits: when they were, what was done, what was paid and how, who changed what and when, your reviews, and our own notes for your next visit.',
   whatHair:
-    'What your hair needs: allergies and patch tests, formulas, your answers to our questions, forms that you sign, and photos. Nobody else sees the photos.',
+    'What your hair needs: allergies and patch tests, formulas, your answers to our questions, forms that you sign, and photos. Nobody else sees the photos, unless you agree to show one on our website.',
   whatAccount:
     'If you have an account: your name, email address and phone number, and your password in a form that nobody can read. For each sign-in: the type of browser, its network, and when it was last used.',
   whatPayment:
@@ -31,7 +31,7 @@ export default {
 
   sees: 'Who sees it',
   seesText:
-    'We do. Anyone who has the private link in one of our emails can see what that email is about. Companies that run this website and its database, send our emails and process card payments handle your details for us.',
+    'We do. Anyone who has the private link in one of our emails can see what that email is about. Companies that run this website and its database, send our emails and process card payments handle your details for us. If we keep our appointments in Google Calendar, Google receives your first name and the services and time of your visit.',
 
   yours: 'Seeing, correcting and erasing it',
   yoursCorrect:

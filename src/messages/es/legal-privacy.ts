@@ -8,7 +8,7 @@ export default {
   whatVisits:
     'Sobre tus visitas: cuándo fueron, qué se hizo, qué se pagó y cómo, quién cambió qué y cuándo, tus opiniones y nuestras propias notas para tu próxima visita.',
   whatHair:
-    'Lo que tu cabello necesita: alergias, cada prueba de alergia, fórmulas, tus respuestas a nuestras preguntas, los formularios que firmas y fotos. Nadie más ve las fotos.',
+    'Lo que tu cabello necesita: alergias, cada prueba de alergia, fórmulas, tus respuestas a nuestras preguntas, los formularios que firmas y fotos. Nadie más ve las fotos, salvo que aceptes que mostremos alguna en nuestro sitio.',
   whatAccount:
     'Si tienes una cuenta: tu nombre, correo y teléfono, y tu contraseña en una forma que nadie puede leer. De cada sesión: el tipo de navegador, la red y cuándo se usó por última vez.',
   whatPayment:
@@ -18,7 +18,7 @@ export default {
   whyUse:
     'Lo usamos para guardarte el horario, para comunicarnos contigo sobre él y para llevar nuestras cuentas. Nada de este sitio te sigue a otros sitios, y no vendemos nada sobre ti.',
   whyMarketing:
-    'Si lo aceptas, te enviamos por correo novedades, ofertas y solicitudes de reseñas de los servicios del salón, y guardamos cuándo lo aceptaste y con qué palabras. Cada uno de esos correos tiene un enlace para cancelar la suscripción al instante.',
+    'Si lo aceptas, te enviamos por correo novedades, ofertas y solicitudes de opinión de los servicios del salón, y guardamos cuándo lo aceptaste y con qué palabras. Cada uno de esos correos tiene un enlace para cancelar la suscripción al instante.',
   whyCookies:
     'Una cookie impide que otros envíen formularios en tu nombre; las demás cookies sirven para iniciar sesión. Tu navegador recuerda quién reservó por última vez, para que no tengas que escribirlo de nuevo. Para quitarlo, presiona “Borrar” en el formulario de reserva. {instagram}',
 
@@ -30,13 +30,13 @@ export default {
 
   sees: 'Quién lo ve',
   seesText:
-    'Nosotros. Quien tenga el enlace privado de uno de nuestros correos puede ver de qué trata ese correo. Las empresas que operan este sitio y la base de datos, envían nuestros correos y procesan los pagos con tarjeta tratan tus datos para nosotros.',
+    'Nosotros. Quien tenga el enlace privado de uno de nuestros correos puede ver de qué trata ese correo. Las empresas que operan este sitio y la base de datos, envían nuestros correos y procesan los pagos con tarjeta tratan tus datos para nosotros. Si llevamos nuestras citas en Google Calendar, Google recibe tu nombre de pila, los servicios y el horario de tu visita.',
 
   yours: 'Verlo, corregirlo y borrarlo',
   yoursCorrect:
     'Puedes corregir tu nombre, tu teléfono y tus notas con el enlace de nuestros correos o en tu cuenta. Ahí también puedes eliminar tu cuenta; tus visitas quedan en nuestros registros.',
   yoursErase:
-    'Para ver lo que guardamos sobre ti, o para que lo borremos, {contact}. Entonces eliminamos para siempre tu nombre, dirección, número, notas y formularios firmados. Solo si la ley lo exige, guardamos los formularios firmados hasta una fecha fija, separados de tus visitas. Quedan los horarios, servicios e importes de tus visitas, sin tu nombre. Nuestras copias de seguridad pierden tus datos en treinta días.',
+    'Para ver lo que guardamos sobre ti, o para que lo borremos, {contact}. Entonces eliminamos para siempre tu nombre, dirección, número, notas y formularios firmados. Solo si la ley lo exige, guardamos los formularios firmados hasta una fecha fija, separados de tus visitas. Quedan los horarios, servicios y montos de tus visitas, sin tu nombre. Nuestras copias de seguridad pierden tus datos en treinta días.',
   yoursPhoto:
     'Si apareces en una foto de este sitio y quieres que la quitemos, {contact}. La quitamos del sitio y eliminamos las versiones anteriores que todavía la muestran.',
 };

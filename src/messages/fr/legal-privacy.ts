@@ -8,7 +8,7 @@ export default {
   whatVisits:
     'Sur vos visites : leur date, ce qui a été fait, ce qui a été payé et comment, qui a modifié quoi et quand, vos avis et nos propres notes pour votre prochaine visite.',
   whatHair:
-    'Ce dont vos cheveux ont besoin : allergies, chaque test d’allergie, formules, vos réponses à nos questions, les formulaires que vous signez et des photos. Personne d’autre ne voit ces photos.',
+    'Ce dont vos cheveux ont besoin : allergies, chaque test d’allergie, formules, vos réponses à nos questions, les formulaires que vous signez et des photos. Personne d’autre ne voit ces photos, sauf si vous acceptez qu’une d’elles soit montrée sur notre site.',
   whatAccount:
     'Si vous avez un compte : votre nom, votre adresse e-mail et votre numéro de téléphone, et votre mot de passe sous une forme que personne ne peut lire. Pour chaque connexion : le type de navigateur, son réseau et sa dernière utilisation.',
   whatPayment:
@@ -30,7 +30,7 @@ export default {
 
   sees: 'Qui le voit',
   seesText:
-    'Nous. Toute personne qui a le lien privé d’un de nos e-mails peut voir ce dont il parle. Les entreprises qui font fonctionner ce site et sa base de données, envoient nos e-mails et traitent les paiements par carte manient vos données pour nous.',
+    'Nous. Toute personne qui a le lien privé d’un de nos e-mails peut voir ce dont il parle. Les entreprises qui font fonctionner ce site et sa base de données, envoient nos e-mails et traitent les paiements par carte manient vos données pour nous. Si nous tenons nos rendez-vous dans Google Agenda, Google reçoit votre prénom, ainsi que les prestations et l’horaire de votre visite.',
 
   yours: 'Voir, corriger et effacer',
   yoursCorrect:
