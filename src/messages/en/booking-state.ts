@@ -19,9 +19,9 @@ export default {
   heldPrice: 'Please pay the full price by then to keep it. After that, others can book it.',
   heldDeposit: 'Please pay your deposit by then to keep it. After that, others can book it.',
   heldPriceAndCard:
-    'Please pay the full price by then to keep it, and we keep your card on file. After that, others can book it.',
+    'Please pay the full price by then to keep it. Your card stays on file. After that, others can book it.',
   heldDepositAndCard:
-    'Please pay your deposit by then to keep it, and we keep your card on file. After that, others can book it.',
+    'Please pay your deposit by then to keep it. Your card stays on file. After that, others can book it.',
   willHoldForCard: "We'll hold your time until {until}. Please add a card by then to keep it.",
   willHoldForSum: "We'll hold your time until {until}. Please pay {sum} by then to keep it.",
 } as const;

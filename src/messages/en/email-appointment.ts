@@ -107,7 +107,7 @@ export default {
   paidOver: 'The payment arrived after the appointment was over.',
 
   isTest: "This is the patch test before your visit. It shows whether your skin tolerates what we'll use.",
-  testFirst: 'Please come to your patch test first. Its time is in an email of its own.',
+  testFirst: "Please come to your patch test first. We've sent you its time in a separate email.",
   withoutTest:
     "Your patch test isn't taking place, so your appointment on {on} is a request again. We'll confirm it or call you.",
   reminderSubject: 'Reminder: {services} on {at}',

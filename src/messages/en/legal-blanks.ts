@@ -34,9 +34,9 @@ export default {
     'A sign-in ends after {unused} days without use, and after {days} days in any case. For {device} days, we remember that a device has signed in before, so that nobody else can lock you out.',
   claim: 'If we ask you to confirm your address and nobody does, we delete the account after {days} days.',
   careful:
-    'After we erase your name, address and number, we keep that record for {months} months as a fingerprint of your email address and phone number, made with a key of its own: nobody can read either from it. Then, or once we lift the conditions, it is gone.',
+    'After we erase your name, address and number, we keep that record for {months} months as a fingerprint of your email address and phone number, made with a separate key, from which nobody can read either. After that, or as soon as we lift the conditions, we delete it.',
   attempts:
-    'To stop guessed passwords and fake bookings, we count attempts by network address, for {hours} hours at most. We keep a log of sign-ins and refused requests, which names nobody, for {days} days. Your account shows you the last fifty attempts to sign in to it, and they are deleted with it.',
+    'To stop guessed passwords and fake bookings, we count attempts by network address, for {hours} hours at most. We keep a log of sign-ins and refused requests, which contains no names, for {days} days. Your account shows you the last fifty attempts to sign in to it, and they are deleted with it.',
   textMessages:
     'If you agree to text messages, Twilio sends them for us and learns your phone number. We keep a record of the exact words you agreed to and when.',
 

@@ -6,5 +6,5 @@ export default {
   paid: "This appointment is paid, so it can't be changed.",
   completed: "This appointment is completed, so it can't be changed.",
   canceled: "This appointment is canceled, so it can't be changed.",
-  no_show: "This appointment is no-show, so it can't be changed.",
+  no_show: "This appointment was missed, so it can't be changed.",
 } as const;

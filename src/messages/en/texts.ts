@@ -5,5 +5,5 @@ export default {
   offered: "{salon}: {service} on {when} has opened up. It's yours until {until}: {link} STOP to opt out",
   /** The answers to HELP, and to anything that a client writes. */
   help: '{salon}: texts about your visits. Questions? {contact} Reply STOP to opt out. Message and data rates may apply.',
-  unread: '{salon}: nobody reads texts to this number. {contact}',
+  unread: "{salon}: we can't read replies to this number. {contact}",
 } as const;

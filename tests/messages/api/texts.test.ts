@@ -201,7 +201,7 @@ describe('a client who agreed', () => {
       expect(await news()).toHaveLength(1);
       const once = toBuckets({ 'stranger:text': sha256(number) }).map((one) => ({ ...one, most: 1 }));
       const isCounted = async () => !(await salon.store.countAttempt(once, salon.clock.now())).allowed;
-      const isAnswered = async () => (await (await hears(number, 'Hello?')).text()).includes('nobody reads');
+      const isAnswered = async () => (await (await hears(number, 'Hello?')).text()).includes("can't read");
       expect([await isAnswered(), await isAnswered(), await isCounted()]).toEqual([true, false, true]);
       const [client] = dataOf(await salon.owner(listClients, { query: {} }));
       dataOf(await salon.owner(eraseClient, { params: { id: client?.id ?? '' }, query: {} }));
@@ -384,18 +384,18 @@ describe("Twilio's call", () => {
     expect(await consents()).toMatchObject([[ADA.name, 'yes', WORDS]]);
   });
 
-  test('is answered with help, and once a day that nobody reads texts', async () => {
+  test('is answered with help, and once a day that nobody reads replies', async () => {
     const { salon, hears } = await withTexts(openSalon, { businessPhone: '(555) 010-0555' });
     const said = async (text: string) => (await hears(PHONE, text)).text();
     expect(await said('help')).toBe(
       '<Response><Message>Maren Holt Hair: texts about your visits. Questions? Please call (555) 010-0555. Reply STOP to opt out. Message and data rates may apply.</Message></Response>',
     );
     expect(await said('I am late')).toContain(
-      'nobody reads texts to this number. Please call (555) 010-0555.',
+      "we can't read replies to this number. Please call (555) 010-0555.",
     );
     expect(await said('Really')).toBe('<Response></Response>');
     salon.clock.pass({ hours: 24 });
-    expect(await said('Hello?')).toContain('nobody reads');
+    expect(await said('Hello?')).toContain("can't read replies");
   });
 
   test.each([
