@@ -43,7 +43,7 @@ test('who may do what, who signs calls and who uploads files match the contract'
 test("the external services and the files that call them match the code's", () => {
   // Code that connects to other hosts; the local host only listens.
   const asks =
-    /(?<!\.)\bfetch\(|: typeof fetch\b|createRemoteJWKSet\(|from 'nodemailer'|from 'stripe'|from '@upstash\/redis'/;
+    /(?<!\.)\bfetch\(|: typeof fetch\b|createRemoteJWKSet\(|from 'node:https'|from 'nodemailer'|from 'stripe'|from '@upstash\/redis'/;
   const found = sources('netlify').filter(({ text }) => asks.test(text));
   const said = rowsUnder('Service | What for | Where its address comes from | File').flatMap(
     ([, , , , file]) => spans(file),
