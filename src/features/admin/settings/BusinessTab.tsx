@@ -136,7 +136,7 @@ function YourData() {
   return (
     <Group
       title="Your data"
-      about="The JSON file has everything except passwords and can restore your salon. The CSV files open in a spreadsheet."
+      about="The JSON file has everything except accounts and passwords, and can restore your salon. The CSV files open in a spreadsheet."
     >
       <div className="flex flex-wrap gap-3">
         {files.map((file) => (

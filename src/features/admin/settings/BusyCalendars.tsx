@@ -26,7 +26,9 @@ export function BusyCalendars({ zone, remove }: { zone: string; remove: (one: Ca
       <h3 id="busy-calendars" className="font-sans font-semibold tracking-normal">
         Your other calendars
       </h3>
-      <p className="hint">Clients can't book when you're busy there. We read them every 15 minutes.</p>
+      <p className="hint">
+        Clients can't book when you're busy there. We read them every 15 minutes, hourly at night.
+      </p>
       <LoadNotice what="Your calendars" value={value} load={calendars.load} skeleton="h-11" />
       {known.length > 0 && (
         <ul className="card mt-2 *:border-line *:not-first:border-t">
