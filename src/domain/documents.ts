@@ -22,7 +22,7 @@ export const SalonDocument = z.discriminatedUnion('kind', [
 export type SalonDocument = z.infer<typeof SalonDocument>;
 export type DocumentKind = SalonDocument['kind'];
 
-/** Returns what no other record has; empty for nothing: `product:4006381333931`. */
+/** Returns a key that no two records may share, such as `product:4006381333931`; empty if the record needs none. */
 export function documentKey(record: SalonDocument): string {
   switch (record.kind) {
     case 'product':

@@ -15,6 +15,6 @@ export const keptFor = {
   attempts: DAY,
   /** Lines of the security log, on one machine. */
   securityLog: 30 * DAY,
-  /** A card, after the end of its visit, when a fee may still be charged. Source: the trade charges within 14 days. */
+  /** How long a card is kept after its visit ends. Salons charge fees within 14 days. */
   card: 14 * DAY,
 } as const;

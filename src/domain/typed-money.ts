@@ -20,7 +20,7 @@ function signsOf(currency: string, language: string) {
   return { sign: sign('currency'), group: sign('group'), decimal: sign('decimal') };
 }
 
-/** How the currency is called: 'dollars', 'Japanese yen'. */
+/** Returns the currency's name: 'dollars', 'Japanese yen'. */
 export function currencyWords({ currency: { code }, language }: Formats): string {
   const named = new Intl.NumberFormat(language, {
     style: 'currency',
@@ -40,7 +40,7 @@ export function centsTyped(text: string, formats: Formats): Cents | null {
   const { sign, group, decimal } = moneySigns(formats);
   const { currency } = formats;
   const { code, digits, step } = currency;
-  // One or two digits after a point or comma are no thousands, so either is a decimal separator.
+  // One or two digits after a point or comma can't be thousands, so either is a decimal separator.
   const bare = [sign, code]
     .reduce(without, spaced(text).trim())
     .replace(/^(\d*)[.,](\d\d?)$/, (_, whole: string, part: string) => whole + decimal + part);

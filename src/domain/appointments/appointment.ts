@@ -189,7 +189,7 @@ export const Appointment = z.strictObject({
   /** Until when canceling is free after the customer booked, in epoch milliseconds; absent without a grace period. */
   grace_until: z.optional(instant),
   salon_change: z.optional(SalonChange),
-  /** The last delay that its client was emailed about, in minutes, and the owner's press that told her. */
+  /** The last delay that its client was emailed about, in minutes, and the ID of the request that sent the email. */
   running_late: z.optional(z.strictObject({ minutes: instant, press: z.string() })),
   /** When the client confirmed that she comes, in epoch milliseconds, and to which start. Read it through `clientConfirmedAt`. */
   client_confirmed: z.optional(z.strictObject({ at: instant, start: instant })),

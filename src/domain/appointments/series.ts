@@ -16,7 +16,7 @@ export const Series = z.strictObject({
 });
 export type Series = z.infer<typeof Series>;
 
-/** Returns the most visits at this distance: a year, or what the interval leaves of it. */
+/** Returns the maximum number of visits at this interval: those that fit into a year, at most 52. */
 export const mostVisits = (every_weeks: number): number =>
   Math.min(MOST_VISITS, Math.floor(MOST_VISITS / every_weeks) + 1);
 

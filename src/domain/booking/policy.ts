@@ -237,7 +237,6 @@ export function isAsShown<Terms extends object>(
   return seen.every(([name, value]) => !Object.hasOwn(now, name) || now[name as keyof Terms] === value);
 }
 
-/** The facts that decide what canceling costs. */
 /** The settings that decide about canceling. */
 export interface CancelRules {
   /** Hours before the start until which it is free, for a visit without terms. */
@@ -246,6 +245,7 @@ export interface CancelRules {
   readonly currency?: string | undefined;
 }
 
+/** The facts that decide what canceling costs. */
 type Cancelable = Pick<
   Appointment,
   | 'start'

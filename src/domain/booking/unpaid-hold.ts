@@ -10,13 +10,13 @@ const NIGHT = { from: 21 * 60, to: 9 * 60 };
 /** How long after its end a silent checkout is looked up at the provider, in milliseconds. */
 export const CHECKOUT_GRACE = 2 * 60_000;
 
-/** How much later a deployed salon's clock may look, in milliseconds: until then a hold waits for the outcome. */
+/** How late a deployed salon's scheduled run may check, in milliseconds: until then a hold waits for the outcome. */
 const LATEST_LOOK = 6 * 60_000;
 
 /** How much longer open checkouts extend a hold at most, in milliseconds: nobody can hold a time by reopening them. */
 const LONGEST_EXTENSION = 60 * 60_000;
 
-/** How many unpaid times one IP address may hold. Email addresses would reveal their other bookings. */
+/** How many unpaid times one IP address may hold. We don't count by email address: that would reveal a person's other bookings. */
 export const MOST_HELD = 10;
 
 /** The longest time before the release at which the customer gets a reminder, in milliseconds. */

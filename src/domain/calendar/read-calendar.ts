@@ -232,7 +232,7 @@ function asMinute({ year, month, day, hour, minute, isDate }: Time): ClockMinute
 function timeIn(property: Property): Time {
   const time: unknown = property.getFirstValue();
   if (!(time instanceof Time) || !Number.isFinite(asMinute(time))) throw new Unreadable('broken');
-  // The library counts a 32nd into the next month.
+  // ical.js reads a 32nd as a day of the next month.
   const written: unknown = property.toJSON()[3];
   if (written !== time.toString()) throw new Unreadable('broken');
   return time;

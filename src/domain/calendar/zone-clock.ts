@@ -50,7 +50,7 @@ function isZone(name: string): boolean {
   }
 }
 
-/** A zone's clock. Of a time that it shows twice it means the first, and one that it skips counts on from before the change. */
+/** A zone's clock. A time that it shows twice means the first; a skipped one is counted with the offset from before the change. */
 export function zoneClock(zone: string): Clock {
   const clock = new Intl.DateTimeFormat('en-GB', {
     timeZone: zone,

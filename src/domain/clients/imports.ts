@@ -10,7 +10,7 @@ import { emailKey, longest } from './customer-rules.ts';
 import { importKinds } from './import-rules.ts';
 import { toKeys } from './merge.ts';
 
-/** Of one row, in characters: longer notes are stored as several. */
+/** The maximum length of a row's notes, in characters. Longer notes are stored as several. */
 const LONGEST_ROW_NOTES = 10_000;
 
 /** What is still to come: more rows, nothing, or the rest of an undo. */
@@ -18,7 +18,7 @@ export const importStates = ['unfinished', 'finished', 'undoing'] as const;
 
 const count = whole('Count', 0, Number.MAX_SAFE_INTEGER);
 
-/** The bringing of an owner's data from another tool. Its rows arrive in batches. */
+/** An import of the owner's data from another tool. Its rows arrive in batches. */
 export const Import = z.strictObject({
   id: z.string(),
   version,

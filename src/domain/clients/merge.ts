@@ -85,7 +85,7 @@ export function merged(
   const birthday = client.birthday || other.birthday;
   const born = other.birthday && other.birthday !== birthday ? `Birthday: ${other.birthday}` : '';
   const dated = [
-    // What has no room together becomes notes.
+    // Texts that don't fit together are kept as dated notes.
     ...(alerts === null ? [{ id: makeId(), date, text: other.alerts ?? '' }] : []),
     ...(notes === null ? [{ id: other.id, date, text: other.notes }] : []),
     ...(born === '' ? [] : [{ id: makeId(), date, text: born }]),

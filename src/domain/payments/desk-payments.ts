@@ -136,7 +136,7 @@ export function withReversals(
     ];
   });
   if (reversals.length === 0) return after;
-  // The restored ones stand where they stood.
+  // Restored payments keep their places in the list.
   const ids = new Set([...before.desk_payments.map(({ id }) => id), ...left.keys()]);
   return { ...after, desk_payments: [...[...ids].flatMap((id) => left.get(id) ?? []), ...reversals] };
 }

@@ -59,7 +59,7 @@ const number = (name: NumberSetting) => {
 };
 const flag = (label: string) => z.boolean(`${label} must be true or false`);
 
-/** What the till suggested before there were products, which these become: at most so many. */
+/** The maximum number of items that the till suggested in earlier editions. They become products. */
 const MOST_RETAIL_ITEMS = 30;
 
 const RetailItems = z
