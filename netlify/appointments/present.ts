@@ -3,7 +3,7 @@ import type { AppointmentShape, OwnersAppointment, PrivatePictureShape, Slot } f
 import type { Appointment } from '../../src/domain/appointments/appointment.ts';
 import { clientConfirmedAt } from '../../src/domain/appointments/attendance.ts';
 import { askedAt, type MessageSettings } from '../../src/domain/messages/appointment-emails.ts';
-import { paymentStatus, balanceDue } from '../../src/domain/payments/balance.ts';
+import { balanceDue, owedSince, paymentStatus } from '../../src/domain/payments/balance.ts';
 import type { BookedService } from '../../src/domain/appointments/booked-service.ts';
 import { allReturned, owedAtDesk } from '../../src/domain/appointments/cancel.ts';
 import type { PrivatePicture } from '../../src/domain/clients/private-pictures.ts';
@@ -65,6 +65,12 @@ export function salonZone({ settings }: Pick<Rules, 'settings'>): Place {
 /** Returns the next instant at which a day begins in the salon: until then, unchanged data gives unchanged answers. */
 export function endOfToday(zone: Zone, now: EpochMs): EpochMs {
   return toMs(zone.edge(addDays(today(zone, now), 1), 0));
+}
+
+/** The same for answers that count balances: the end of a visit adds its balance, although the record has not changed. */
+export function untilNextBalance(visits: readonly Appointment[], zone: Zone, now: EpochMs): EpochMs {
+  const ends = visits.map((visit) => toMs(owedSince(visit) ?? 0));
+  return Math.min(endOfToday(zone, now), ...ends.filter((at) => at > now));
 }
 
 /** Returns an appointment for the public: in salon time, without the owner's fields, with the names its client saw. */

@@ -2,11 +2,11 @@ import { readNeeds } from '../../src/api/overview/needs-me.ts';
 import type { OwnersAppointment } from '../../src/api/shapes.ts';
 import { isRequest } from '../../src/domain/appointments/booking-request.ts';
 import { countNeeds } from '../../src/domain/overview/needs-me.ts';
-import { calendarProblem } from '../../src/domain/calendar/calendars.ts';
+import { calendarProblem, unreadFrom } from '../../src/domain/calendar/calendars.ts';
 import { isLow } from '../../src/domain/till/products.ts';
 import { minuteFrom, type EpochMs } from '../../src/domain/time.ts';
 import { shownIn, wanted } from '../appointments/list.ts';
-import { endOfToday, salonZone } from '../appointments/present.ts';
+import { salonZone, untilNextBalance } from '../appointments/present.ts';
 import type { Deps } from '../deps.ts';
 import { calendarOut, isCalendarWork } from '../calendar/write-appointments.ts';
 import { presentFailedJob } from '../messages/failed-jobs.ts';
@@ -38,6 +38,8 @@ async function read(store: Deps['store'], now: EpochMs) {
     store.documentsSince('calendar', 0),
     known.then(({ writesTo }) => (writesTo === undefined ? null : calendarOut({ store }))),
   ]);
+  // A calendar that nothing reads any more changes no record either.
+  const unread = calendars.map(unreadFrom).filter((at) => at > now);
   const needs = {
     appointments: withNewest(shownIn(NEWS, looked, null, rules, now)),
     owed_count: looked.owedCount,
@@ -51,7 +53,7 @@ async function read(store: Deps['store'], now: EpochMs) {
   return {
     revision: looked.revision,
     data: { count: countNeeds(needs), ...needs },
-    until: endOfToday(salonZone(rules), now),
+    until: Math.min(untilNextBalance(looked.lists.flat(), salonZone(rules), now), ...unread),
   };
 }
 type Seen = Awaited<ReturnType<typeof read>>;

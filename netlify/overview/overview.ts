@@ -11,7 +11,7 @@ import { data } from '../platform/http/reply.ts';
 import { conditionalRoute } from '../platform/http/conditional-route.ts';
 import { route } from '../platform/http/route.ts';
 import { charts, chartsWindow, figures, overviewWindow } from './figures.ts';
-import { endOfToday, presentToOwner, salonZone, sendsReminders } from '../appointments/present.ts';
+import { presentToOwner, salonZone, sendsReminders, untilNextBalance } from '../appointments/present.ts';
 import { salesSince } from '../till/sales.ts';
 import { readSite } from '../website/website.ts';
 
@@ -52,7 +52,7 @@ export const overviewRoutes = [
         .flatMap((one) => askedAt(one, rules.settings) ?? [])
         .map(toMs);
       // Reminders count more of them, although no record has changed.
-      const until = Math.min(endOfToday(zone, now), ...asked.filter((at) => at > now));
+      const until = Math.min(untilNextBalance(lists.flat(), zone, now), ...asked.filter((at) => at > now));
       const data = {
         ...counts,
         unconfirmed_tomorrow: asked.filter((at) => at <= now).length,

@@ -40,10 +40,12 @@ const STALE = 24 * 60 * 60_000;
 /** Returns what the owner should know about a calendar that is read; null if all is well. */
 export function calendarProblem(calendar: Calendar, now: EpochMs): string | null {
   if (calendar.problem !== null) return calendar.problem;
-  const { read_at } = calendar;
-  return read_at !== null && now - read_at > STALE
-    ? 'This calendar has not been read for more than a day.'
-    : null;
+  return now >= unreadFrom(calendar) ? 'This calendar has not been read for more than a day.' : null;
+}
+
+/** Returns when the owner is told that a calendar is no longer read, in epoch milliseconds; Infinity if it never was read. */
+export function unreadFrom({ read_at }: Calendar): EpochMs {
+  return (read_at ?? Infinity) + STALE;
 }
 
 /** True if a calendar has not been read (`at`, in epoch milliseconds) for so long, or not as far as clients can book. */

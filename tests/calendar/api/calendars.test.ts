@@ -10,6 +10,7 @@ import { runJobs } from '../../../netlify/jobs/run-jobs.ts';
 import { Unfetched, type FetchLimits } from '../../../netlify/platform/http/fetch-public.ts';
 import { changeBooking } from '../../../src/api/booking/bookings.ts';
 import { CLEO, DAY, fullDay } from '../../waitlist/api/full-day.ts';
+import { readNeeds } from '../../../src/api/overview/needs-me.ts';
 import { dataOf, onEveryStore, openSalon, type Salon } from '../../support/salon.ts';
 
 const CUT = "Women's Cut & Style";
@@ -139,6 +140,25 @@ onEveryStore((open) => {
     await runJobs(salon.deps, null);
     expect(await list(salon)).toMatchObject([{ problem: 'This address leads to no calendar.' }]);
     expect(await blocks(salon)).toHaveLength(2);
+  });
+
+  test('the bell tells of a calendar that is no longer read once it is a day old', async () => {
+    const salon = await open();
+    serves(salon, calendar('0900-1000'));
+    dataOf(await salon.owner(addCalendar, { body: family }));
+    const owner = await salon.asOwner();
+    const polls = (tag: string) =>
+      owner.request('GET', '/api/admin-public/needs-me', { headers: { 'If-None-Match': tag } });
+    salon.clock.set('tuesday 07:30');
+    const { headers } = await polls('');
+    const tag = headers.get('ETag') ?? '';
+    salon.clock.set('tuesday 07:59');
+    expect((await polls(tag)).status).toBe(304);
+    salon.clock.set('tuesday 08:00');
+    expect((await polls(tag)).status).toBe(200);
+    expect(dataOf(await salon.owner(readNeeds, {})).calendars).toMatchObject([
+      { name: 'Family', problem: 'This calendar has not been read for more than a day.' },
+    ]);
   });
 
   test('a booking asks calendars that were read long ago, and is made if they do not answer', async () => {

@@ -107,6 +107,19 @@ onEveryStore((open) => {
     expect(await statuses()).toEqual([200, 200, 200]);
     expect(dataOf(await salon.owner(readDay, {})).past_due_count).toBe(1);
   });
+
+  test('at the end of a visit, its balance is answered anew', async () => {
+    const salon = await open();
+    await salon.ownerBooks(CUT, 'monday 09:00');
+    const paths = ['/api/admin-public/needs-me', '/api/admin-public/overview', `${LIST}?owed=true`];
+    const tags = await Promise.all(paths.map(async (path) => tagOf(await ask(salon, path))));
+    const statuses = () =>
+      Promise.all(paths.map(async (path, i) => (await ask(salon, path, tags[i] ?? null)).status));
+    salon.clock.set('monday 09:30');
+    expect(await statuses()).toEqual([304, 304, 304]);
+    salon.clock.set('monday 10:00');
+    expect(await statuses()).toEqual([200, 200, 200]);
+  });
 });
 
 test('an unchanged poll costs one trip and few bytes at any size', async () => {
