@@ -12,8 +12,8 @@ import { neededTest } from '../../src/domain/booking/patch-test.ts';
 import type { Range } from '../../src/domain/ranges.ts';
 import {
   datesBetween,
+  firstMinute,
   isoWithOffset,
-  toInstant,
   MINUTES_A_DAY,
   minuteFrom,
   roughly,
@@ -65,7 +65,7 @@ export const availabilityRoutes = [
       const schedule = await withoutEnded(call, seen);
       const asked = visitAsked(call, schedule, seen);
       const zone = salonZone(schedule.rules);
-      const after = query.after ? (toInstant(query.after, zone) ?? roughly(query.after)) : 0;
+      const after = query.after ? firstMinute(query.after, zone) : 0;
       const start = firstStart(schedule, { ...asked, zone, now }, after);
       return data(start === null ? null : slot(start, asked.visit.duration_min, zone));
     },

@@ -160,6 +160,12 @@ export function toInstant(moment: Moment, zone: Zone): EpochMinute | null {
   return moment.at % MS_A_MINUTE === 0 ? moment.at / MS_A_MINUTE : null;
 }
 
+/** Returns the first whole minute that is not before a moment on this clock; if the clock skips it, when it jumps over it. */
+export function firstMinute(moment: Moment, zone: Zone): EpochMinute {
+  if (moment.kind === 'instant') return minuteFrom(moment.at);
+  return zone.edge(moment.date, moment.minute) + (moment.exact ? 0 : 1);
+}
+
 /** Returns an instant within 14 hours of the moment in any zone: enough to know what to read before the zone is known. */
 export function roughly(moment: Moment): EpochMinute {
   if (moment.kind === 'local') return epochDay(moment.date) * MINUTES_A_DAY + moment.minute;

@@ -99,9 +99,25 @@ onEveryStore((open) => {
     expect(await at('2026-11-24')).toBe('2026-11-24T09:00');
     expect(await at('2026-11-24T09:00')).toBe('2026-11-24T09:00');
     expect(await at('2026-11-24T09:01')).toBe('2026-11-24T10:30');
+    expect(await at('2026-11-24T15:31:30')).toBe('2026-11-25T09:00');
+    expect(await at('2026-11-24T14:00:30Z')).toBe('2026-11-24T10:30');
     expect(await at('2026-11-28T21:00:00Z')).toBe('2026-11-30T09:00');
     expect(await at('1999-01-01')).toBe('2026-11-23T10:30');
     expect(dataOf(await next(salon, '2026-12-23T15:31'))).toBeNull();
+  });
+
+  test('the next opening from a date whose midnight the clock skips is on that date', async () => {
+    const evening = { start: '20:00', end: '23:00' } as const;
+    const salon = await open({
+      now: '2026-09-04 08:00',
+      timeZone: 'America/Santiago',
+      fixedSlots: ['21:00'],
+      workingHours: evening,
+      workingDays: [0, 6],
+      breaks: [],
+    });
+    const opening = dataOf(await next(salon, '2026-09-06'));
+    expect(opening?.start_at).toBe('2026-09-06T21:00');
   });
 
   test('a time never offered is refused as not available, without alternatives', async () => {
