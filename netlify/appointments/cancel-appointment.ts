@@ -1,5 +1,6 @@
 import { cancelAppointment } from '../../src/api/appointments/appointments.ts';
 import { changeMany } from '../../src/api/appointments/change-many.ts';
+import type { OwnersAppointment } from '../../src/api/shapes.ts';
 import { canBecome, type Appointment } from '../../src/domain/appointments/appointment.ts';
 import { withReply } from '../../src/domain/appointments/booking-request.ts';
 import type { Canceling } from '../../src/domain/appointments/cancel.ts';
@@ -8,7 +9,7 @@ import { isKeptByReceipt } from '../../src/domain/payments/refunds.ts';
 import type { DataOf } from '../../src/platform/call/endpoint.ts';
 import { isUnchanged } from '../platform/http/edit.ts';
 import { found, Refusal } from '../platform/http/refusal.ts';
-import { data } from '../platform/http/reply.ts';
+import { data, type DataReply } from '../platform/http/reply.ts';
 import {
   commit,
   type AnyCall,
@@ -97,20 +98,29 @@ async function decide(
     word,
     rules,
     following = [],
+    answered,
   }: {
     canceling: Canceling;
     word: NotifyChoice;
     rules: Rules;
     /** The later visits of its series that are canceled with it. */
     following?: readonly SeriesVisit[];
+    /** The named visit, if it was canceled before and only the later ones are canceled now. */
+    answered?: Appointment;
   },
   message: string,
   call: AnyCall,
-) {
-  const reply = (one: Appointment) => data(presentToOwner(one, salonZone(rules)), { message });
+): Promise<DataReply<OwnersAppointment>> {
+  const reply = (one: Appointment) => data(presentToOwner(answered ?? one, salonZone(rules)), { message });
   const status = statusAfter[action];
   if (isKeptByReceipt(appointment, status)) throw hasReceipt();
-  if (action === 'cancel' && isCanceled(appointment)) return reply(appointment);
+  if (action === 'cancel' && isCanceled(appointment)) {
+    const [first, ...later] = following;
+    if (!first) return reply(appointment);
+    const about = { canceling: { by: canceling.by }, word: { ...word, waiting: first.waiting }, rules };
+    const rest = { ...about, following: later, answered: appointment };
+    return decide(action, first.appointment, rest, message, call);
+  }
   if (!canBecome(appointment.status, status)) throw cannotBecome(appointment.status, status);
   if (action === 'cancel') {
     const also = following.map((one) => one.appointment.id);

@@ -224,6 +224,32 @@ onEveryStore((open) => {
       expect((await shown(salon)).map((text) => text.slice(17))).toEqual(Array(4).fill('booked'));
     });
 
+    test('are canceled without the named one if its client was faster', async () => {
+      const salon = await open();
+      dataOf(await repeats(salon));
+      const [, second] = await visits(salon);
+      if (!second) throw new Error('The series has no second visit');
+      const params = { id: second.id };
+      const manageToken = manageLinks.token(second, salon.deps.keys);
+      dataOf(await salon.visitor().call(cancelBooking, { params, manageToken }));
+      const again = { params, query: { scope: 'following' as const } };
+      const answer = dataOf(await salon.owner(cancelAppointment, again));
+      expect(answer).toMatchObject({ ...params, version: 2, status: 'canceled', canceled_by: 'client' });
+      expect((await shown(salon)).map((text) => text.slice(17))).toEqual([
+        'booked',
+        'canceled',
+        'canceled',
+        'canceled',
+      ]);
+      expect((await visits(salon)).map((one) => one.canceled_by)).toEqual([
+        undefined,
+        'client',
+        'salon',
+        'salon',
+      ]);
+      expect(dataOf(await salon.owner(cancelAppointment, again))).toEqual(answer);
+    });
+
     test('ask before they overlap with each other', async () => {
       const salon = await open();
       dataOf(await repeats(salon, { repeat: { every_weeks: 2, count: 2 } }));
@@ -309,5 +335,18 @@ describe('one email', () => {
     const [, letter, ...rest] = await sent(mail);
     expect(rest).toEqual([]);
     expect(new Set(letter?.dates).size).toBe(2);
+  });
+
+  test('cancels the following visits alone, after the client canceled the named one', async () => {
+    const mail = await withMail();
+    const one = await third(mail.salon);
+    await sent(mail);
+    const pass = { params: { id: one.id }, manageToken: manageLinks.token(one, mail.salon.deps.keys) };
+    dataOf(await mail.salon.visitor().call(cancelBooking, pass));
+    const before = await sent(mail);
+    const query = { scope: 'following' as const };
+    await mail.salon.owner(cancelAppointment, { params: { id: one.id }, query }).then(dataOf);
+    const letters = (await sent(mail)).slice(before.length);
+    expect(letters.map(({ dates }) => [...new Set(dates)])).toEqual([['Tue, Apr 6 at 10:00']]);
   });
 });
