@@ -9,6 +9,7 @@ import { ALL, button, jamie, names, opens, page, person, press, pressTab, withJa
 const UNDO = 'POST /appointments/jamie/undo';
 /** Its effects have already left. */
 const tooLate = () => refusal(409, 'invalid_transition', 'It is too late.');
+const buttons = () => [...document.querySelectorAll('button')].map(({ textContent }) => textContent);
 const write = () => page.element.querySelector<HTMLInputElement>('dialog input[type="checkbox"]');
 const confirmed: OwnersAppointment = { ...jamie, status: 'confirmed', version: 2 };
 
@@ -107,6 +108,15 @@ describe('a change', () => {
     expect(page.bodiesOf(UNDO)).toEqual([{ version: 2 }]);
     expect(page.sent.some(({ call }) => call.startsWith('PUT'))).toBe(false);
     expect(page.toasts().at(-1)).toBe('Status Updated: Jamie Rivera, Tue, Nov 24 at 9:00 AM: booked');
+  });
+
+  test('that cancels has no Undo if the client canceled first', async () => {
+    const gone: OwnersAppointment = { ...jamie, status: 'canceled', version: 2, canceled_by: 'client' };
+    await opens(withJamie({ 'DELETE /appointments/jamie': () => ok(gone) }));
+    await press('Cancel');
+    await press('Yes, Continue');
+    expect(page.toasts()).toEqual(['Appointment Canceled: Jamie Rivera, Tue, Nov 24 at 9:00 AM']);
+    expect(buttons()).not.toContain('Undo');
   });
 
   test('of a request can be undone, or says that it is too late', async () => {

@@ -147,11 +147,13 @@ async function carriedOut(question: Question): Promise<ChangeAnswer> {
 }
 
 function settle(question: Question, answer: ChangeAnswer): void {
-  const { action, appointment } = question;
+  const { action, appointment, by } = question;
   if (answer.ok) {
     $question.set(null);
     const back = answer.data.refunded_cents - appointment.refunded_cents;
-    return succeed(action, answer.data, undo(question, answer.data), back);
+    // If the client canceled first, Undo would book the visit again against their will.
+    const isTheirs = action === 'cancel' && by === 'salon' && answer.data.canceled_by === 'client';
+    return succeed(action, answer.data, isTheirs ? undefined : undo(question, answer.data), back);
   }
   const found = obstaclesIn(answer);
   if (found) {
