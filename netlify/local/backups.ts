@@ -59,6 +59,8 @@ export async function restoreBackup(backup: string, data: string): Promise<void>
       throw new CannotDo(`There is a salon already: stop its host, and move ${file} somewhere else first.`);
   checkDatabase(copy);
   await mkdir(data, { recursive: true, mode: 0o700 });
+  // It belonged to a database that is gone: the demo's passwords are public and must not open the restored salon.
+  await rm(demoMark(data), { force: true });
   await copyBeside(backup, data);
   const draft = `${salon}.${UNFINISHED}`;
   await copyFile(copy, draft);

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { startingRules as starting } from '../../src/starting-rules.ts';
 import { readEnv, type Env, type EnvSource } from '../platform/environment/env.ts';
@@ -6,7 +6,7 @@ import { NotConfigured } from '../platform/environment/variables.ts';
 import { LaterFormat } from '../platform/store/formats.ts';
 import type { Store } from '../platform/store/store.ts';
 import { closeToOthers } from './private-files.ts';
-import { errorCode } from './secrets.ts';
+import { errorCode, exists } from './secrets.ts';
 
 // Opens the data of a salon on this machine. It is apart from the rest of the host so that commands start quickly.
 
@@ -42,6 +42,8 @@ export async function openStore({ upstash }: Env, folder: string): Promise<Store
   const { openSqlite } = await import('../platform/store/sqlite.ts');
   const file = join(folder, 'salon.db');
   try {
+    // A mark without its database was left behind, and must not make the next one the demo.
+    if (!(await exists(file))) await rm(demoMark(folder), { force: true });
     // The files SQLite creates beside it get the same rights.
     await writeFile(file, '', { flag: 'a', mode: 0o600 });
     return openSqlite({ file, starting });

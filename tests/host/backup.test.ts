@@ -145,6 +145,19 @@ test("a backup is restored only into an empty folder and only if complete; a dem
   expect(await readdir(fresh)).toEqual([]);
 });
 
+test("a demo's mark that was left behind doesn't make a restored salon the demo", async () => {
+  const { data, backups } = await salon();
+  const { folder } = await makeBackup(data, backups, day);
+  const place = await makeFolder();
+  await writeFile(join(place, 'demo'), 'demo');
+  await restoreBackup(folder, place);
+  expect(await readdir(place)).not.toContain('demo');
+  await writeFile(join(folder, 'demo'), 'demo');
+  const other = await makeFolder();
+  await restoreBackup(folder, other);
+  expect(await readdir(other)).toContain('demo');
+});
+
 test('with nothing to back up it says so and creates nothing', async () => {
   const data = await makeFolder();
   const env = { ...bareEnvironment, SALON_DATA: data };

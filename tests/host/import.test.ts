@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, expect, test, vi } from 'vitest';
@@ -154,6 +154,13 @@ test.each(adapters.flatMap((from) => adapters.map((to) => [from, to] as const)))
     expect(planned.map(({ work }) => work.kind)).toEqual(['forget_card']);
   },
 );
+
+test("a demo's mark that was left behind doesn't make a new database the demo", async () => {
+  const data = await makeFolder();
+  await writeFile(join(data, 'demo'), 'demo');
+  expect(await run({ SALON_DATA: data }, await wholeFile())).toMatchObject({ errors: '', code: 0 });
+  expect(await readdir(data)).not.toContain('demo');
+});
 
 test('private pictures are restored as files, and at Netlify only where it is known', async () => {
   const salon = await openSalon();
