@@ -79,18 +79,16 @@ export const eraseRoute = route(eraseClient, {
     const forgets = [
       ...kept.map((one) => forgetFormsJob(one, salonZone(rules))),
       ...nameless.flatMap((after, i) => eventJobs(appointments[i] ?? null, after, rules, now)),
+      ...(marks ? flagExpiryJobs(marks) : []),
     ];
     const reply = data({ id: params.id, visits_kept: appointments.length }, { message: 'Client erased' });
-    const [result] = await Promise.all([
-      withAnswer(call, reply).eraseClient(file, nameless, history, marks, {
-        kept,
-        jobs: forgets,
-        waiting: waitingWithoutAddress(file.client, waitlist, countryDialing(country)),
-        numbers: textedNumbers(file, country),
-        changes: named,
-      }),
-      marks && store.addJobs(flagExpiryJobs(marks), now),
-    ]);
+    const result = await withAnswer(call, reply).eraseClient(file, nameless, history, marks, {
+      kept,
+      jobs: forgets,
+      waiting: waitingWithoutAddress(file.client, waitlist, countryDialing(country)),
+      numbers: textedNumbers(file, country),
+      changes: named,
+    });
     // Also if something is gone: perhaps not the client, but an entry of hers.
     if (result !== 'erased') throw new Conflict();
     from.later(Promise.all(file.pictures.map(({ id }) => removeBytes(id, deps))));

@@ -116,13 +116,17 @@ async function undoPage(
       { message: 'Import undone' },
     );
   const next: Import = { ...one, state: 'undoing', version: one.version + 1 };
-  const step = (back: typeof restored, reply: ReturnType<typeof told>) =>
-    (isOver ? withAnswer(call, reply) : deps.store).undoImport(
+  const { writesTo } = rules;
+  const events = writesTo === undefined ? [] : visits.map(({ id }) => eventJob(id, writesTo, 'removed', now));
+  const step = (back: typeof restored, reply: ReturnType<typeof told>) => {
+    const flags = inOneStep(careful, marks);
+    return (isOver ? withAnswer(call, reply) : deps.store).undoImport(
       next,
       page,
       { removed: removed.map(({ client }) => client), restored: back.map((each) => each.next), visits },
-      { careful: inOneStep(careful, marks), isLast },
+      { careful: flags, isLast, jobs: [...events, ...(flags ? flagExpiryJobs(flags) : [])], now },
     );
+  };
   let reply = told(restored, kept);
   let result = await step(restored, reply);
   if (result === 'taken' && page.length > 1) return 'taken';
@@ -136,13 +140,5 @@ async function undoPage(
     result = await step([], reply);
   }
   if (result !== 'undone') throw new Conflict();
-  const { writesTo } = rules;
-  if (writesTo !== undefined && visits.length > 0)
-    await deps.store.addJobs(
-      visits.map(({ id }) => eventJob(id, writesTo, 'removed', now)),
-      now,
-    );
-  const expiring = inOneStep(careful, marks);
-  if (expiring) await deps.store.addJobs(flagExpiryJobs(expiring), now);
   return { isOver, reply };
 }

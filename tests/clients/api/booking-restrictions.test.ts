@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { runJobs } from '../../../netlify/jobs/run-jobs.ts';
 import { sign } from '../../../netlify/platform/http/crypto.ts';
+import { StoreUnavailable } from '../../../netlify/platform/store/store.ts';
 import { phoneKey } from '../../../src/domain/clients/customer-rules.ts';
 import { changeMe } from '../../../src/api/accounts/own-account.ts';
 import { findRemembered } from '../../../src/api/clients/remembered-flags.ts';
@@ -213,7 +214,12 @@ onEveryStore((open) => {
       await lifted.erases(true);
       await lifted.salon.books(CUT, 'tuesday 09:00', await lifted.hers());
       const { salon, erases, hers } = await careful('closed', open);
+      // The job that forgets is stored with the erasure: a later step may never come.
+      const adding = vi
+        .spyOn(salon.store, 'addJobs')
+        .mockRejectedValue(new StoreUnavailable('Redis is gone'));
       await erases();
+      adding.mockRestore();
       await runJobs(salon.deps, null);
       expect(await salon.asksFor(CUT, 'tuesday 09:00', await hers())).toMatchObject(REFUSED);
       salon.clock.pass({ hours: keptFor.careful / 3_600_000 });

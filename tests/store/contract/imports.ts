@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Client } from '../../../src/domain/clients/client.ts';
 import type { Import, ImportEntry } from '../../../src/domain/clients/imports.ts';
+import type { Job } from '../../../src/domain/messages/job.ts';
 import { at, client, entry, line, now, on, visit, day } from '../builders.ts';
 import type { Salon } from '../contract.ts';
 
@@ -25,6 +26,7 @@ const entryFor = ({ id, version }: Client, before: Client | null = null): Import
   before,
 });
 
+const job = (id: string): Job => ({ id, due: now, appointment: null, work: { kind: 'forget_careful' } });
 const byName = (a: ImportEntry, b: ImportEntry) => (a.subject < b.subject ? -1 : 1);
 
 /** Imports of clients, and their undo. */
@@ -111,6 +113,20 @@ export function imports(salon: () => Salon): void {
     const none = { removed: [], restored: [] };
     expect(await store.undoImport({ ...undoing, version: 4 }, [], none, last)).toBe('undone');
     expect(await store.imports()).toEqual([]);
+  });
+
+  test('an undo stores what is still to be done in the same step, or not at all', async () => {
+    const { store, cleo, next, entries } = await imported();
+    const gone = visit('gone', at('10:00'), { email: cleo.email });
+    const booked = { ...entry(gone), jobs: [{ ...job('gone:mail'), appointment: 'gone' }] };
+    await store.claim(gone, on(await store.schedule(day)), booked);
+    const undone = { removed: [{ ...cleo, visits: ['gone'] }], restored: [], visits: [gone] };
+    const call = { careful: undefined, isLast: true, jobs: [job('calendar:gone:1')], now };
+    const undoing = { ...next, version: 3 };
+    expect(await store.undoImport({ ...next, version: 4 }, entries, undone, call)).toBe('changed');
+    expect(await store.undoImport(undoing, entries, undone, call)).toBe('undone');
+    const taken = await store.takeJobs(now, { most: 10, lease: 1000 });
+    expect(taken.map(({ id }) => id)).toEqual(['calendar:gone:1']);
   });
 
   test('an undo keeps a client with a visit', async () => {

@@ -3,6 +3,7 @@ import type { Client } from '../../../../src/domain/clients/client.ts';
 import type { ClientChange, Import, ImportEntry } from '../../../../src/domain/clients/imports.ts';
 import { emailKey } from '../../../../src/domain/clients/customer-rules.ts';
 import type { Appointment } from '../../../../src/domain/appointments/appointment.ts';
+import type { Job } from '../../../../src/domain/messages/job.ts';
 import type { EpochMs } from '../../../../src/domain/time.ts';
 import {
   appointmentRecord,
@@ -130,8 +131,8 @@ export const imports = ({ commit, read }: Base) => ({
     return result === 'done' ? 'saved' : 'changed';
   },
   /**
-   * Removes appointments, and clients without others, restores others to what they were, and drops the entries of both, if the import still has
-   * version `next.version - 1` and everything the version before. `taken`: somebody else has a restored address.
+   * Removes appointments, and clients without others, restores others to what they were, drops the entries of both, and adds jobs,
+   * if the import still has version `next.version - 1` and everything the version before. `taken`: somebody else has a restored address.
    * @param isLast removes the import too
    */
   undoImport: async (
@@ -146,7 +147,17 @@ export const imports = ({ commit, read }: Base) => ({
       readonly restored: readonly Client[];
       readonly visits?: readonly Appointment[];
     },
-    { careful, isLast }: { readonly careful: BookingFlags | undefined; readonly isLast: boolean },
+    {
+      careful,
+      isLast,
+      jobs = [],
+      now = 0,
+    }: {
+      readonly careful: BookingFlags | undefined;
+      readonly isLast: boolean;
+      readonly jobs?: readonly Job[];
+      readonly now?: EpochMs;
+    },
   ) => {
     const known = bookingFlagsRecord(careful);
     const records = restored.map((client) => clientRecord(client));
@@ -165,6 +176,8 @@ export const imports = ({ commit, read }: Base) => ({
       ...records.map((record) => ['putClient', record] as const),
       ...entries.map((entry) => ['removeImportEntry', importEntryId(entry)] as const),
       ['forgetAnswers', [...removed, ...visits].map(({ id }) => id)],
+      // Removing an appointment drops jobs that name it, so these come later.
+      ['addJobs', jobs.map(jobRecord), now],
       isLast ? ['removeImport', next.id] : ['putImport', importRecord(next)],
       ['putCareful', known],
       ['changed'],
