@@ -73,6 +73,9 @@ function toName(id: string): string {
 /** The owner's explanation for a mail server without encryption. */
 const NO_ENCRYPTION = 'The mail server offers no encryption (STARTTLS), so nothing was sent';
 
+/** The owner's explanation for a user name or password that the mail server refuses. */
+const WRONG_LOGIN = "The mail server didn't accept the user name or password";
+
 /** True for an address with nodemailer's own option, and for a mail server on this machine. */
 function mayBeUnencrypted(url: string): boolean {
   const { hostname, searchParams } = new URL(url);
@@ -92,10 +95,9 @@ function smtp(url: string): Transport {
         socketTimeout: TIME_OUT,
       });
       try {
-        // Connects first: a server that cannot be reached has certainly accepted nothing, so retrying is right.
+        // Signs in first: a server that cannot be reached or refuses has certainly accepted nothing, so retrying is right.
         await mailer.verify().catch((error: unknown) => {
-          const isClear = error instanceof Error && 'code' in error && error.code === 'ETLS';
-          throw new NotSent(isClear ? NO_ENCRYPTION : "The mail server didn't answer", false);
+          throw new NotSent(whyClosed(error), false);
         });
         await mailer.sendMail(composed(email));
       } catch (error) {
@@ -108,6 +110,16 @@ function smtp(url: string): Transport {
       }
     },
   };
+}
+
+/** Returns the owner's explanation for a mail server that could not be signed in to. */
+function whyClosed(error: unknown): string {
+  const reason = error instanceof Error && 'code' in error ? error.code : '';
+  const code = responseCode(error);
+  if (reason === 'ETLS') return NO_ENCRYPTION;
+  // A temporary refusal (4xx) says nothing about the password.
+  if (reason === 'EAUTH' && (code === 0 || code >= 500)) return WRONG_LOGIN;
+  return code === 0 ? "The mail server didn't answer" : `The mail server said ${code}`;
 }
 
 function responseCode(error: unknown): number {

@@ -32,6 +32,18 @@ describe('a refused email', () => {
     expect(await salon.store.failedJobs()).toMatchObject([{ retryAt: null }, { retryAt: null }]);
   });
 
+  test('because the mail server refuses the password says so, and is tried again', async () => {
+    const { salon, server, deps } = await withMail();
+    const url = server.url.replace('//', '//studio:revoked@');
+    await salon.books("Women's Cut & Style", 'wednesday 09:00');
+    await runJobs(deps, chooseTransport({ kind: 'smtp', url, from: 'noreply@salon.test' }));
+    const failed = {
+      problem: "The mail server didn't accept the user name or password",
+      retryAt: salon.clock.now() + 60_000,
+    };
+    expect(await salon.store.failedJobs()).toMatchObject([failed, failed]);
+  });
+
   test("that may have been sent isn't repeated by itself, and the others are sent", async () => {
     const { salon, deps, server } = await withMail();
     await salon.books("Women's Cut & Style", 'wednesday 09:00');
