@@ -12,6 +12,7 @@ import { refundOnChange, type CancelRules } from '../../src/domain/booking/polic
 import { atNumber } from '../../src/domain/booking/guest-booking.ts';
 import { withHold } from '../../src/domain/booking/unpaid-hold.ts';
 import { emailKey } from '../../src/domain/clients/customer-rules.ts';
+import { isStartedBySalon } from '../../src/domain/messages/appointment-emails.ts';
 import { paidBy, withReversals, withSumPaid } from '../../src/domain/payments/desk-payments.ts';
 import { withLateness } from '../../src/domain/payments/fees.ts';
 import { withoutRefundsSince, withRefund } from '../../src/domain/payments/online-payment.ts';
@@ -68,13 +69,16 @@ export const updateRoute = route(updateAppointment, {
     if (standingReceipt(receipts) && (body.amount_paid_cents ?? had) !== had)
       throw invalid({ amount_paid_cents: 'This visit is checked out. Undo the checkout first' });
     const visit = { appointment, waiting };
-    const changed = changedByOwner(visit, body, schedule, call);
+    const changed = await changedByOwner(visit, body, schedule, call);
     const following = await readFollowing(appointment, body.scope, call);
-    const others = following.flatMap((one) => {
-      const change = followingChange(one.appointment, appointment, changed ?? appointment, body, zone);
-      const after = changedByOwner(one, { ...change, notify: body.notify }, schedule, call);
-      return after ? [{ ...one, after }] : [];
-    });
+    const changes = await Promise.all(
+      following.map(async (one) => {
+        const change = followingChange(one.appointment, appointment, changed ?? appointment, body, zone);
+        const after = await changedByOwner(one, { ...change, notify: body.notify }, schedule, call);
+        return after && { ...one, after };
+      }),
+    );
+    const others = changes.filter((one) => one !== null);
     const message = 'Appointment updated';
     if (!changed && others.length === 0) return data(presentToOwner(appointment, zone), { message });
     const word = { waiting, notify: body.notify ?? true, also: others.map((one) => one.appointment.id) };
@@ -84,12 +88,12 @@ export const updateRoute = route(updateAppointment, {
 });
 
 /** Returns a visit as the owner wants it, with what that means for its money and its client; null if nothing is different. */
-function changedByOwner(
+async function changedByOwner(
   { appointment, waiting }: SeriesVisit,
   body: Changes,
   schedule: ScheduleWindow,
   call: AnyCall,
-): Appointment | null {
+): Promise<Appointment | null> {
   const { deps, now } = call;
   const { status = appointment.status } = body;
   // A time released for lack of payment is already canceled; this records who canceled it for good.
@@ -125,7 +129,19 @@ function changedByOwner(
     isTold && writesMail(deps, schedule.settings) && settled.customer.email !== ''
       ? toMs(minuteFrom(now + WAIT + FREE_AFTER_EMAIL))
       : null;
-  return before ? withSalonChange(before, settled, { by: canceling.by, freeUntil, now }) : settled;
+  return before
+    ? unlessQuiet(withSalonChange(before, settled, { by: canceling.by, freeUntil, now }), call)
+    : settled;
+}
+
+/** Returns the visit, which its client may cancel free of charge until the start if this change's email will not be sent to her. */
+async function unlessQuiet(next: Appointment, { deps: { store }, now }: AnyCall): Promise<Appointment> {
+  const { salon_change: change } = next;
+  const letter = { kind: 'appointment_mail', event: 'changed', to: 'customer', by: 'owner' } as const;
+  const isPlanned = change?.at === now && change.free_until !== null;
+  if (!isPlanned || !isStartedBySalon({ ...letter, appointment: next })) return next;
+  const isQuiet = (await store.quietUntil(next.customer.email)) > now;
+  return isQuiet ? { ...next, salon_change: { ...change, free_until: null } } : next;
 }
 
 const impossible = (message: string) => refuse(undoChange, 'invalid_transition', message);

@@ -7,7 +7,8 @@ import {
   changeBooking,
   readBooking,
 } from '../../../src/api/booking/bookings.ts';
-import { dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
+import { sendRows, startImport } from '../../../src/api/clients/imports.ts';
+import { ADA, dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
 import { withMail } from '../../messages/api/with-mail.ts';
 import { link, type Booked } from '../../payments/api/paying.ts';
 
@@ -15,7 +16,7 @@ const CUT = "Women's Cut & Style";
 
 const seen = async (salon: Salon, booking: Booked) =>
   dataOf(await salon.visitor().call(readBooking, link(booking)));
-const changes = (salon: Salon, { id }: Booked, body: object) =>
+const changes = (salon: Salon, { id }: Pick<Booked, 'id'>, body: object) =>
   salon.owner(updateAppointment, { params: { id }, body });
 const accepts = (salon: Salon, booking: Booked, body: object) =>
   salon.visitor().call(acceptChange, { ...link(booking), body: body as never });
@@ -54,6 +55,30 @@ onEveryStore((open) => {
       expect(await seen(salon, booking)).toMatchObject({ free_to_cancel_until: '2026-11-26T14:00:00-05:00' });
     });
 
+    test('is free to cancel until its start while its imported client gets no email, unless she booked it', async () => {
+      const salon = await open();
+      const start = { kind: 'clients', dry_run: false, quiet_until: '2026-11-25T12:00' } as const;
+      const { id } = dataOf(await salon.owner(startImport, { body: start }));
+      await salon.owner(sendRows, { params: { id }, body: { rows: [{ ...ADA }] } });
+      const repeat = { every_weeks: 1, count: 2 };
+      const made = await salon.ownerBooks(CUT, 'friday 09:00', { repeat });
+      const booking = await salon.books(CUT, 'thursday 09:00');
+      salon.clock.noWayBack();
+      await runJobs(salon.deps, null);
+      dataOf(await changes(salon, made, { start_at: '2026-11-27T14:00', scope: 'following' }));
+      dataOf(await changes(salon, booking, { start_at: '2026-11-26T14:00' }));
+      const all = (await salon.store.appointments()).toSorted((a, b) => a.start - b.start);
+      expect(all.map(({ salon_change: change }) => change?.free_until)).toEqual([
+        expect.any(Number),
+        null,
+        null,
+      ]);
+      salon.clock.set('wednesday 12:00');
+      dataOf(await changes(salon, made, { start_at: '2026-11-27T15:00' }));
+      const told = await salon.store.appointment(made.id);
+      expect(told?.salon_change?.free_until).toEqual(expect.any(Number));
+    });
+
     test('is unchanged after Undo', async () => {
       const salon = await open();
       const booking = await salon.books(CUT, 'thursday 09:00');
@@ -87,10 +112,10 @@ onEveryStore((open) => {
     test('and booked by the salon is free to cancel too', async () => {
       const salon = await open();
       const { id } = await salon.ownerBooks(CUT, 'thursday 09:00');
-      await changes(salon, { id } as Booked, { notify: false, notes: 'x' });
+      await changes(salon, { id }, { notify: false, notes: 'x' });
       salon.clock.noWayBack();
       await runJobs(salon.deps, null);
-      await changes(salon, { id } as Booked, { start_at: '2026-11-26T14:00' });
+      await changes(salon, { id }, { start_at: '2026-11-26T14:00' });
       expect((await salon.store.appointment(id))?.salon_change).toBeDefined();
     });
   });
