@@ -103,12 +103,12 @@ async function changedByOwner(
   const again = isAgain(body, appointment, schedule.rules) ? (waiting?.known ?? null) : null;
   const stands = again ? withoutRefundsSince(again, appointment) : appointment;
   const paid = body.amount_paid_cents === undefined ? {} : { amount_paid_cents: stands.amount_paid_cents };
-  const asked = changedAs(again ? { ...body, ...paid } : body, stands, schedule, call);
+  const known = waiting?.known ?? null;
+  const asked = changedAs(again ? { ...body, ...paid } : body, stands, known, schedule, call);
   if (asked.status === 'no_show' && toMs(asked.start) > now) {
     const message = 'You can mark a no-show only after the appointment starts.';
     throw refuse(updateAppointment, 'invalid_transition', message);
   }
-  const known = waiting?.known ?? null;
   const linked = withLink(appointment, asked, deps.keys, known);
   const named = withGuest(appointment, linked, known, schedule.settings.country);
   const next = withoutOthers(appointment, named, known);
@@ -295,16 +295,22 @@ function withGuest(
   return { ...others, ...(guest && { guest }) };
 }
 
-/** Returns the appointment as requested. Moving only its start keeps the length; other services bring their own. */
+/**
+ * Returns the appointment as requested. Moving only its start keeps the length; other services bring their own, and those that
+ * the client knows of come back as they were booked.
+ */
 function changedAs(
   body: Changes,
   appointment: Appointment,
+  known: Appointment | null,
   schedule: ScheduleWindow,
   { deps, now }: AnyCall,
 ): Appointment {
   const { status = appointment.status } = body;
-  const { services: offered, languages } = schedule.rules;
+  const { services: today, languages } = schedule.rules;
   const language = body.language ?? appointment.language;
+  const booked = new Map(known?.services.map((one) => [one.id, one]));
+  const offered = today.map((one) => ({ ...one, ...booked.get(one.id) }));
   const asked = servicesAsked(body, offered, appointment.services, language ?? languages?.[0]);
   const services =
     language === appointment.language

@@ -178,6 +178,24 @@ onEveryStore((open) => {
       expect(dataOf(await accepts(salon, booking, { version })).version).toBe(version + 1);
     });
 
+    test('and changes back before the email is as the client knows it, whatever the price is today', async () => {
+      const salon = await open();
+      const booking = await salon.books(CUT, 'thursday 09:00', {
+        service_id: undefined,
+        service_ids: [1, 6],
+      });
+      const before = await salon.store.appointment(booking.id);
+      const { settings, services, version } = await salon.store.rules();
+      const dearer = services.map((one) => ({ ...one, price_cents: one.price_cents + 1000 }));
+      await salon.store.saveRules({ settings, services: dearer }, { basedOn: version });
+      dataOf(await changes(salon, booking, { service_type_id: 2 }));
+      const half = dataOf(await changes(salon, booking, { service_type_id: 1 }));
+      expect(half.service.price_cents).toBe(8500);
+      dataOf(await changes(salon, booking, { service_ids: [6, 1] }));
+      expect(await salon.store.appointment(booking.id)).toEqual({ ...before, version: 4 });
+      expect(await salon.store.ownerChange(booking.id)).toBeNull();
+    });
+
     test("isn't accepted by choosing another time without seeing the price", async () => {
       const salon = await open();
       const booking = await salon.books(CUT, 'thursday 09:00');
