@@ -97,13 +97,20 @@ export function withLateness(
   now: EpochMs,
 ): Appointment {
   if (next.status === before.status) return next;
-  const { canceled_late: _, canceled_by: __, ...rest } = next;
+  const { canceled_late: _, canceled_by: __, by_customer: news, ...rest } = next;
   // While the salon suggests another time, canceling is free: a canceled visit has no suggestion any more.
   const stood = { ...next, status: before.status, reply: before.reply };
   const isLate = next.status === 'canceled' && !isFreeToCancel(stood, cancelWindow, now);
   const isOver = next.status === 'canceled' || next.status === 'no_show';
   const fees = isOver ? next.fees : next.fees.map((fee) => (fee.state === 'asked' ? givenUp(fee) : fee));
-  return { ...rest, fees, ...(isLate && { canceled_late: now }) };
+  // Once the visit is restored, the client's cancellation must not be told as the next one.
+  const isUndone = news?.change === 'canceled' && next.status !== 'canceled';
+  return {
+    ...rest,
+    fees,
+    ...(news && !isUndone && { by_customer: news }),
+    ...(isLate && { canceled_late: now }),
+  };
 }
 
 const names = { no_show: 'No-show fee', late_cancel: 'Late cancellation fee' } as const satisfies Record<

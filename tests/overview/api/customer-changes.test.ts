@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   cancelAppointment,
   listAppointments,
+  readHistory,
   updateAppointment,
 } from '../../../src/api/appointments/appointments.ts';
 import { cancelBooking, changeBooking } from '../../../src/api/booking/bookings.ts';
@@ -56,5 +57,17 @@ onEveryStore((open) => {
     salon.clock.pass({ hours: 24, ms: 1 });
     // Unanswered requests are listed anyway.
     expect(await news(salon)).toEqual(told.slice(2));
+  });
+
+  test("a cancellation by the owner is hers, although the client's own one was undone before", async () => {
+    const salon = await open();
+    const booking = await salon.books(CUT, 'wednesday 09:00');
+    const params = { id: booking.id };
+    dataOf(await salon.visitor().call(cancelBooking, link(booking)));
+    dataOf(await salon.owner(updateAppointment, { params, body: { status: 'booked' } }));
+    dataOf(await salon.owner(cancelAppointment, { params }));
+    expect(await news(salon)).toEqual([]);
+    const history = dataOf(await salon.owner(readHistory, { params }));
+    expect(history.at(-1)?.change).toContain('Canceled by the salon');
   });
 });
