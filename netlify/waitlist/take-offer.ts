@@ -1,12 +1,15 @@
 import { takeOffer } from '../../src/api/waitlist/customer-waitlist.ts';
+import type { Appointment } from '../../src/domain/appointments/appointment.ts';
 import { namedIn } from '../../src/domain/appointments/visit-services.ts';
 import { visitOfServices } from '../../src/domain/appointments/visit.ts';
+import { isInAccount } from '../../src/domain/booking/guest-booking.ts';
 import { neededTest } from '../../src/domain/booking/patch-test.ts';
 import { isAsShown, visitTerms } from '../../src/domain/booking/policy.ts';
 import { toInstant } from '../../src/domain/time.ts';
 import { holdId, isOpenOffer } from '../../src/domain/waitlist/waitlist.ts';
 import { namedLanguage } from '../../src/messages/spoken.ts';
 import { messages } from '../../src/platform/messages.ts';
+import { hasProven } from '../accounts/account.ts';
 import { salonZone } from '../appointments/present.ts';
 import { claimed, confirmed, ownAppointments, termsFor } from '../booking/book.ts';
 import { onlyByOwner, termsChanged } from '../booking/booking-refusals.ts';
@@ -15,6 +18,7 @@ import { testRecord } from '../booking/patch-test.ts';
 import { linkTo } from '../booking/private-link.ts';
 import { notAvailable, unlessTaken, windowAround } from '../booking/schedule.ts';
 import { provenLevel } from '../clients/client-flags.ts';
+import type { Deps } from '../deps.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { route } from '../platform/http/route.ts';
 
@@ -31,9 +35,9 @@ export const takeRoute = route(takeOffer, {
     ]);
   },
   links: linkTo,
-  answer: async (call, [known, schedule, careful, own], user) => {
+  answer: async (call, [known, schedule, careful, listed], user) => {
     const { start_at, expected } = call.body;
-    const { now } = call;
+    const { deps, now } = call;
     const { thing: entry, proof } = heldEntry(known, user, call);
     const { offer, customer, notes } = entry;
     const { rules } = schedule;
@@ -57,6 +61,8 @@ export const takeRoute = route(takeOffer, {
     const { date } = salonZone(rules).local(start);
     // The held time may be too soon for a test, so the owner decides about it.
     const isUntested = neededTest(services, { rules, record, date, isWanted: false }) !== null;
+    const isByMail = proof.isProven && !hasProven(user, customer.email);
+    const own = isByMail ? await visitsAt(customer.email, deps) : listed;
     const asked = { ...asker, start, end, services, record, isUntested, notes, level, own, language };
     return claimed(
       call,
@@ -69,3 +75,10 @@ export const takeRoute = route(takeOffer, {
     );
   },
 });
+
+/** Returns the appointments of an address that the link in an email has proven. */
+async function visitsAt(email: string, { store }: Pick<Deps, 'store'>): Promise<readonly Appointment[]> {
+  const client = await store.clientByAddress(email);
+  const file = client && (await store.clientFile(client.id));
+  return file?.appointments.filter(isInAccount) ?? [];
+}

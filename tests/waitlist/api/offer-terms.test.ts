@@ -66,6 +66,22 @@ describe('an offered time', () => {
     expect(booked).toMatchObject({ status: 'pending', held_until: offer?.held_until });
   });
 
+  test("is canceled free of charge in a grace period only if the address, proven by the email's link, had none that day", async () => {
+    const { salon, leaves, cancels, early, late, news, visitor, deps } = await fullDay();
+    const takes = async (who: typeof BEA | typeof CLEO, freed: typeof early, time: string) => {
+      const entry = await leaves(who);
+      await cancels(freed);
+      await news();
+      const [, manageToken] = (await mailedPlace(salon, entry.id)).split(`#${entry.id}.`);
+      const body = { start_at: `${DAY}T${time}` };
+      return dataOf(await visitor().call(takeOffer, { params: { id: entry.id }, manageToken, body }));
+    };
+    const browser = await salon.signedIn('customer', BEA.email, deps);
+    await salon.books(CUT, 'thursday 09:00', { browser, customer: BEA });
+    expect((await takes(BEA, early, '09:00')).grace_until).toBeNull();
+    expect((await takes(CLEO, late, '14:00')).grace_until).not.toBeNull();
+  });
+
   test("isn't held at night, and an evening offer expires in the morning", async () => {
     const { salon, leaves, cancels, early, late, looks, news } = await fullDay();
     const bea = await leaves(BEA);
