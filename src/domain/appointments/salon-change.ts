@@ -31,7 +31,11 @@ export function withSalonChange(
     !areSame(known.services, next.services) || visitPrice(known.services) !== visitPrice(next.services);
   const isToAccept = isOther || (isMoved && by === 'salon');
   if (!isToAccept || !isOpen(next) || toMs(next.start) <= now) {
-    if (!earlier) return unchanged;
+    // A visit that has begun or ended asks for no acceptance, so fees stay a share of the price that the client knows.
+    if (!earlier)
+      return isOther && next.terms
+        ? { ...unchanged, terms: { ...next.terms, price_cents: acceptedPrice(known) } }
+        : unchanged;
     const { start, end } = next;
     return { ...unchanged, salon_change: isMoved ? { ...earlier, start, end } : earlier };
   }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { runJobs } from '../../../netlify/jobs/run-jobs.ts';
 import {
   cancelAppointment,
   listAppointments,
@@ -7,6 +8,7 @@ import {
   updateAppointment,
 } from '../../../src/api/appointments/appointments.ts';
 import { changeMany } from '../../../src/api/appointments/change-many.ts';
+import { chargeFee } from '../../../src/api/payments/fees.ts';
 import { recordPayment } from '../../../src/api/payments/desk-payments.ts';
 import { listClients, readOverview } from '../../../src/api/settings/salon-admin.ts';
 import { cancelBooking, changeBooking, payBooking, readBooking } from '../../../src/api/booking/bookings.ts';
@@ -166,6 +168,27 @@ onEveryStore((open) => {
     salon.clock.noWayBack();
     expect(await news()).toEqual(['customer: Your appointment is now on Thu, Nov 26 at 9:00 AM']);
   });
+
+  test.each([false, true])(
+    'the fee is a share of the price the client knew, although services changed after the start (at once: %s)',
+    async (isAtOnce) => {
+      const salon = await open();
+      const { id } = await salon.ownerBooks(CUT, 'tuesday 09:00');
+      salon.clock.noWayBack();
+      await runJobs(salon.deps, null);
+      salon.clock.set('tuesday 09:05');
+      if (!isAtOnce) dataOf(await changes(salon, id, { service_ids: [3] }));
+      await missed(salon, id, isAtOnce ? { service_ids: [3] } : {});
+      const fee = (amount_cents: number) =>
+        salon.owner(chargeFee, {
+          params: { id },
+          body: { reason: 'no_show', amount_cents },
+          idempotencyKey: `0b9f2d4e-6d1c-4d6f-9a55-0c8f1a2b${amount_cents}`,
+        });
+      expect(await fee(4251)).toMatchObject({ ok: false });
+      expect(await fee(4250)).toMatchObject({ ok: true });
+    },
+  );
 
   test("a client's no-shows are counted on the client and their appointments", async () => {
     const salon = await open();
