@@ -27,8 +27,7 @@ export function passWithLink({ appointment: { id }, token }: PassedBooking): voi
 
 /** Returns the booking that this history entry keeps. */
 function keptHere(): PassedBooking | null {
-  const state: unknown = history.state;
-  const kept = typeof state === 'object' && state !== null && 'passed' in state ? state.passed : null;
+  const kept = (history.state as { readonly passed?: unknown } | null)?.passed;
   return isPassed(kept) ? kept : null;
 }
 

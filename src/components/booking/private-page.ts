@@ -32,9 +32,10 @@ function isShown<Data>(page: Page<Data> | { readonly state: string }): page is S
 }
 
 /** The data of a private page: what the link opens (`read`), its newest state, and the actions on it. */
-export function privatePage<Data, Other extends { readonly state: string } = never>(
-  read: (pass: BookingPass) => Promise<Success<Data> | Failure>,
-) {
+export function privatePage<
+  Data extends { readonly id: string },
+  Other extends { readonly state: string } = never,
+>(read: (pass: BookingPass) => Promise<Success<Data> | Failure>) {
   const $page = atom<Page<Data> | Other>({ state: 'loading' });
   const progress: WritableAtom<Sending>[] = [];
 
@@ -67,10 +68,10 @@ export function privatePage<Data, Other extends { readonly state: string } = nev
     else if (!isShown($page.get())) $page.set({ state: 'failed', message });
   }
 
-  /** Shows the newest state, as an action's answer has it. */
+  /** Shows the newest state, as an action's answer has it, unless another link has been opened meanwhile. */
   function show(data: Data): void {
     const page = $page.get();
-    if (isShown(page)) $page.set({ ...page, data });
+    if (isShown(page) && page.pass.id === data.id) $page.set({ ...page, data });
   }
 
   /** An action on what is shown, which returns why it failed, or null. Pressed twice, it runs once. */
@@ -87,15 +88,18 @@ export function privatePage<Data, Other extends { readonly state: string } = nev
       run: async () => {
         const page = $page.get();
         if (!isShown(page) || $sending.get().state === 'sending') return;
-        $sending.set({ state: 'sending' });
+        const sent: Sending = { state: 'sending' };
+        $sending.set(sent);
         const message = await run(page);
+        // Another link may have been opened meanwhile, and the action pressed there.
+        if ($sending.get() !== sent) return;
         $sending.set(message === null ? { state: 'idle' } : { state: 'failed', message });
       },
     };
   }
 
   /** Opens what the address names, now and whenever it changes or the page is shown again. Returns how to stop. */
-  function start(openIt: () => unknown = () => open()): () => void {
+  function start(openIt: () => unknown): () => void {
     $page.set({ state: 'loading' });
     const stops = [
       followHash(() => {

@@ -6,7 +6,7 @@ import {
   $page,
   openBooking,
   startManage,
-  $isJustCanceled,
+  $justCanceled,
   cancellation,
   salonChange,
   show,
@@ -285,7 +285,7 @@ function Closed({ booking }: { booking: Held }) {
 /** Takes the focus after canceling, because the pressed button is gone. */
 function Canceled({ booking }: { booking: Held }) {
   const t = messages('manage');
-  const isJustCanceled = useStore($isJustCanceled);
+  const isJustCanceled = useStore($justCanceled) === booking.id;
   const place = useFocusWhen<HTMLDivElement>(isJustCanceled);
   if (booking.released) return <Released booking={booking} />;
   return (

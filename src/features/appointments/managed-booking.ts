@@ -6,11 +6,11 @@ import { newsText } from './booking-terms.ts';
 const { $page, open, refresh, show, action, start } = privatePage(readHeld);
 export { $page, action, refresh, show };
 
-/** True once this page has canceled it, to say so. */
-export const $isJustCanceled = atom(false);
+/** The id of the booking that this page has just canceled, to say so. */
+export const $justCanceled = atom<string | null>(null);
 
 export async function openBooking(): Promise<void> {
-  $isJustCanceled.set(false);
+  $justCanceled.set(null);
   await open();
 }
 
@@ -60,7 +60,7 @@ export const cancellation = action(async ({ data: shown, pass }) => {
     },
   });
   if (answer.ok) {
-    $isJustCanceled.set(true);
+    $justCanceled.set(pass.id);
     return showDone(answer.data);
   }
   // It has closed or changed meanwhile, so the newest state is shown.

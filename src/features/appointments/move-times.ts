@@ -5,7 +5,7 @@ import type { Held, Shown } from '../../components/booking/private-page.ts';
 import { addDays, toMinutes, type LocalDateTime } from '../../domain/time.ts';
 import { call } from '../../platform/call/call.ts';
 import { hoursBetween, salonToday, toClock } from '../../platform/dates/date-text.ts';
-import { action, moveTo } from './managed-booking.ts';
+import { $page, action, moveTo } from './managed-booking.ts';
 
 /** How many days before and after a visit are searched. */
 const DAYS = { before: 7, after: 21 };
@@ -47,6 +47,8 @@ export async function loadTimes({ data, pass }: Pick<Shown<Held>, 'data' | 'pass
     },
     manageToken: pass.token,
   });
+  const page = $page.get();
+  if (page.state !== 'shown' || page.pass.id !== id) return;
   $times.set(answer.ok ? closestTimes(answer.data.days, `${date}T${time}`) : ($times.get() ?? []));
 }
 

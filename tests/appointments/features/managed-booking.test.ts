@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { formats } from '../../../src/domain/salon-formats.ts';
 import { updateAppointment } from '../../../src/api/appointments/appointments.ts';
 import { payBooking } from '../../../src/api/booking/bookings.ts';
@@ -46,7 +46,7 @@ test('canceling frees the time, and twice is the same as once', async () => {
   await page.cancellation.run();
   expect(page.shown().status).toBe('canceled');
   expect(page.currentStanding(page.shown())).toBe('canceled');
-  expect(page.$isJustCanceled.get()).toBe(true);
+  expect(page.$justCanceled.get()).toBe(page.shown().id);
   expect(await elsewhere(() => salon.offers("Women's Cut & Style", 'wednesday'))).toContain('09:00');
   await page.cancellation.run();
   expect(page.shown().status).toBe('canceled');
@@ -77,6 +77,53 @@ test("a move is offered at the closest times, at most two of a day, and a taken 
   $chosen.set('2026-11-26T10:30');
   await move.run();
   expect(page.shown()).toMatchObject({ date: '2026-11-26', time: '10:30' });
+});
+
+/** The pages of two visits: the first one's calls are answered only after `switched` has opened the second. */
+async function openTwo() {
+  const salon = await openSalon();
+  const page = await openManage(salon);
+  const other = await elsewhere(() => salon.books("Women's Cut & Style", 'thursday 09:00'));
+  const later = Promise.withResolvers<void>();
+  const arriving = globalThis.fetch;
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    try {
+      return await arriving(path, init);
+    } finally {
+      if (init.method !== 'GET') await later.promise;
+    }
+  });
+  const stop = page.startManage();
+  onTestFinished(stop);
+  await vi.waitFor(() => page.shown());
+  async function switched(): Promise<void> {
+    page.tab.window.location.hash = `#${other.id}.${other.manage_token}`;
+    await vi.waitFor(() => expect(page.shown().id).toBe(other.id));
+    later.resolve();
+  }
+  return { ...page, other, switched };
+}
+
+test("a late answer about one visit isn't shown below the link of another", async () => {
+  const { cancellation, $justCanceled, shown, other, switched } = await openTwo();
+  const canceled = cancellation.run();
+  await switched();
+  await canceled;
+  expect($justCanceled.get()).not.toBe(other.id);
+  expect(shown()).toMatchObject({ id: other.id, status: 'pending', date: '2026-11-26' });
+});
+
+test("a late refusal isn't either, and ends no press on the other", async () => {
+  const { cancellation, tab, switched } = await openTwo();
+  tab.network((line) => (line.startsWith('DELETE') ? 'is lost' : 'arrives'));
+  const first = cancellation.run();
+  await switched();
+  tab.network(() => 'arrives');
+  const second = cancellation.run();
+  await first;
+  expect(cancellation.$sending.get().state).toBe('sending');
+  await second;
+  expect(cancellation.$sending.get().state).toBe('idle');
 });
 
 test('keeping the booking cancels nothing', async () => {
