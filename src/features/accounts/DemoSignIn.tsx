@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { FormResult, useSending } from '../../components/accounts/AccountForm.tsx';
 import { demoCustomer, demoOwner } from '../../demo.ts';
 import { messages } from '../../platform/messages.ts';
@@ -16,7 +17,7 @@ export default function DemoSignIn({
   onPick,
 }: Pick<ReturnType<typeof useSending>, 'sending' | 'send'> & {
   onPick: (credentials: Credentials) => Promise<FormResult>;
-}) {
+}): ReactNode {
   const t = messages('sign-in');
   return (
     <section aria-labelledby="demo-heading" className="rounded-card bg-sunken p-5">

@@ -11,7 +11,8 @@ import { useHydrated } from './hydrated.ts';
 import { readText } from '../../storage.ts';
 import { destination, googleProblem, showOwners, signInWithGoogle, submitSignIn } from './sign-in.ts';
 
-const DemoSignIn = lazy(() => import('./DemoSignIn.tsx'));
+// If it fails to load, whoever knows the demo's people can still type them.
+const DemoSignIn = lazy(() => import('./DemoSignIn.tsx').catch(() => ({ default: () => null })));
 
 const words = {
   'sign-in': { title: 'signIn', lead: 'signInLead', submit: 'signInButton', busy: 'signingIn' },

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { Suspense, useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { AnswerFields } from '../../components/booking/AnswerFields.tsx';
 import {
   answersTyped,
@@ -17,6 +17,7 @@ import { messages } from '../../platform/messages.ts';
 import { Button } from '../../platform/ui/Button.tsx';
 import { useFocusWhen } from '../../platform/ui/use-focus-when.ts';
 import { Notice } from '../../platform/ui/Notice.tsx';
+import { part } from './part.tsx';
 
 interface Props {
   booking: Held;
@@ -26,7 +27,7 @@ interface Props {
   onAnswer: (booking: Held) => void;
 }
 
-const Photos = lazy(async () => ({ default: (await import('./Photos.tsx')).Photos }));
+const Photos = part(async () => (await import('./Photos.tsx')).Photos);
 
 /** What the client tells and shows the salon before her visit. */
 export function Answers(props: Props) {

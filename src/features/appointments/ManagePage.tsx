@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, lazy, Suspense, type ReactNode } from 'react';
+import { useEffect, Suspense, type ReactNode } from 'react';
 import { PrivatePage } from '../../components/booking/PrivatePage.tsx';
 import { Skeleton } from '../../platform/ui/Skeleton.tsx';
 import {
@@ -32,6 +32,7 @@ import { pageFormats } from '../../platform/formats.ts';
 import { money } from '../../platform/money.ts';
 import { isActive } from '../../domain/appointments/status.ts';
 import { Fees } from './Fees.tsx';
+import { part } from './part.tsx';
 import { Question } from './Question.tsx';
 import {
   canCorrect,
@@ -72,22 +73,26 @@ export function Manage() {
   );
 }
 
-// Loaded on demand, because few clients are asked.
-const ConsentOffer = lazy(async () => ({
-  default: (await import('../../components/booking/ConsentOffer.tsx')).ConsentOffer,
-}));
+const Nothing = () => null;
 
-const BeforeVisit = lazy(async () => {
+// Loaded on demand, because few clients are asked. Without it the earlier consent stays.
+const ConsentOffer = part(
+  async () => (await import('../../components/booking/ConsentOffer.tsx')).ConsentOffer,
+  Nothing,
+);
+
+const BeforeVisit = part(async () => {
   await laterMessages();
-  return { default: (await import('./BeforeVisit.tsx')).BeforeVisit };
+  return (await import('./BeforeVisit.tsx')).BeforeVisit;
 });
 
-const ConfirmVisit = lazy(async () => {
+const ConfirmVisit = part(async () => {
   await laterMessages();
-  return { default: (await import('./ConfirmVisit.tsx')).ConfirmVisit };
+  return (await import('./ConfirmVisit.tsx')).ConfirmVisit;
 });
 
-const MoveTimes = lazy(async () => ({ default: (await import('./MoveTimes.tsx')).MoveTimes }));
+// Without it *Change Date or Time* leads to all times.
+const MoveTimes = part(async () => (await import('./MoveTimes.tsx')).MoveTimes, Nothing);
 
 interface Props {
   booking: Held;

@@ -21,10 +21,13 @@ import { goTo } from './navigation.ts';
 import { held } from './change-booking.ts';
 import { StepHeading } from './StepHeading.tsx';
 
-// Loaded on demand, because few clients are asked.
-const ConsentOffer = lazy(async () => ({
-  default: (await import('../../components/booking/ConsentOffer.tsx')).ConsentOffer,
-}));
+// Loaded on demand, because few clients are asked. If it fails to load, the earlier consent stays, and the private page asks again.
+const ConsentOffer = lazy(() =>
+  import('../../components/booking/ConsentOffer.tsx').then(
+    (part) => ({ default: part.ConsentOffer }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** Step 4: the booking as the salon has it, and possible next actions. */
 export function DoneStep() {

@@ -9,6 +9,7 @@ export default {
   removed: 'Der Eintrag wurde vielleicht entfernt. {contact}',
   bookingNotLoaded: 'Wir konnten Ihre Buchung nicht laden.',
   spotNotLoaded: 'Wir konnten Ihren Platz auf der Warteliste nicht laden.',
+  partNotLoaded: 'Ein Teil dieser Seite konnte nicht geladen werden.',
   retry: 'Erneut versuchen',
   stillNot: 'Funktioniert es immer noch nicht? {contact}',
 } as const;

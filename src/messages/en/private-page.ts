@@ -10,6 +10,7 @@ export default {
   removed: 'It may have been removed. {contact}',
   bookingNotLoaded: "We couldn't load your booking.",
   spotNotLoaded: "We couldn't load your waitlist entry.",
+  partNotLoaded: "We couldn't load part of this page.",
   retry: 'Retry',
   stillNot: 'Still not working? {contact}',
 } as const;

@@ -9,6 +9,7 @@ export default {
   removed: 'Es posible que se haya eliminado. {contact}',
   bookingNotLoaded: 'No pudimos cargar tu reserva.',
   spotNotLoaded: 'No pudimos cargar tu lugar en la lista de espera.',
+  partNotLoaded: 'No pudimos cargar una parte de esta página.',
   retry: 'Reintentar',
   stillNot: '¿Sigue sin funcionar? {contact}',
 } as const;

@@ -9,6 +9,7 @@ export default {
   removed: 'Elle a peut-être été supprimée. {contact}',
   bookingNotLoaded: 'Nous n’avons pas pu charger votre réservation.',
   spotNotLoaded: 'Nous n’avons pas pu charger votre place sur la liste d’attente.',
+  partNotLoaded: 'Nous n’avons pas pu charger une partie de cette page.',
   retry: 'Réessayer',
   stillNot: 'Cela ne fonctionne toujours pas ? {contact}',
 } as const;

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { ReactNode } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { AccountPage } from '../../../src/features/accounts/AccountPage.tsx';
 import { ForgotPassword } from '../../../src/features/accounts/ForgotPassword.tsx';
 import { ResetPassword } from '../../../src/features/accounts/ResetPassword.tsx';
@@ -8,6 +8,10 @@ import { SignIn } from '../../../src/features/accounts/SignIn.tsx';
 import { refusal } from '../../admin/features/page.ts';
 import { faults, type Fault } from '../../platform/features/faults.ts';
 import { accountPage, ada, ok, sessionOf } from './page.ts';
+
+vi.mock('../../../src/features/accounts/DemoSignIn.tsx', () => {
+  throw new Error('The connection was lost.');
+});
 
 // Every form about an account with every fault: the error is shown, nothing typed is lost, and a retry succeeds.
 
@@ -203,4 +207,11 @@ test.each([
   await page.press('Retry');
   expect(page.problem()).toBeNull();
   expect(location.hash).toBe('');
+});
+
+test("the sign-in form stays if the script of the demo's buttons fails to load", async () => {
+  page.answers({ 'GET /api/auth/session': sessionOf({ demo: true }) });
+  await page.opens(<SignIn />);
+  await vi.dynamicImportSettled();
+  expect(page.has('Sign In')).toBe(true);
 });

@@ -23,6 +23,10 @@ import { ChosenSummary } from '../../../src/features/booking/Summary.tsx';
 import { StepCircles } from '../../../src/features/booking/Booking.tsx';
 import { anAppointment } from './build.ts';
 
+vi.mock('../../../src/components/booking/ConsentOffer.tsx', () => {
+  throw new Error('The connection was lost.');
+});
+
 // The wizard's texts, as the specification quotes them.
 
 let root: Root;
@@ -198,6 +202,17 @@ describe('the step after the booking', () => {
     expect(ends({ version: 2, status: 'confirmed' })).toContain(
       "Your time is reserved. We'll email updates to ada@example.com.",
     );
+  });
+
+  test("stays if the script of the card's offer fails to load", async () => {
+    ends({});
+    const more = { text: '', most_cents: 5000 };
+    const card = { asked: false, consent_text: '', kept_last4: '4242', more };
+    await act(async () => {
+      $booking.set({ ...$booking.get(), card } as OpenBooking);
+      await vi.dynamicImportSettled();
+    });
+    expect(page.querySelector('h2')?.textContent).toContain('Request received');
   });
 
   test('says until when canceling is free and what a late visit still allows', () => {
