@@ -6,6 +6,7 @@ import { serviceIn } from '../../src/domain/services/services.ts';
 import { namedLanguage, spoken } from '../../src/messages/spoken.ts';
 import { cancellationPolicy } from '../../src/texts/cancellation-policy.ts';
 import { textConsent } from '../../src/texts/text-consent.ts';
+import { takesCards } from '../payments/providers/card-provider.ts';
 import { data } from '../platform/http/reply.ts';
 import { route } from '../platform/http/route.ts';
 
@@ -20,7 +21,11 @@ export const salonFactsRoutes = [
   route(readSalon, {
     read: ({ deps }) => deps.store.rules(),
     answer: ({ query, deps }, { settings: all, languages = english }) => {
-      const settings = { ...all, smsNotifications: all.smsNotifications && deps.texts !== null };
+      const settings = {
+        ...all,
+        smsNotifications: all.smsNotifications && deps.texts !== null,
+        cardOnFile: takesCards(deps, all) ? all.cardOnFile : 'never',
+      };
       const facts = salonFacts(settings, phoneFacts(settings));
       if (query.known === factsMark(facts)) return data(null, { headers: BRIEFLY });
       const words = spoken.run(namedLanguage() ?? languages[0], () => ({

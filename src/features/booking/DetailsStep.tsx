@@ -33,7 +33,7 @@ import { $heldUntil, $lastDate } from './availability.ts';
 import { openCalendar } from './calendar.ts';
 import { $clock, $zone } from './salon-clock.ts';
 import { $visit, $terms } from './chosen-visit.ts';
-import { $agreed } from './services.ts';
+import { $agreed, $built } from './services.ts';
 import { salon } from '../../salon.ts';
 import { $isAboutServices, $moves } from './navigation.ts';
 import { ChosenSummary } from './Summary.tsx';
@@ -233,6 +233,7 @@ function Policy() {
   const zone = useStore($zone);
   const { slot } = useStore($draft);
   const facts = useStore($facts);
+  const built = useStore($built);
   if (visit === null || slot === null) return null;
   const money = booking && paidAfterText(visit.cents, movedMoney(booking));
   return (
@@ -241,7 +242,9 @@ function Policy() {
       {terms && (
         <p className="mt-4 text-sm text-ink-soft">
           {policyText(terms, slot.start_at, now, zone)}{' '}
-          {booking === null && terms.fee_cents + terms.no_show_cents > 0 && cardText(facts?.cardOnFile)}
+          {booking === null &&
+            terms.fee_cents + terms.no_show_cents > 0 &&
+            cardText((facts ?? built)?.cardOnFile)}
           {booking?.card?.kept_last4 &&
             messages('booking-details')('agreed', { consent: booking.card.consent_text })}
         </p>

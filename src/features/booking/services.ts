@@ -42,6 +42,7 @@ export function replaceServices(): void {
 export type BuiltPolicy = DepositRules &
   FeeRules & {
     readonly cancelWindow: number;
+    readonly cardOnFile?: FactsAnswer['cardOnFile'];
     readonly inspirationPictures?: boolean;
     readonly marketingConsent?: string;
     readonly text_consent?: FactsAnswer['text_consent'];

@@ -113,6 +113,20 @@ test('step 3 says until when the time will be held, also as the first step of a 
   expect(fetch).toHaveBeenCalledOnce();
 });
 
+test('step 3 says that a card will be asked for, also on a page whose facts are current', () => {
+  $services.set({ state: 'ready', list: startingServices });
+  const fees = { lateCancelFeePercentage: 50, noShowFeePercentage: 50 };
+  const built = { cancelWindow: 24, requireDeposit: false, depositPercentage: 50, ...fees };
+  changeDraft({ serviceIds: [1], slot: { start_at: '2026-11-24T09:00', end_at: '2026-11-24T10:00' } });
+  $built.set({ ...built, cardOnFile: 'always' });
+  shows(<Review />);
+  expect(page.textContent).toContain('We ask for a card after you confirm');
+  act(() => $built.set({ ...built, cardOnFile: 'new' }));
+  expect(page.textContent).toContain('On your first visit, we ask for a card after you confirm');
+  act(() => $built.set(built));
+  expect(page.textContent).not.toContain('for these fees');
+});
+
 test('Add begins a choice of several, which offers add-ons, and its focus stays', async () => {
   const list = startingServices.map((one) => ({ ...one, add_on: one.id === 6 }));
   $services.set({ state: 'ready', list });

@@ -3,7 +3,11 @@ import { expect, test } from 'vitest';
 import { readSalon } from '../../../src/api/settings/salon-facts.ts';
 import { factsMark, salonFacts } from '../../../src/domain/settings/salon-facts.ts';
 import { startingSettings } from '../../../src/starting-settings.ts';
+import type { Browser } from '../../support/browser.ts';
 import { dataOf, onEveryStore } from '../../support/salon.ts';
+
+const cardAsked = async (visitor: Browser) =>
+  dataOf(await visitor.call(readSalon, { query: {} }))?.cardOnFile;
 
 onEveryStore((open) => {
   test('a visitor learns who the salon is and what a booking needs', async () => {
@@ -43,6 +47,13 @@ onEveryStore((open) => {
       hours: [null, ...Array.from({ length: 6 }, () => ({ start: '09:00', end: '17:00' }))],
       languages: ['en'],
     });
+  });
+
+  test('a visitor learns of a card on file only where cards are taken', async () => {
+    const salon = await open({ cardOnFile: 'always' });
+    const connected = { ...salon.deps.connected, testPayments: false };
+    expect(await cardAsked(salon.visitor())).toBe('always');
+    expect(await cardAsked(salon.visitor({ payments: { kind: 'salon' }, connected }))).toBe('never');
   });
 
   test('an up-to-date page gets nothing new until the owner changes a fact', async () => {
