@@ -121,6 +121,8 @@ async function decide(
     const rest = { ...about, following: later, answered: appointment };
     return decide(action, first.appointment, rest, message, call);
   }
+  // A paid visit is as firm as a confirmed one.
+  if (action === 'confirm' && appointment.status === 'paid') return reply(appointment);
   if (!canBecome(appointment.status, status)) throw cannotBecome(appointment.status, status);
   if (action === 'cancel') {
     const also = following.map((one) => one.appointment.id);

@@ -40,6 +40,14 @@ onEveryStore((open) => {
     expect(history).toHaveLength(2);
   });
 
+  test('a paid visit stays paid when many are confirmed', async () => {
+    const salon = await open();
+    const paid = await salon.ownerBooks(CUT, 'tuesday 09:00', { status: 'paid' });
+    const found = await results(salon, 'confirm', [paid.id]);
+    expect(found).toEqual([{ id: paid.id, ok: true, appointment: paid }]);
+    expect(await salon.store.appointment(paid.id)).toMatchObject({ version: 1, status: 'paid' });
+  });
+
   test('many are canceled at once, freeing time and refunding each; repeating changes nothing', async () => {
     const salon = await open();
     const owners = await salon.ownerBooks(CUT, 'tuesday 09:00');
