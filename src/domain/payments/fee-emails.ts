@@ -21,9 +21,8 @@ export function feeLetters(
   settings: { readonly emailNotifications: boolean; readonly businessEmail: string },
   now: EpochMs,
 ): Job[] {
-  if (!settings.emailNotifications) return [];
-  const canRead = {
-    customer: !after.erased && after.customer.email !== '',
+  const isMailed = {
+    customer: settings.emailNotifications && !after.erased && after.customer.email !== '',
     owner: settings.businessEmail !== '',
   };
   return [
@@ -40,7 +39,7 @@ export function feeLetters(
       ),
     ),
   ]
-    .filter(({ to }) => canRead[to])
+    .filter(({ to }) => isMailed[to])
     .map(({ event, to, charge, mark }) => ({
       id: `mail:${after.id}:${event}:${mark}:${to}`,
       due: now,
@@ -86,10 +85,10 @@ function changedDisputes(
 export function saleDisputeLetters(
   before: Sale,
   after: Sale,
-  settings: Parameters<typeof feeLetters>[3],
+  { businessEmail }: { readonly businessEmail: string },
   now: EpochMs,
 ): Job[] {
-  if (!settings.emailNotifications || settings.businessEmail === '') return [];
+  if (businessEmail === '') return [];
   return after.payments
     .flatMap((payment, i) => changedDisputes(before.payments[i], payment))
     .map((dispute) => ({
