@@ -175,6 +175,19 @@ describe('Notifications', () => {
     expect(has("Email isn't set up.")).toBe(true);
   });
 
+  test('says that the owner gets no emails without a business email', async () => {
+    keeps({ businessEmail: '' });
+    const warning = 'You get no emails about online bookings.';
+    await opens('?tab=notifications');
+    expect(has(warning)).toBe(true);
+    await pressTab('Business Info');
+    expect(has('We also email you here about online bookings.')).toBe(true);
+    await page.types('Email', 'studio@salon.test');
+    await page.press('Save Changes');
+    await pressTab('Notifications');
+    expect(has(warning)).toBe(false);
+  });
+
   test('has a reminder that is disabled without messages', async () => {
     await opens('?tab=notifications');
     await check('Email notifications');

@@ -31,7 +31,7 @@ export function BookingRulesTab({ field }: TabProps) {
 }
 
 /** Emails to customers and their timing. */
-export function NotificationsTab({ field }: TabProps) {
+export function NotificationsTab({ field, saved }: TabProps) {
   const found = useRemote(connections);
   const { mail, texts } = found.state === 'ready' ? found.data : {};
   return (
@@ -49,6 +49,11 @@ export function NotificationsTab({ field }: TabProps) {
         {mail === 'outbox' && (
           <Notice kind="info" announce="off">
             Email isn&apos;t set up. Messages are saved in the folder &ldquo;outbox&rdquo; on this computer.
+          </Notice>
+        )}
+        {mail && saved.businessEmail === '' && (
+          <Notice kind="warning" title="You get no emails about online bookings." announce="off">
+            Enter your email under Business Info.
           </Notice>
         )}
         {field('emailNotifications')}

@@ -101,6 +101,7 @@ export const fields: { readonly [Name in Editable]: SettingField<TypedSettings[N
     tab: 'business',
     label: 'Email',
     isOptional: true,
+    hint: 'We also email you here about online bookings.',
     props: { type: 'email', autoComplete: 'email' },
   },
   businessAddress: {
