@@ -90,5 +90,11 @@ export const undoCheckOut = endpoint('DELETE /api/admin-public/appointments/:id/
   summary: "Undoes a checkout by a reversal receipt with the next number, until the salon's midnight",
   query: versionInQuery,
   data: CheckedOut,
-  refusals: { not_found: null, stale: OwnersAppointment, invalid_transition: null },
+  refusals: {
+    not_found: null,
+    stale: OwnersAppointment,
+    invalid_transition: null,
+    /** What the checkout gave back to a gift card has been spent. */
+    insufficient_balance: null,
+  },
 });

@@ -147,6 +147,28 @@ onEveryStore((open) => {
     expect(await left(salon)).toBe(1500);
   });
 
+  test('a checkout that gave too much back to the card is undone only while that is still there', async () => {
+    const salon = await open();
+    await hasCard(salon);
+    const { id } = await salon.ownerBooks(CUT, 'monday 09:00');
+    const body = { ...card(6000), version: 1 };
+    const { version } = dataOf(await salon.owner(recordPayment, { params: { id }, body }));
+    const lines = [{ ...cut, amount_cents: 5000 }];
+    dataOf(await salon.owner(checkOut, { params: { id }, body: { lines, methods: [], version } }));
+    const other = await salon.ownerBooks(CUT, 'monday 10:30');
+    dataOf(await till(salon, other.id, [card(5000), cash(3500)]));
+    const undo = (visit: string, number: string) =>
+      salon.owner(undoCheckOut, { params: { id: visit, number }, query: {} });
+    expect(await undo(id, '1')).toMatchObject({
+      status: 409,
+      code: 'insufficient_balance',
+      message: 'Nothing is left on the gift card.',
+    });
+    dataOf(await undo(other.id, '2'));
+    dataOf(await undo(id, '1'));
+    expect(await left(salon)).toBe(4000);
+  });
+
   test('a hundred checkouts at the same time never spend a gift card twice', async () => {
     const salon = await open();
     await hasCard(salon, 20_000);
