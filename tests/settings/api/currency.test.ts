@@ -1,12 +1,15 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { runJobs } from '../../../netlify/jobs/run-jobs.ts';
 import { listServices } from '../../../src/api/booking/availability.ts';
 import { changeSettings, readSettings } from '../../../src/api/settings/salon-admin.ts';
 import { readSalon } from '../../../src/api/settings/salon-facts.ts';
 import { updateService } from '../../../src/api/services/services.ts';
 import { updateAppointment } from '../../../src/api/appointments/appointments.ts';
 import { checkOut } from '../../../src/api/till/checkout.ts';
+import { buyGiftCard, sellGiftCard } from '../../../src/api/till/gift-cards.ts';
 import { readBooking } from '../../../src/api/booking/bookings.ts';
 import { dataOf, onEveryStore } from '../../support/salon.ts';
+import { openFakeStripe } from '../../support/stripe.ts';
 
 onEveryStore((open) => {
   test('another currency keeps the figures of all prices until there is a booking', async () => {
@@ -72,6 +75,31 @@ onEveryStore((open) => {
     expect(await salon.owner(changeSettings, { body: { currency: 'JPY' } })).toMatchObject({
       code: 'in_use',
     });
+  });
+
+  test('a gift card that is being bought online keeps the currency, until its checkout ends unpaid', async () => {
+    const stripe = await openFakeStripe();
+    onTestFinished(() => stripe.close());
+    const salon = await open({ giftCardAmounts: [5000] });
+    const post = { kind: 'outbox' as const, folder: '', from: 'salon@salon.test' };
+    const deps = { payments: { kind: 'stripe', account: stripe.account } as const, post };
+    const body = { amount_cents: 5000, recipient: { email: 'ada@example.com' } };
+    dataOf(await salon.visitor(deps).call(buyGiftCard, { body }));
+    const changes = { body: { currency: 'JPY' } };
+    expect(await salon.owner(changeSettings, changes)).toMatchObject({ status: 409, code: 'in_use' });
+    salon.clock.set('monday 10:00');
+    await runJobs({ ...salon.deps, ...deps }, null);
+    expect(dataOf(await salon.owner(changeSettings, changes))).toMatchObject({
+      currency: 'JPY',
+      giftCardAmounts: [50],
+    });
+  });
+
+  test('a gift card that was sold keeps the currency', async () => {
+    const salon = await open();
+    dataOf(await salon.owner(sellGiftCard, { body: { amount_cents: 5000, method: 'cash' } }));
+    const answer = await salon.owner(changeSettings, { body: { currency: 'JPY' } });
+    expect(answer).toMatchObject({ status: 409, code: 'in_use' });
   });
 
   test('a price is one that a card can be charged', async () => {
