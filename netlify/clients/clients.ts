@@ -126,7 +126,14 @@ export const clientRoutes = [
       if (result === 'email_known') throw contactKnown(asked);
       const file = await deps.store.clientFile(id);
       const shown = shownWith(file, now, rules);
-      return data(shown.show(sameAsBefore(file?.client, remembered.client, shown)), { message });
+      // The first request moved what was remembered to the client, so the same one again finds nothing.
+      const { booking: level, no_shows_before: missed } = file?.client ?? {};
+      const same: Client = {
+        ...remembered.client,
+        ...(!booking && level && { booking: level }),
+        ...(missed !== undefined && { no_shows_before: missed }),
+      };
+      return data(shown.show(sameAsBefore(file?.client, same, shown)), { message });
     },
   }),
 

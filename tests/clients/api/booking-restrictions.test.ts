@@ -3,6 +3,7 @@ import { runJobs } from '../../../netlify/jobs/run-jobs.ts';
 import { sign } from '../../../netlify/platform/http/crypto.ts';
 import { StoreUnavailable } from '../../../netlify/platform/store/store.ts';
 import { phoneKey } from '../../../src/domain/clients/customer-rules.ts';
+import { updateAppointment } from '../../../src/api/appointments/appointments.ts';
 import { changeMe } from '../../../src/api/accounts/own-account.ts';
 import { findRemembered } from '../../../src/api/clients/remembered-flags.ts';
 import { mergeClients, unmergeClients } from '../../../src/api/clients/merge.ts';
@@ -241,6 +242,21 @@ onEveryStore((open) => {
       dataOf(await salon.owner(updateClient, { params: { id: back?.id ?? '' }, body }));
       expect((await salon.books(CUT, 'tuesday 14:00', await hers())).status).toBe('confirmed');
       expect(await salon.store.careful()).toMatchObject({ marks: [] });
+    });
+
+    test('who is added again keeps the restriction and missed visits, however often that is sent', async () => {
+      const { salon, erases } = await careful('closed', open);
+      const { id: missed } = await salon.ownerBooks(CUT, 'monday 07:00');
+      dataOf(await salon.owner(updateAppointment, { params: { id: missed }, body: { status: 'no_show' } }));
+      await erases();
+      const id = '0d9f4a5e-6d0b-4d52-9c53-0f8d1b6b7c11';
+      const adds = (part: object = {}) => salon.owner(createClient, { body: { id, ...ADA, ...part } });
+      const [one, other] = await Promise.all([adds(), adds()]);
+      expect(one).toMatchObject({ status: 201, data: { booking: 'closed', no_shows: 1 } });
+      expect(other.body).toEqual(one.body);
+      expect((await adds()).body).toEqual(one.body);
+      expect(await adds({ booking: 'closed' })).toMatchObject({ status: 201 });
+      expect(await adds({ booking: 'prepay' })).toMatchObject({ status: 409, code: 'stale' });
     });
 
     test('who agrees to marketing before she books again keeps the restriction', async () => {
