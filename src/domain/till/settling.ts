@@ -34,7 +34,7 @@ const isOnlineBack = ({ method, amount_cents }: Given) => method === 'online' &&
 
 /**
  * Settles a total. Earlier payments count first, for anything on the receipt; their excess goes back by their own method. Cash
- * beyond the amount due comes back as change; if the payments themselves name what is given back, they must match exactly.
+ * beyond the amount due comes back as change; if the payments themselves name what is given back, they must match exactly, and leave no balance.
  */
 export function settled(
   total: Cents,
@@ -45,7 +45,7 @@ export function settled(
   const given = sumCents(methods);
   const gives_back = methods.some(({ amount_cents }) => amount_cents < 0);
   const due = gives_back ? total - before.paid : Math.max(0, total - before.paid);
-  if (given < due && !allowBalance) return { kind: 'missing', cents: due - given };
+  if (given < due && (gives_back || !allowBalance)) return { kind: 'missing', cents: due - given };
   const balance_cents = Math.max(0, due - given);
   const over = Math.max(0, given - due);
   if (gives_back) {

@@ -132,6 +132,14 @@ test('only cash gives change, earlier payments count, and overpayments return as
   });
 });
 
+test('payments that give money back settle exactly, even where a balance is allowed', () => {
+  const paid = before(8500, { cash: 8500 });
+  const swap = [given('cash', -8500), given('terminal', 8500)];
+  expect(settled(8500, paid, swap, true)).toMatchObject({ kind: 'settled', balance_cents: 0 });
+  expect(settled(8500, paid, [given('cash', -8500)], true)).toEqual({ kind: 'missing', cents: 8500 });
+  expect(settled(8500, before(4300), [given('cash', 4000)], true)).toMatchObject({ balance_cents: 200 });
+});
+
 const refused = (changes: object) => refusalsByField(Settings, { ...defaultSettings, ...changes });
 
 test('settings have a tax of up to three decimals, kept exactly, and three tips in whole percent', () => {
