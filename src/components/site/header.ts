@@ -53,8 +53,8 @@ function loginFrom(
 
 async function leave(button: HTMLButtonElement, problem: HTMLElement | null): Promise<void> {
   button.disabled = true;
-  const { logOut } = await import('./log-out.ts');
-  const failed = await logOut();
+  // If the script or its sentences are lost, the page's own words have to do.
+  const failed = await import('./log-out.ts').then((part) => part.logOut()).catch(() => '');
   button.disabled = false;
   if (failed === null) location.assign(button.dataset['logout'] ?? '');
   else reveal(problem, failed);

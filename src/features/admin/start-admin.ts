@@ -95,9 +95,11 @@ function entryState({ who }: Access): Access['who'] | 'stale' {
 /** Signs out and opens the button's address. */
 async function leave(button: HTMLButtonElement, frame: HTMLElement): Promise<void> {
   button.disabled = true;
-  const { logOut } = await import('../../components/site/log-out.ts');
-  const failed = await logOut();
-  if (failed === null) await (await import('./offline/register.ts')).endNotifications().catch(() => null);
+  const failed = await import('../../components/site/log-out.ts')
+    .then((part) => part.logOut())
+    .catch(() => '');
+  if (failed === null)
+    await import('./offline/register.ts').then((worker) => worker.endNotifications()).catch(() => null);
   button.disabled = false;
   if (failed === null && 'clearAppBadge' in navigator) void navigator.clearAppBadge().catch(() => null);
   if (failed === null)

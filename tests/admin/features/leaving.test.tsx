@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { LeaveDialog } from '../../../src/features/admin/AdminApp.tsx';
 import { $leaving, $place, $unsaved, goTo } from '../../../src/features/admin/shell/navigation.ts';
+import { startFrame } from '../../../src/features/admin/start-admin.ts';
 import { SectionBoundary } from '../../../src/features/admin/shell/SectionBoundary.tsx';
 import { click, goes, page, starts, where } from './frame.ts';
 import { ok } from './page.ts';
@@ -97,6 +98,41 @@ describe('with unsaved changes', () => {
     expect(leaves()).toBe(false);
     $unsaved.set(UNSAVED);
     expect(leaves()).toBe(true);
+  });
+});
+
+/** The frame of the admin, opened by its owner. */
+async function opensFrame(): Promise<void> {
+  document.body.insertAdjacentHTML(
+    'afterbegin',
+    `<div>
+      <div data-admin-bar><button data-menu-button></button><button data-leave="home">Logout</button></div>
+      <p data-logout-problem hidden>You are still signed in. <span data-reason></span></p>
+    </div>`,
+  );
+  const user = { displayName: 'Maren', email: 'maren@salon.example' };
+  page.answers['GET /api/auth/session'] = () => ok({ user, isAdmin: true });
+  starts(where() + location.hash);
+  const frame = document.body.firstElementChild as HTMLElement;
+  await page.does(() => {
+    startFrame(frame);
+  });
+  await page.show(<LeaveDialog />);
+}
+
+const problem = () => document.querySelector<HTMLElement>('[data-logout-problem]');
+
+describe('Logout', () => {
+  test('whose script is lost says that she is still signed in, and can be pressed again', async () => {
+    vi.doMock('../../../src/components/site/log-out.ts', () => {
+      throw new TypeError('Failed to fetch dynamically imported module');
+    });
+    await opensFrame();
+    await page.press('Logout');
+    await page.until(() => problem()?.hidden === false);
+    expect(problem()?.textContent).toContain('You are still signed in.');
+    expect(document.querySelector('[data-leave]')).toMatchObject({ disabled: false });
+    vi.doUnmock('../../../src/components/site/log-out.ts');
   });
 });
 

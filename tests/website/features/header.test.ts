@@ -229,3 +229,18 @@ test('a failed Logout says that one is still signed in, and stays', async () => 
   expect($session.get().user).toEqual(ada);
   expect(assign).not.toHaveBeenCalled();
 });
+
+test('a Logout whose script is lost says that one is still signed in, and can be pressed again', async () => {
+  vi.doMock('../../../src/components/site/log-out.ts', () => {
+    throw new TypeError('Failed to fetch dynamically imported module');
+  });
+  await starts();
+  part('logout').click();
+  await vi.waitFor(() => {
+    expect(part('logout-problem').hidden).toBe(false);
+  });
+  expect(part('logout-problem').textContent.trim()).toBe("You're still signed in.");
+  expect(part('logout')).toMatchObject({ disabled: false });
+  expect(assign).not.toHaveBeenCalled();
+  vi.doUnmock('../../../src/components/site/log-out.ts');
+});
