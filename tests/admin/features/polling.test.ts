@@ -138,10 +138,35 @@ test('slows down after each failure until an answer comes', async () => {
   expect(await ticksThatAsk(3, touch)).toEqual([1, 2, 3]);
 });
 
+test('a failure on an idle screen, or while pushes tell of everything, is followed by the same short pauses', async () => {
+  await keeping();
+  await pass(200 * EVERY);
+  answers = false;
+  // By now it asks every fifty ticks.
+  expect(await ticksThatAsk(13)).toEqual([13]);
+  expect(await ticksThatAsk(14, touch)).toEqual([2, 6, 14]);
+  stop();
+  waitForPushes(true);
+  await keeping();
+  const ticks = await ticksThatAsk(14);
+  waitForPushes(false);
+  expect(ticks).toEqual([2, 6, 14]);
+});
+
 test('asks after every local change, even while a request is pending', async () => {
   await keeping();
   announceChange();
   announceChange();
+  expect(asked).toBe(2);
+});
+
+test('asks after every push, even while a request is pending', async () => {
+  await keeping();
+  reloadAll();
+  reloadAll();
+  expect(asked).toBe(2);
+  isSeen(false);
+  reloadAll();
   expect(asked).toBe(2);
 });
 

@@ -26,8 +26,8 @@ const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
 
 /**
  * Loads at once, then repeatedly while the page is visible, on its return, on reconnecting, and after every change of an
- * appointment made here. While pushes tell of the rest, it is asked every ten minutes. Each failure doubles the interval, and so does idleness, up to ten minutes; the first touch after a
- * pause loads at once.
+ * appointment made here. While pushes tell of the rest, it is asked every ten minutes. Idleness doubles the interval up to ten minutes,
+ * and the first touch after a pause loads at once. Failures double it too, in place of either, up to ten times its length.
  * @param load resolves to false without an answer
  * @param every in milliseconds
  * @returns how to stop
@@ -37,7 +37,7 @@ export function pollWhileVisible(load: () => Promise<unknown>, every = REFRESH):
   let rest = 0;
   /** How many loads have happened since the last touch. */
   let still = 0;
-  /** Increases with every load: a change loads again even if an earlier load is pending. */
+  /** Increases with every load: a change or a push loads again even if an earlier load is pending, which may be older than it. */
   let asked = 0;
   let isAsking = false;
   /** Whether a load was skipped since the last one. */
@@ -53,15 +53,17 @@ export function pollWhileVisible(load: () => Promise<unknown>, every = REFRESH):
     if (question !== asked) return;
     isAsking = false;
     lost = answered ? 0 : lost + 1;
-    rest = Math.max(
-      Math.min(2 ** lost - 1, PATIENCE),
-      isTold ? longest : Math.min(2 ** still++ - 1, longest),
-    );
+    if (lost > 0) rest = Math.min(2 ** lost - 1, PATIENCE);
+    else rest = isTold ? longest : Math.min(2 ** still++ - 1, longest);
   }
 
   /** A hidden page loads nothing until it is visible again. */
+  function askIfSeen(): void {
+    if (document.visibilityState === 'visible') void ask();
+  }
+
   function look(): void {
-    if (document.visibilityState === 'visible' && !isAsking) void ask();
+    if (!isAsking) askIfSeen();
   }
 
   function tick(): void {
@@ -87,7 +89,7 @@ export function pollWhileVisible(load: () => Promise<unknown>, every = REFRESH):
   const { signal } = ending;
   void ask();
   const timer = setInterval(tick, every);
-  const forget = [$changes.listen(() => void ask()), $pushed.listen(look)];
+  const forget = [$changes.listen(() => void ask()), $pushed.listen(askIfSeen)];
   document.addEventListener('visibilitychange', comeBack, { signal });
   for (const type of ['focus', 'online']) addEventListener(type, comeBack, { signal });
   for (const type of touches) addEventListener(type, touch, { signal, capture: true, passive: true });
