@@ -53,8 +53,14 @@ test('another address, or none, needs confirmation', async () => {
   await page.press('Create New Link');
   await page.press('Keep Link');
   expect(page.bodiesOf('POST /calendar-feed')).toEqual([]);
+  const copy = vi.fn<(words: string) => Promise<void>>().mockResolvedValue();
+  vi.stubGlobal('navigator', { clipboard: { writeText: copy } });
+  await page.press('Copy Link');
+  expect(text()).toContain('Copied.');
   await page.press('Create New Link');
   await page.press('Yes, Create Link');
+  // The clipboard still has the old link.
+  expect(text()).not.toContain('Copied.');
   expect(labelled('Calendar link')).toMatchObject({
     value: 'https://salon.test/api/calendar-feed/two.ics',
   });

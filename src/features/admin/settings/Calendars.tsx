@@ -84,6 +84,8 @@ function Known({ madeAt, url, zone }: { madeAt: string | null; url: string | nul
 function Address({ url }: { url: string }) {
   return (
     <CopyField
+      // A new link has not been copied.
+      key={url}
       label="Calendar link"
       url={url}
       hint="Copy it now. You won't see it again. Anyone with this link can see your schedule, names and phone numbers."
