@@ -7,6 +7,8 @@ import { money } from '../../platform/money.ts';
 import { messages } from '../../platform/messages.ts';
 import { AppointmentDetails } from './AppointmentDetails.tsx';
 import { HeldUntil, missing, WhatNow, type Held } from './BookingState.tsx';
+import { PaymentLink } from './links.tsx';
+import type { PassedBooking } from './passed-booking.ts';
 
 interface NewBookingProps extends Held {
   appointment: AppointmentShape;
@@ -60,6 +62,22 @@ export function stateText(booking: Held): string {
   const state = certainty(booking.appointment);
   if (state === 'held') return t(missing(booking).heading);
   return t(state === 'requested' ? 'requested' : 'confirmed');
+}
+
+/** Pays a new booking. Of a price "from" only the deposit can be paid online, unless the salon asks for a card. */
+export function NewPayment({ appointment, token, deposit = 0, card }: Held & PassedBooking) {
+  const { service, services, amount_paid_cents } = appointment;
+  const asksCard = card?.asked === true;
+  const isFrom = services.some(({ price_from }) => price_from);
+  if (amount_paid_cents >= (isFrom && !asksCard ? deposit : service.price_cents)) return null;
+  return (
+    <PaymentLink
+      appointment={appointment}
+      token={token}
+      asks={deposit > 0 || asksCard}
+      className="btn-primary max-sm:w-full"
+    />
+  );
 }
 
 /** Before a time is booked: until when it will be held. */

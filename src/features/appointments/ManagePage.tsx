@@ -317,9 +317,11 @@ function Released({ booking }: { booking: Held }) {
   );
 }
 
-/** The way to pay what is due; hidden if that is nothing. */
+/** The way to pay what is due; hidden if that is nothing, or only known at the salon. */
 function Payment({ booking, pass, look }: Props & { look: string }) {
-  if (!isActive(booking) || booking.paying.by === null || booking.paying.due_cents === 0) return null;
+  const { by, due_cents, at_least } = booking.paying;
+  if (!isActive(booking) || by === null || due_cents === 0) return null;
+  if (at_least && !asksForPayment(booking)) return null;
   return (
     <PaymentLink
       appointment={booking}

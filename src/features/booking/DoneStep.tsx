@@ -1,9 +1,9 @@
 import { pageFormats } from '../../platform/formats.ts';
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { NewBooking, stateText } from '../../components/booking/NewBooking.tsx';
+import { NewBooking, NewPayment, stateText } from '../../components/booking/NewBooking.tsx';
 import { CallUs } from '../../components/booking/CallUs.tsx';
-import { CalendarLinks, PaymentLink } from '../../components/booking/links.tsx';
+import { CalendarLinks } from '../../components/booking/links.tsx';
 import { paidText } from '../../components/booking/terms-text.ts';
 import { feesText } from '../../texts/fees.ts';
 import { formatDeadline } from '../../components/booking/other-time-zone.ts';
@@ -76,16 +76,7 @@ export function DoneStep() {
       {!isOver && <Photos pass={{ id: appointment.id, token }} />}
 
       <div className="mt-6 flex flex-wrap gap-3">
-        {!isOver &&
-          booking.paysOnline !== false &&
-          appointment.amount_paid_cents < appointment.service.price_cents && (
-            <PaymentLink
-              appointment={appointment}
-              token={token}
-              asks={deposit > 0 || booking.card?.asked === true}
-              className="btn-primary max-sm:w-full"
-            />
-          )}
+        {!isOver && booking.paysOnline !== false && <NewPayment {...booking} deposit={deposit} />}
         <Button className="max-sm:w-full" onClick={bookAnother}>
           {t('another')}
         </Button>

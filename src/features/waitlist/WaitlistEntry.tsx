@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { PrivatePage } from '../../components/booking/PrivatePage.tsx';
 import { VisitDetails } from '../../components/booking/AppointmentDetails.tsx';
-import { HoldOnceBooked, NewBooking, stateText } from '../../components/booking/NewBooking.tsx';
-import { CalendarLinks, PaymentLink } from '../../components/booking/links.tsx';
+import { HoldOnceBooked, NewBooking, NewPayment, stateText } from '../../components/booking/NewBooking.tsx';
+import { CalendarLinks } from '../../components/booking/links.tsx';
 import { messages } from '../../platform/messages.ts';
 import { pathIn } from '../../platform/path-in.ts';
 import { Notice } from '../../platform/ui/Notice.tsx';
@@ -96,14 +96,7 @@ function TakenTime({ booking, deposit }: { booking: Taken; deposit: Cents }) {
         </h2>
       </NewBooking>
       <div className="mt-6 flex flex-wrap gap-3">
-        {pays_online && appointment.amount_paid_cents < appointment.service.price_cents && (
-          <PaymentLink
-            appointment={appointment}
-            token={token}
-            asks={deposit > 0 || card?.asked === true}
-            className="btn-primary max-sm:w-full"
-          />
-        )}
+        {pays_online && <NewPayment {...held} token={token} />}
         <a className="btn btn-secondary max-sm:w-full" href={manageUrl}>
           {messages('waitlist')('change')}
         </a>

@@ -46,6 +46,15 @@ test("a patch test shows no payment, because it's free", async () => {
   expect(text()).toContain('Booked');
 });
 
+test.each([
+  [12_100, ['Secure Appointment']],
+  [null, []],
+])('a price "from" with %s left of its deposit has the payment links %s', async (deposit_cents, links) => {
+  await opens({ ...ofThree, paying: { ...ofThree.paying, at_least: true, deposit_cents } });
+  const shown = [...page.element.querySelectorAll('a[href="/payment"]')];
+  expect(shown.map(({ textContent }) => textContent)).toEqual(links);
+});
+
 test('a visit that is over without a checkout is neither kept nor canceled late', async () => {
   const shown = await opens(
     held({ status: 'confirmed', can_change: false, end_at: '2026-11-24T09:15:00-05:00' }),

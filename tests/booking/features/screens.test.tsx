@@ -204,6 +204,7 @@ const ends = (
 const onItsWay = 'An email with your private link is on its way to ada@example.com.';
 
 const links = () => [...page.querySelectorAll('a')].map(({ textContent }) => textContent);
+const payLinks = () => links().filter((text) => /Pay|Secure/.test(text));
 
 describe('the step after the booking', () => {
   test('says whose the time is, who must confirm, and where the email goes', () => {
@@ -292,12 +293,30 @@ describe('the step after the booking', () => {
     act(() => {
       $booking.set({ ...booking, terms, paysOnline: false });
     });
-    expect(links().filter((text) => /Pay|Secure/.test(text))).toEqual([]);
+    expect(payLinks()).toEqual([]);
+  });
+
+  test('offers of a price "from" only its deposit or a card to pay', () => {
+    const [service] = anAppointment().services;
+    const services = service ? [{ ...service, price_from: true }] : [];
+    ends({ services });
+    expect(payLinks()).toEqual([]);
+    const booking = $booking.get() as OpenBooking;
+    const card = { asked: true, kept_last4: null, consent_text: '' };
+    act(() => $booking.set({ ...booking, card }));
+    expect(payLinks()).toEqual(['Secure Appointment']);
+    const terms = { deposit_cents: 4300 } as OpenBooking['terms'];
+    act(() => $booking.set({ ...booking, terms }));
+    expect(payLinks()).toEqual(['Secure Appointment']);
+    act(() =>
+      $booking.set({ ...booking, terms, appointment: anAppointment({ services, amount_paid_cents: 4300 }) }),
+    );
+    expect(payLinks()).toEqual([]);
   });
 
   test('offers no payment for a visit that is paid', () => {
     ends({ amount_paid_cents: 8500 });
-    expect(links().filter((text) => /Pay|Secure/.test(text))).toEqual([]);
+    expect(payLinks()).toEqual([]);
   });
 
   test('offers a calendar file and Google in a new tab, without the private link', () => {
