@@ -54,6 +54,8 @@ export async function open(): Promise<void> {
   const back = returned();
   $known.set(passed?.appointment ?? null);
   if (!pass) return $page.set({ state: back === null ? 'sample' : 'lost' });
+  // If the session has ended, signing in again returns to this address.
+  if (pass.token === '') history.replaceState(history.state, '', `#${pass.id}`);
   await source.open(pass);
   stopFollowing?.();
   if (back !== null) stopFollowing = follow(back, passed?.appointment.amount_paid_cents ?? null);

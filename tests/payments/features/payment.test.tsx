@@ -23,6 +23,19 @@ describe('the page', () => {
     expect(words()).toContain('Your deposit is paid');
   });
 
+  test('names the booking of a signed-in customer in its address, to which signing in again returns', async () => {
+    const id = '00000000-0000-4000-8000-000000000001';
+    const calls = { [`GET /api/bookings/${id}`]: () => ok(held({ id })) };
+    passToPayment({ appointment: held({ id }), token: '' });
+    await opens(null, calls, '/payment');
+    page.answers[`POST /api/bookings/${id}/payment`] = () => refusal(401, 'sign_in_required', 'No.');
+    await pays();
+    await says('Sign in again to pay.');
+    expect(control('Sign in').getAttribute('href')).toBe(`/login?next=%2Fpayment%23${id}`);
+    await opens(null, calls, `/payment#${id}`);
+    expect(words()).toContain("Women's Cut & Style");
+  });
+
   test("asks as the link's holder, with the token in no address", async () => {
     const asked = vi.spyOn(globalThis, 'fetch');
     await opens();
