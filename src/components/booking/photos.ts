@@ -64,15 +64,16 @@ export async function sendPhotos(
 ): Promise<void> {
   const isAsked = ({ place }: Outgoing) => place === INSPIRATION || questions.some(({ id }) => id === place);
   $outgoing.set(
-    $outgoing.get().flatMap((one) => (one.booking ? one : isAsked(one) ? { ...one, booking: pass.id } : [])),
+    $outgoing.get().flatMap((one) => {
+      if (one.booking) return one.booking === pass.id ? { ...one, problem: null } : one;
+      return isAsked(one) ? { ...one, booking: pass.id } : [];
+    }),
   );
   if (sending.has(pass.id)) return;
   sending.add(pass.id);
-  const tried = new Set<string>();
-  const next = () => $outgoing.get().find(({ key, booking }) => booking === pass.id && !tried.has(key));
+  const next = () => $outgoing.get().find(({ booking, problem }) => booking === pass.id && problem === null);
   for (let one = next(); one; one = next()) {
-    tried.add(one.key);
-    put(one.key, { sent: 0, problem: null });
+    put(one.key, { sent: 0 });
     const result = await send(one, pass);
     if (typeof result === 'string') put(one.key, { sent: null, problem: result });
     else {

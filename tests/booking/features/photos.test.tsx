@@ -96,6 +96,19 @@ test('a photo that was not sent says why, and is sent again under its key', asyn
   expect(sent).toHaveLength(2);
 });
 
+test('a photo that was not sent is sent again after the others, if that is pressed meanwhile', async () => {
+  await page.show(<PhotoFields inspiration questions={[]} />);
+  await choose('Photos of what you have in mind', 'a.jpg', 'b.jpg');
+  const shrunk = Promise.withResolvers<Shrunk>();
+  shrinkApart.mockResolvedValueOnce({ ok: false, fault: 'other_kind' }).mockReturnValueOnce(shrunk.promise);
+  await page.show(<SendPhotos pass={pass} questions={[]} />);
+  await page.until(() => document.querySelector('[role=alert]') !== null);
+  await page.press('Send Again');
+  shrunk.resolve({ ok: true, picture: new Blob(['bytes'], { type: 'image/jpeg' }) });
+  await page.until(() => text().includes('Your photos have been sent.'));
+  expect(sent).toHaveLength(2);
+});
+
 const isAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 test('leaving the page while a photo is not sent is asked about, and not once it has failed', async () => {
