@@ -3,7 +3,7 @@ import { useEffect, type SubmitEvent } from 'react';
 import { messages } from '../../platform/messages.ts';
 import { Button } from '../../platform/ui/Button.tsx';
 import { CheckField, EmailField, TextArea, TextField } from '../../platform/ui/Field.tsx';
-import { $isRecalled, $booking, $draft, changeDraft, movedMoney } from './draft.ts';
+import { $isRecalled, $booking, $draft, movedMoney } from './draft.ts';
 import { forgetDetails, useDetailForm } from './details.ts';
 import { onDemand } from './load-on-demand.ts';
 import { $asked, $reason } from './patch-test.ts';
@@ -19,7 +19,7 @@ import {
   photoPart,
   typeAnswer,
 } from './answer-part.ts';
-import { $errors, $submission } from './choose-visit.ts';
+import { $errors, $submission, changeForm } from './choose-visit.ts';
 import { HoldOnceBooked } from '../../components/booking/NewBooking.tsx';
 import { CallUs } from '../../components/booking/CallUs.tsx';
 import { cardText, policyText } from '../../components/booking/policy-text.ts';
@@ -113,7 +113,7 @@ function Marketing() {
       label={t('box', { salon: name })}
       hint={t('how')}
       checked={marketing}
-      onCheck={(on) => changeDraft({ marketing: on })}
+      onCheck={(on) => changeForm({ marketing: on })}
     />
   );
 }
@@ -125,7 +125,7 @@ function Texts() {
   const { sms = false } = useStore($draft);
   if (booking !== null || !words) return null;
   return (
-    <CheckField label={words.box} hint={words.how} checked={sms} onCheck={(on) => changeDraft({ sms: on })} />
+    <CheckField label={words.box} hint={words.how} checked={sms} onCheck={(on) => changeForm({ sms: on })} />
   );
 }
 

@@ -1,7 +1,8 @@
 import { atom, computed } from 'nanostores';
 import { $facts } from '../../components/site/salon-facts.ts';
 import type { ByQuestion } from '../../components/booking/answers.ts';
-import { $booking, $draft, changeDraft } from './draft.ts';
+import { changeForm } from './choose-visit.ts';
+import { $booking, $draft } from './draft.ts';
 import { onDemand } from './load-on-demand.ts';
 import { $built, $services } from './services.ts';
 
@@ -45,7 +46,7 @@ export const $answerErrors = atom<ByQuestion>({});
 
 /** Typing an answer clears its error. */
 export function typeAnswer(id: string, value: string): void {
-  changeDraft({ answers: { ...$draft.get().answers, [id]: value } });
+  changeForm({ answers: { ...$draft.get().answers, [id]: value } });
   const { [id]: mended, ...rest } = $answerErrors.get();
   if (mended !== undefined) $answerErrors.set(rest);
 }

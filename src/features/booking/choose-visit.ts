@@ -3,6 +3,7 @@ import type { Slot } from '../../api/shapes.ts';
 import {
   type DetailErrors,
   type DetailField,
+  type Draft,
   $draft,
   changeDraft,
   toDraft,
@@ -27,13 +28,18 @@ export const $errors = atom<DetailErrors>({});
 /** Free times close to the one just taken, for one press. */
 export const $alternatives = atom<readonly Slot[]>([]);
 
+/** Changes what the form says, but not while it is being sent: the answer replaces it, and what was typed meanwhile would be lost. */
+export function changeForm(change: Partial<Draft>): void {
+  if ($submission.get().state !== 'sending') changeDraft(change);
+}
+
 /** Typing in a field clears its error. */
 export function typeDetail(
   field: DetailField,
   value: string,
   $wrong: WritableAtom<DetailErrors> = $errors,
 ): void {
-  changeDraft({ details: { ...$draft.get().details, [field]: value } });
+  changeForm({ details: { ...$draft.get().details, [field]: value } });
   const { [field]: mended, ...rest } = $wrong.get();
   if (mended !== undefined) $wrong.set(rest);
 }

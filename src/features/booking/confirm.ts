@@ -37,12 +37,11 @@ export async function confirmBooking(): Promise<void> {
   const booking = $booking.get();
   const errors = problemsIn(draft.details, booking && toDraft(booking.appointment).details);
   $errors.set(errors);
+  $submission.set({ state: 'sending' });
   const missing = $questions.get().length > 0 ? await missingFrom(draft) : {};
-  if ($submission.get().state === 'sending') return;
   $answerErrors.set(missing);
   if (Object.keys({ ...errors, ...missing }).length > 0) return $submission.set({ state: 'idle' });
 
-  $submission.set({ state: 'sending' });
   keepText('salon.confirming', 'yes');
   const outcome = booking ? await change(booking, draft) : await book(draft);
   forget('salon.confirming');

@@ -11,7 +11,8 @@ import {
 } from '../../domain/time.ts';
 import { toClock, toDate } from '../../platform/dates/date-text.ts';
 import { $choosing } from './chosen-visit.ts';
-import { $booking, $draft, changeDraft, type Draft } from './draft.ts';
+import { changeForm } from './choose-visit.ts';
+import { $booking, $draft, type Draft } from './draft.ts';
 
 /** What the chosen services ask for before the visit. */
 export interface AskedTest {
@@ -36,7 +37,7 @@ export const $reason = computed([$refused, $draft], (refused, draft) =>
 );
 
 export function chooseTest(slot: Slot | null): void {
-  changeDraft({ test: slot && { visit: visitKey($draft.get()), slot } });
+  changeForm({ test: slot && { visit: visitKey($draft.get()), slot } });
   $refused.set(null);
 }
 

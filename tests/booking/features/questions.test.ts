@@ -38,6 +38,16 @@ test('a required question keeps a booking from being sent, and pictures are sent
   expect(await stored()).toEqual([{ id: 'allergies', kind: 'text', text: 'Any allergies?', value: 'Latex' }]);
 });
 
+test('an answer stays as it was when Confirm Booking was pressed, because no other is sent', async () => {
+  const { page, stored } = await ready();
+  page.typeAnswer('allergies', 'None');
+  const confirming = page.confirmBooking();
+  page.typeAnswer('allergies', 'Latex');
+  expect(page.$draft.get().answers).toEqual({ allergies: 'None' });
+  await confirming;
+  expect(await stored()).toMatchObject([{ value: 'None' }]);
+});
+
 test('typed answers survive a reload, and a refused one is named at its question', async () => {
   const { page } = await ready();
   page.typeAnswer('allergies', 'None');

@@ -97,6 +97,17 @@ describe('typed text', () => {
     expect(shown(form)).toEqual(customer);
   });
 
+  test('stays as it is being sent until there is an answer, because the answer replaces it', async () => {
+    const form = await opens();
+    form.types('notes', 'Curls');
+    act(() => form.page.$submission.set({ state: 'sending' }));
+    form.types('notes', 'Curls, please');
+    expect(form.field('notes').value).toBe('Curls');
+    act(() => form.page.$submission.set({ state: 'idle' }));
+    form.types('notes', 'Curls, please');
+    expect(form.field('notes').value).toBe('Curls, please');
+  });
+
   test('is never cut: the field says how long it may be', async () => {
     const form = await opens();
     const name = 'n'.repeat(longest.name + 1);
