@@ -7,9 +7,9 @@ import type { EpochMinute } from '../time.ts';
 /** Days after its day during which a request still waits; after that it is past due like any other visit. */
 export const ANSWER_DAYS = 7;
 
-/** True for a customer's booking that the owner has not approved. Status `booked` is no approval. */
+/** True for a customer's booking that the owner has not approved. Any other status approves it: its client sees a firm visit. */
 export function isRequest({ status, source }: Pick<Appointment, 'status' | 'source'>): boolean {
-  return source === 'online' && (status === 'pending' || status === 'booked');
+  return source === 'online' && status === 'pending';
 }
 
 type Answered = Pick<Appointment, 'status' | 'source' | 'start' | 'reply'>;

@@ -7,7 +7,7 @@ import type { Service } from '../services/services.ts';
 import { isActive, isOpen } from '../appointments/status.ts';
 import { isGivenAway } from '../appointments/given-away.ts';
 import { isToConfirm } from '../appointments/attendance.ts';
-import { isSuggested, readSuggestion } from '../appointments/booking-request.ts';
+import { isRequest, isSuggested, readSuggestion } from '../appointments/booking-request.ts';
 import { minuteFrom, toMs, type EpochMinute, type EpochMs } from '../time.ts';
 import type { AppointmentEvent, Before, Job, Work } from './job.ts';
 import { receiptsSince } from '../till/till.ts';
@@ -134,7 +134,8 @@ function appointmentEvents(
   const suggestion = readSuggestion(after);
   if (suggestion && !isSuggested(before, suggestion.start)) return [...paid, customer('suggested')];
   const isConfirmed = after.status === 'confirmed' && before.status !== 'confirmed';
-  return isConfirmed ? [...paid, customer('confirmed')] : paid;
+  const isApproved = isRequest(before) && isOpen(after) && !isRequest(after);
+  return isConfirmed || isApproved ? [...paid, customer('confirmed')] : paid;
 }
 
 /** A walk-in may have no address. */

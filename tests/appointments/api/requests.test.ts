@@ -34,7 +34,7 @@ const pays = (salon: Salon, booking: Booking) =>
 onEveryStore((open) => {
   test('requests are unconfirmed customer bookings until a week after their day', async () => {
     const salon = await open({ now: 'monday 08:00' });
-    const first = await salon.books(CUT, 'tuesday 09:00');
+    await salon.books(CUT, 'tuesday 09:00');
     const sure = await salon.books(CUT, 'tuesday 10:30', { customer: BEA });
     await salon.books(CUT, '2026-12-22 09:00', { customer: BEA });
     const gone = await salon.books(CUT, 'wednesday 09:00');
@@ -43,7 +43,8 @@ onEveryStore((open) => {
       salon.owner(updateAppointment, { params: { id }, body: { status } });
     await becomes(sure.id, 'confirmed');
     await becomes(gone.id, 'canceled');
-    await becomes(first.id, 'booked');
+    const approved = await salon.books(CUT, 'wednesday 10:30');
+    await becomes(approved.id, 'booked');
 
     const both = ['2026-11-24 09:00', '2026-12-22 09:00'];
     expect(await listed(salon, { requests: '1' })).toEqual(both);
@@ -56,6 +57,35 @@ onEveryStore((open) => {
     expect(await listed(salon, { requests: '1' })).toEqual(both);
     salon.clock.pass({ hours: 24 });
     expect(await listed(salon, { requests: '1' })).toEqual(both.slice(1));
+  });
+
+  test.each([
+    ['booked', { status: 'booked' }],
+    ['paid', { status: 'paid', amount_paid_cents: 8500 }],
+  ] as const)('a request that becomes %s is approved, and its client is told once', async (_, body) => {
+    const { salon, news } = await withMail(open);
+    const booking = await salon.books(CUT, 'wednesday 09:00');
+    await news();
+    await salon.owner(updateAppointment, { params: { id: booking.id }, body });
+    expect(await listed(salon, { requests: '1' })).toEqual([]);
+    expect(await replies(salon, booking, { answer: 'decline' })).toMatchObject({
+      code: 'invalid_transition',
+    });
+    salon.clock.noWayBack();
+    expect(await news()).toEqual(['customer: Your appointment on Wed, Nov 25 at 9:00 AM is confirmed']);
+  });
+
+  test('a canceled request that the owner reactivates is approved, as its client reads', async () => {
+    const { salon, news } = await withMail(open);
+    const { id } = await salon.books(CUT, 'wednesday 09:00');
+    const becomes = async (status: 'canceled' | 'booked') => {
+      await salon.owner(updateAppointment, { params: { id }, body: { status } });
+      salon.clock.noWayBack();
+      return (await news()).at(-1);
+    };
+    await becomes('canceled');
+    expect(await becomes('booked')).toBe('customer: Your appointment on Wed, Nov 25 at 9:00 AM is confirmed');
+    expect(await listed(salon, { requests: '1' })).toEqual([]);
   });
 
   describe('a suggested time', () => {

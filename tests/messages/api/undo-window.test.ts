@@ -160,7 +160,7 @@ describe("the client isn't emailed", () => {
 
   test("about what they know already or shouldn't know", async () => {
     const { sets, told } = await booked();
-    await sets({ owner_notes: 'Talks a lot', status: 'booked' });
+    await sets({ owner_notes: 'Talks a lot' });
     expect(await told()).toEqual([[], []]);
   });
 });
