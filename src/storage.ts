@@ -1,8 +1,7 @@
 /** Everything the site stores in a browser. Without storage or room, every page still works. */
 
 /** The owner's unsaved input by subject, and changes whose answers were lost. Logging out clears it. */
-const DRAFTS = 'salon.draft.';
-export type Draft = `${typeof DRAFTS}${string}`;
+export type Draft = `salon.draft.${string}`;
 
 /** Data shared by all tabs; everything else belongs to one tab. Browsers already use these names. */
 const shared = [
@@ -71,24 +70,26 @@ export function forget(place: StorageKey): void {
   }
 }
 
-/** Removes all client data once the owner has signed out or another person signs in: the stored day and everything typed. */
-export function forgetClients(): void {
-  forget('salon.day');
-  forgetBelow(DRAFTS);
-}
-
 /** Removes the site's own data from the browser after sign-out, so the next person starts fresh. */
 export function forgetAll(): void {
   forgetBelow('salon.');
 }
 
-function forgetBelow(start: string): void {
+/** Returns the keys with this beginning that are stored here. */
+export function storedBelow(start: string): string[] {
   try {
-    for (const kept of [localStorage, sessionStorage]) {
-      for (const key of Object.keys(kept)) if (key.startsWith(start)) kept.removeItem(key);
-    }
+    return [localStorage, sessionStorage]
+      .flatMap((kept) => Object.keys(kept))
+      .filter((key) => key.startsWith(start));
   } catch {
-    // Nothing was stored.
+    return [];
+  }
+}
+
+export function forgetBelow(start: string): void {
+  for (const key of storedBelow(start)) {
+    localStorage.removeItem(key);
+    sessionStorage.removeItem(key);
   }
 }
 

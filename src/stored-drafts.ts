@@ -1,11 +1,12 @@
-import type { Draft } from './storage.ts';
+import { forget, forgetBelow, storedBelow, type Draft } from './storage.ts';
 
 /** The places of what was typed in the admin and has not been sent, also in forms that are closed: see src/storage.ts. */
 export function storedDrafts(of = ''): Draft[] {
-  const isDraft = (key: string): key is Draft => key.startsWith(`salon.draft.${of}`);
-  try {
-    return [localStorage, sessionStorage].flatMap((kept) => Object.keys(kept).filter(isDraft));
-  } catch {
-    return [];
-  }
+  return storedBelow(`salon.draft.${of}`) as Draft[];
+}
+
+/** Removes all client data once the owner has signed out or another person signs in: the stored day and everything typed. */
+export function forgetClients(): void {
+  forget('salon.day');
+  forgetBelow('salon.draft.');
 }

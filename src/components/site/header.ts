@@ -1,5 +1,5 @@
 import { startMenu } from './menu.ts';
-import { forget, readText } from '../../storage.ts';
+import { forget, readText, storedBelow } from '../../storage.ts';
 import { $session, loadSession, profileName, type Session } from './session.ts';
 
 export function startHeader(header: HTMLElement): void {
@@ -20,8 +20,10 @@ export function startHeader(header: HTMLElement): void {
     login.href = loginFrom(login.pathname, location);
   });
   logout?.addEventListener('click', () => {
+    // The admin asks first, because logging out discards what was typed there.
+    if ($session.get().isAdmin && storedBelow('salon.draft.')[0]) return location.assign('/admin#log-out');
     menu.close();
-    void leave(logout, problem);
+    return void leave(logout, problem);
   });
 }
 

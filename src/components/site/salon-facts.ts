@@ -16,6 +16,6 @@ export async function loadFacts(): Promise<void> {
 
 /** Shows facts that are newer than the built page. */
 export async function showFacts(facts: FactsAnswer): Promise<void> {
-  (await import('../settings/refresh-salon-facts.ts')).renew(facts);
+  await import('../settings/refresh-salon-facts.ts').then((part) => part.renew(facts));
   $facts.set(facts);
 }

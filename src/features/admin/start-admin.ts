@@ -1,6 +1,6 @@
 import { startMenu } from '../../components/site/menu.ts';
-import { forgetClients, keepText } from '../../storage.ts';
-import { storedDrafts } from '../../stored-drafts.ts';
+import { keepText } from '../../storage.ts';
+import { forgetClients, storedDrafts } from '../../stored-drafts.ts';
 import { listenToWorker } from './offline/as-of.ts';
 import { $access, checkAccess, signInPath, type Access } from './shell/access.ts';
 import { forgetDay, storedDay } from './shell/stored-day.ts';
@@ -53,6 +53,11 @@ export function startFrame(frame: HTMLElement): void {
       menu.close();
       askToLeave(() => void leave(button, frame), storedDrafts().length > 0 ? UNSENT : null);
     });
+  }
+  // The website's Logout leads here while something is unsaved. Otherwise nothing happens, because any page may lead here.
+  if (location.hash === '#log-out' && storedDrafts().length > 0) {
+    history.replaceState(null, '', location.pathname);
+    frame.querySelector<HTMLButtonElement>('[data-leave]')?.click();
   }
 }
 

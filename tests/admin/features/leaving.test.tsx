@@ -4,6 +4,7 @@ import { LeaveDialog } from '../../../src/features/admin/AdminApp.tsx';
 import { $leaving, $place, $unsaved, goTo } from '../../../src/features/admin/shell/navigation.ts';
 import { startFrame } from '../../../src/features/admin/start-admin.ts';
 import { SectionBoundary } from '../../../src/features/admin/shell/SectionBoundary.tsx';
+import { keepText } from '../../../src/storage.ts';
 import { click, goes, page, starts, where } from './frame.ts';
 import { ok } from './page.ts';
 
@@ -102,7 +103,7 @@ describe('with unsaved changes', () => {
 });
 
 /** The frame of the admin, opened by its owner. */
-async function opensFrame(): Promise<void> {
+async function opensFrame(address = '/admin'): Promise<void> {
   document.body.insertAdjacentHTML(
     'afterbegin',
     `<div>
@@ -112,11 +113,12 @@ async function opensFrame(): Promise<void> {
   );
   const user = { displayName: 'Maren', email: 'maren@salon.example' };
   page.answers['GET /api/auth/session'] = () => ok({ user, isAdmin: true });
-  starts(where() + location.hash);
+  history.replaceState(null, '', address);
   const frame = document.body.firstElementChild as HTMLElement;
   await page.does(() => {
     startFrame(frame);
   });
+  starts(where() + location.hash);
   await page.show(<LeaveDialog />);
 }
 
@@ -133,6 +135,23 @@ describe('Logout', () => {
     expect(problem()?.textContent).toContain('You are still signed in.');
     expect(document.querySelector('[data-leave]')).toMatchObject({ disabled: false });
     vi.doUnmock('../../../src/components/site/log-out.ts');
+  });
+
+  test("pressed on the website while something is unsaved is asked about here, and isn't carried out by itself", async () => {
+    page.answers['POST /api/auth/logout'] = () => ok({});
+    keepText('salon.draft.service', 'Balayage');
+    await opensFrame('/admin#log-out');
+    expect(question()).toContain('Logging out discards it.');
+    expect([page.bodiesOf('POST /api/auth/logout'), location.hash]).toEqual([[], '']);
+    const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
+    await page.press('Yes, Continue');
+    await page.until(() => assign.mock.calls.length > 0);
+    expect(page.bodiesOf('POST /api/auth/logout')).toHaveLength(1);
+    expect(assign).toHaveBeenCalledExactlyOnceWith('/');
+    // A link of somebody else's page does nothing.
+    await opensFrame('/admin#log-out');
+    expect(question()).toBeUndefined();
+    expect(page.bodiesOf('POST /api/auth/logout')).toHaveLength(1);
   });
 });
 

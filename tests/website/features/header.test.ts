@@ -173,6 +173,24 @@ test("after Logout nothing of the site's stays in the browser, drafts included",
   expect([Object.keys(localStorage), Object.keys(sessionStorage)]).toEqual([['another-site.theme'], []]);
 });
 
+test("with the owner's unsaved drafts, Logout leads to the admin, which asks first; with a visitor's session it doesn't", async () => {
+  answers['GET /api/auth/session'] = session(ada, true);
+  await starts();
+  keepText('salon.draft.service', 'Balayage');
+  part('logout').click();
+  await settled();
+  expect(assign).toHaveBeenCalledExactlyOnceWith('/admin#log-out');
+  expect([asked.includes('POST /api/auth/logout'), readText('salon.draft.service')]).toEqual([
+    false,
+    'Balayage',
+  ]);
+  $session.set({ ...$session.get(), isAdmin: false });
+  part('logout').click();
+  await vi.waitFor(() => {
+    expect(assign).toHaveBeenLastCalledWith('/');
+  });
+});
+
 test('Admin shows on the demo, and where the owner has signed in, also after signing out', async () => {
   localStorage.clear();
   await starts();
