@@ -32,10 +32,9 @@ function isShown<Data>(page: Page<Data> | { readonly state: string }): page is S
 }
 
 /** The data of a private page: what the link opens (`read`), its newest state, and the actions on it. */
-export function privatePage<
-  Data extends { readonly id: string },
-  Other extends { readonly state: string } = never,
->(read: (pass: BookingPass) => Promise<Success<Data> | Failure>) {
+export function privatePage<Data, Other extends { readonly state: string } = never>(
+  read: (pass: BookingPass) => Promise<Success<Data> | Failure>,
+) {
   const $page = atom<Page<Data> | Other>({ state: 'loading' });
   const progress: WritableAtom<Sending>[] = [];
 
@@ -69,7 +68,7 @@ export function privatePage<
   }
 
   /** Shows the newest state, as an action's answer has it, unless another link has been opened meanwhile. */
-  function show(data: Data): void {
+  function show(data: Data & { readonly id: string }): void {
     const page = $page.get();
     if (isShown(page) && page.pass.id === data.id) $page.set({ ...page, data });
   }

@@ -24,7 +24,7 @@ const { $page, open, start } = privatePage<DataOf<typeof readReview>>((pass) =>
 export function ReviewPage() {
   const t = messages('review');
   const page = useStore($page);
-  useEffect(() => start(), []);
+  useEffect(() => start(open), []);
   if (page.state === 'shown') return <Review key={page.pass.id} known={page.data} pass={page.pass} />;
   if (page.state === 'loading')
     return (
