@@ -18,7 +18,6 @@ import { areSame, withShownNames } from '../appointments/visit-services.ts';
 export type AppointmentMail = Extract<Work, { kind: 'appointment_mail' }>;
 
 export interface MessageSettings {
-  /** Whether clients get emails; the owner's do not depend on it. */
   readonly emailNotifications: boolean;
   readonly smsNotifications: boolean;
   readonly businessEmail: string;
@@ -52,12 +51,9 @@ export function messagesFor(
   const events = by === 'owner' ? all.slice(-1) : all;
   const isTexted =
     settings.smsNotifications && events.some(({ event, to }) => event === 'confirmed' && to === 'customer');
-  const isMailed = {
-    customer: settings.emailNotifications && hasAddress(after),
-    owner: settings.businessEmail !== '',
-  };
   const emails = events
-    .filter(({ to }) => isMailed[to])
+    .filter(() => settings.emailNotifications)
+    .filter(({ to }) => (to === 'customer' ? hasAddress(after) : settings.businessEmail !== ''))
     .map(({ event, to }): Job => ({
       id: `mail:${after.id}:${after.version}:${event}:${to}`,
       due: now,

@@ -21,8 +21,9 @@ export function feeLetters(
   settings: { readonly emailNotifications: boolean; readonly businessEmail: string },
   now: EpochMs,
 ): Job[] {
-  const isMailed = {
-    customer: settings.emailNotifications && !after.erased && after.customer.email !== '',
+  if (!settings.emailNotifications) return [];
+  const canRead = {
+    customer: !after.erased && after.customer.email !== '',
     owner: settings.businessEmail !== '',
   };
   return [
@@ -39,7 +40,7 @@ export function feeLetters(
       ),
     ),
   ]
-    .filter(({ to }) => isMailed[to])
+    .filter(({ to }) => canRead[to])
     .map(({ event, to, charge, mark }) => ({
       id: `mail:${after.id}:${event}:${mark}:${to}`,
       due: now,
@@ -85,10 +86,10 @@ function changedDisputes(
 export function saleDisputeLetters(
   before: Sale,
   after: Sale,
-  { businessEmail }: { readonly businessEmail: string },
+  settings: Parameters<typeof feeLetters>[3],
   now: EpochMs,
 ): Job[] {
-  if (businessEmail === '') return [];
+  if (!settings.emailNotifications || settings.businessEmail === '') return [];
   return after.payments
     .flatMap((payment, i) => changedDisputes(before.payments[i], payment))
     .map((dispute) => ({

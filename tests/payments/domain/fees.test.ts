@@ -8,7 +8,6 @@ import {
   feeReason,
   withLateness,
 } from '../../../src/domain/payments/fees.ts';
-import { feeLetters } from '../../../src/domain/payments/fee-emails.ts';
 import { withMoneyBack } from '../../../src/domain/payments/provider-refunds.ts';
 import type { Payment } from '../../../src/domain/payments/payment.ts';
 import { currencyNamed } from '../../../src/domain/money.ts';
@@ -52,17 +51,6 @@ test("fee payments are listed beside the visit's payments, by day", () => {
     ['d1', 'refund', -3250, 40],
   ]);
   expect(lastMoved(paid)).toBe(40);
-});
-
-test('the owner hears of paid fees and disputes although clients get no emails', () => {
-  const before = appointment({ fees: [fee({ state: 'asked', paid_at: null })] });
-  const after = appointment({ fees: [fee({ disputes: [{ ...dispute, state: 'open' }] })] });
-  const letters = (emailNotifications: boolean) =>
-    feeLetters(before, after, 'system', { emailNotifications, businessEmail: 'owner@salon.test' }, 50)
-      .map(({ work }) => (work.kind === 'appointment_mail' ? `${work.event} to ${work.to}` : work.kind))
-      .toSorted();
-  expect(letters(true)).toEqual(['disputed to owner', 'fee_paid to customer', 'fee_paid to owner']);
-  expect(letters(false)).toEqual(['disputed to owner', 'fee_paid to owner']);
 });
 
 const terms = { version: 1, cancel_window: 24, late_fee_percent: 20, no_show_percent: 80 };

@@ -291,8 +291,6 @@ test('a lost dispute takes what is left off the card, once, and the owner hears 
   await spends(salon, card?.code ?? '', 2000);
   salon.clock.pass({ minutes: 5 });
   await sent.run();
-  // These are the clients' emails; the owner's are still sent.
-  await salon.sets({ emailNotifications: false });
   const letters = async () =>
     (await sent.run())
       .filter(({ to }) => to === 'owner@salon.test')

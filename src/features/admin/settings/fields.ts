@@ -252,7 +252,7 @@ export const fields: { readonly [Name in Editable]: SettingField<TypedSettings[N
     tab: 'notifications',
     label: 'Email notifications',
     kind: 'check',
-    hint: 'When off, clients get no emails about their appointments. Password emails are still sent.',
+    hint: 'When off, neither you nor your clients get emails about appointments. Password emails are still sent.',
   },
   reminderHours: number('reminderHours', {
     tab: 'notifications',
