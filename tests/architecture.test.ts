@@ -187,7 +187,7 @@ const uses: readonly { of: RegExp; onlyIn: RegExp }[] = [
   // Before the first paint there is no time for a module.
   {
     of: /^(?:session|local)Storage$/,
-    onlyIn: /^src\/(?:storage\.ts|stored-drafts\.ts|features\/admin\/first-paint\.js)$/,
+    onlyIn: /^src\/(?:storage\.ts|features\/admin\/first-paint\.js)$/,
   },
   // A date made from anything reads the clock of the machine's own zone as easily as the salon's.
   {
