@@ -7,7 +7,7 @@ import { startRedis, type RedisServer } from './redis.ts';
 import { services } from './services.ts';
 import { openResp, RespError, type RespConnection, type RespReply } from './resp.ts';
 
-/** Probabilities from 0 to 1, drawn for each round trip. */
+/** Probabilities from 0 to 1, drawn for each round trip, and two that need no luck. */
 export interface Faults {
   /** The connection breaks before anything is carried out. */
   readonly refuse: number;
@@ -15,11 +15,13 @@ export interface Faults {
   readonly answer500: number;
   /** The connection breaks after everything is carried out: the caller cannot know. */
   readonly dropReply: number;
+  /** The number of the one round trip since `inject` whose reply is lost; 0 for none. */
+  readonly dropNth: number;
   /** Milliseconds between carrying out and answering. */
   readonly delayMs: number;
 }
 
-const noFaults: Faults = { refuse: 0, answer500: 0, dropReply: 0, delayMs: 0 };
+const noFaults: Faults = { refuse: 0, answer500: 0, dropReply: 0, dropNth: 0, delayMs: 0 };
 
 export interface UpstashShim {
   readonly url: string;
@@ -46,11 +48,14 @@ export async function startUpstash(token = 'test-token', shared?: RedisServer): 
   const counted = { trips: 0, sent: 0, commands: 0, bytesIn: 0, bytesOut: 0 };
   let faults = noFaults;
   let draw = chance(1);
+  let sinceInjected = 0;
 
   /** Answers a request with a status and a text; null if the connection breaks. */
   const answer = async ({ path, body, authorization, encoding }: Asked): Promise<Answer | null> => {
     try {
       counted.trips += 1;
+      sinceInjected += 1;
+      const nth = sinceInjected;
       if (draw() < faults.refuse) return null;
       if (draw() < faults.answer500) return tell(500, { error: 'ERR internal' });
       if (authorization !== `Bearer ${token}`) return tell(401, { error: 'Unauthorized' });
@@ -59,7 +64,7 @@ export async function startUpstash(token = 'test-token', shared?: RedisServer): 
       counted.bytesIn += Buffer.byteLength(body);
       const told = await carryOut(connection, path, commands, { base64: encoding === 'base64', counted });
       if (faults.delayMs > 0) await wait(faults.delayMs);
-      if (draw() < faults.dropReply) return null;
+      if (draw() < faults.dropReply || nth === faults.dropNth) return null;
       const reply = tell(!Array.isArray(told) && 'error' in told ? 400 : 200, told);
       counted.bytesOut += Buffer.byteLength(reply.text);
       return reply;
@@ -99,6 +104,7 @@ export async function startUpstash(token = 'test-token', shared?: RedisServer): 
     inject: (changed, seed = 1) => {
       faults = { ...noFaults, ...changed };
       draw = chance(seed);
+      sinceInjected = 0;
     },
     reset: () => {
       faults = noFaults;
