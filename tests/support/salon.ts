@@ -164,7 +164,7 @@ export class Salon {
     return this.#owner;
   }
 
-  /** The browser of a signed-in account. */
+  /** The browser of a signed-in account; an unverified one may exist beside a verified one of the same address. */
   async signedIn(
     role: User['role'],
     email = `${role}@salon.test`,
@@ -173,7 +173,8 @@ export class Salon {
     const { ids, store } = this.deps;
     const created_at = this.clock.now();
     const made = newAccount({ id: ids.uuid(), email, displayName: role, role, verified, created_at });
-    const [user = made] = await store.accounts(email);
+    const known = await store.accounts(email);
+    const user = (verified ? known[0] : known.find((one) => !one.verified)) ?? made;
     if (user === made) await store.addUser(made);
     const token = ids.token();
     await store.startSession(sha256(token), user.id, created_at, sessionLimits);

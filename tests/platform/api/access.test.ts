@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { hashPassword, sha256 } from '../../../netlify/platform/http/crypto.ts';
 import { notFound } from '../../../netlify/platform/http/refusal.ts';
 import { type OwnerRoute, route } from '../../../netlify/platform/http/route.ts';
+import { sessionLimits } from '../../../netlify/platform/http/session.ts';
+import type { User } from '../../../netlify/platform/store/verbs/accounts.ts';
 import { adminRoutes } from '../../../netlify/admin-routes.ts';
 import { readHealth } from '../../../src/api/health.ts';
 import { google, inUse, withEntry, type InUse } from '../../endpoints/in-use.ts';
@@ -57,7 +59,10 @@ async function come(
 ): Promise<{ browser: Browser; headers: Record<string, string> }> {
   const as = async (role: 'customer' | 'owner', email: string, verified = true) => {
     const browser = await salon.signedIn(role, email, { verified, google });
-    await withPassword(salon, email);
+    const token = browser.cookies.get('__Host-salon_session')?.value ?? '';
+    const session = await salon.store.session(sha256(token), salon.clock.now(), sessionLimits);
+    expect(session?.user).toMatchObject({ role, email, verified });
+    await withPassword(salon, session?.user);
     await browser.request('GET', '/api/services');
     return browser;
   };
@@ -102,9 +107,8 @@ async function come(
   }
 }
 
-/** Sets a password for the newest account of an address. */
-async function withPassword({ store }: Salon, email: string): Promise<void> {
-  const account = (await store.accounts(email)).at(-1);
+/** Sets the password of an account. */
+async function withPassword({ store }: Salon, account: User | undefined): Promise<void> {
   if (!account) throw new Error('There is an account');
   await store.saveUser({ ...account, version: account.version + 1, password_hash });
 }
@@ -138,7 +142,7 @@ async function ask(sample: Sampled, who: Who, ready: InUse) {
 async function prepare(salon: Salon, call: string, browser: Browser): Promise<void> {
   if (call === 'POST /api/auth/login') {
     if ((await salon.store.accounts(ADA.email)).length === 0) await salon.signedIn('customer', ADA.email);
-    await withPassword(salon, ADA.email);
+    await withPassword(salon, (await salon.store.accounts(ADA.email))[0]);
   }
   if (call === 'POST /api/auth/reset-password') {
     if ((await salon.store.accounts(ADA.email)).length === 0) await salon.signedIn('customer', ADA.email);
