@@ -164,17 +164,21 @@ export class Salon {
     return this.#owner;
   }
 
-  /** The browser of a signed-in account; an unverified one may exist beside a verified one of the same address. */
+  /**
+   * The browser of a signed-in account. `verified` chooses between accounts of the same address; without it, any of them will do,
+   * and a new one is verified.
+   */
   async signedIn(
     role: User['role'],
     email = `${role}@salon.test`,
-    { verified = true, ...deps }: Partial<Deps> & { readonly verified?: boolean } = {},
+    { verified, ...deps }: Partial<Deps> & { readonly verified?: boolean } = {},
   ): Promise<Browser> {
     const { ids, store } = this.deps;
     const created_at = this.clock.now();
-    const made = newAccount({ id: ids.uuid(), email, displayName: role, role, verified, created_at });
+    const rest = { displayName: role, role, verified: verified ?? true, created_at };
+    const made = newAccount({ id: ids.uuid(), email, ...rest });
     const known = await store.accounts(email);
-    const user = (verified ? known[0] : known.find((one) => !one.verified)) ?? made;
+    const user = known.find((one) => one.verified === (verified ?? one.verified)) ?? made;
     if (user === made) await store.addUser(made);
     const token = ids.token();
     await store.startSession(sha256(token), user.id, created_at, sessionLimits);

@@ -92,6 +92,8 @@ async function come(
     case 'the owner':
       return { browser: await as('owner', 'owner@salon.test'), headers: {} };
     case 'an owner whose session has run out': {
+      // She signed in a week ago.
+      salon.clock.pass({ hours: -7 * 24 });
       const browser = await as('owner', 'owner@salon.test');
       salon.clock.pass({ hours: 7 * 24 });
       return { browser, headers: {} };
@@ -127,15 +129,17 @@ async function ready(): Promise<InUse> {
   return ready;
 }
 
-async function ask(sample: Sampled, who: Who, ready: InUse) {
+/** Makes a call, and tells whether it left all stored data `unchanged` if it should. */
+async function ask(sample: Sampled, who: Who, ready: InUse, { mayChange }: { readonly mayChange: boolean }) {
   const { salon, kept: named } = ready;
   const { browser, headers } = await come(who, ready, sample);
   await prepare(salon, sample.call, browser);
-  const before = await kept(salon);
+  const stored = async () => (mayChange ? '' : kept(salon));
+  const before = await stored();
   const good = toRequest(sample);
   const request = { ...good, headers: { ...good.headers, ...headers } };
   const answer = await browser.request(sample.endpoint.method, addressOf(sample, named), request);
-  return { answer, unchanged: before === (await kept(salon)) };
+  return { answer, unchanged: before === (await stored()) };
 }
 
 /** The conditions for a call to have an effect. */
@@ -147,12 +151,10 @@ async function prepare(salon: Salon, call: string, browser: Browser): Promise<vo
   if (call === 'POST /api/auth/reset-password') {
     if ((await salon.store.accounts(ADA.email)).length === 0) await salon.signedIn('customer', ADA.email);
     const [account] = await salon.store.accounts(ADA.email);
-    const token = {
-      kind: 'password_reset',
-      user: account?.id ?? '',
-      until: salon.clock.now() + 1000,
-    } as const;
-    await salon.store.issueToken(sha256('reset'), token, salon.clock.now());
+    const [now, kind] = [salon.clock.now(), 'password_reset'] as const;
+    const token = { kind, user: account?.id ?? '', until: now + 1000 };
+    const isIssued = (await salon.store.tokenOwner(sha256('reset'), kind, now)) !== null;
+    if (!isIssued) await salon.store.issueToken(sha256('reset'), token, now);
   }
   // A browser whose session has expired gets a visitor's token with its next answer, as on every page.
   if (browser.cookies.has('XSRF-TOKEN')) return;
@@ -221,34 +223,48 @@ const errorCode = ({ body }: Received) => (body as { code?: string } | null)?.co
 
 describe.each(samples)('$call', (sample) => {
   const { call, status } = sample;
+  const { method, access } = sample.endpoint;
+  const mayChange = method !== 'GET';
   // A signature in the address needs no token of this site.
-  const changes = sample.endpoint.method !== 'GET' && sample.endpoint.access !== 'signed';
-  const cells = whos.map((who) => ({ who, code: cell(sample.for, who, changes) }));
+  const cells = whos.map((who) => ({ who, code: cell(sample.for, who, mayChange && access !== 'signed') }));
   const refused = cells.filter(({ code }) => code !== 'answers');
   const answered = cells.filter(({ code }) => code === 'answers').map(({ who }) => who);
 
-  // A refused call changes nothing, so all of them share a salon. The last session tried has expired.
-  test.each([refused].filter(({ length }) => length > 0))(
-    'refuses everybody else and changes nothing',
-    async (...all) => {
-      const salon = await ready();
-      for (const { who, code } of all) {
-        const { answer, unchanged } = await ask(sample, who, salon);
-        const told = Object.keys(answer.body ?? {}).toSorted();
-        const seen = { who, code: errorCode(answer), told, unchanged };
-        expect(seen).toEqual({ who, code, told: ['code', 'message', 'success'], unchanged: true });
-      }
-    },
-  );
-
-  test.each(answered)('answers %s', async (who) => {
-    const { answer } = await ask(sample, who, await ready());
+  /** What somebody who should be answered sees, and should see. */
+  async function answer(who: Who, salon: InUse) {
+    const { answer, unchanged } = await ask(sample, who, salon, { mayChange });
+    const seen = { who, code: errorCode(answer), status: answer.status, failed: answer.status >= 500 };
     const refusal = refusals[call]?.[who];
-    expect(answer.status).toBeLessThan(500);
-    expect({ code: errorCode(answer), status: answer.status }).toEqual({
-      code: refusal ?? 'answers',
-      status: refusal === undefined ? status : answer.status,
-    });
+    const right = refusal === undefined ? { code: 'answers', status } : { code: refusal };
+    return { seen: { ...seen, unchanged }, expected: { ...seen, ...right, failed: false, unchanged: true } };
+  }
+
+  // Neither a refused call nor a read changes anything, so all of them share a salon, and one more call can follow. Only an
+  // appointment is not as it was: the customer opened it first, which is a change.
+  const most = mayChange ? 1 : whos.length;
+  const sharing = sample.names === 'appointment' ? [] : answered.slice(0, most);
+  const facts = [
+    ...(refused.length > 0 ? ['refuses everybody else and changes nothing'] : []),
+    ...(sharing.length > 0 ? [`answers ${sharing.join(', ')}`] : []),
+  ];
+
+  test.each([facts.join(', and ')])('%s', async () => {
+    const salon = await ready();
+    for (const { who, code } of refused) {
+      const { answer, unchanged } = await ask(sample, who, salon, { mayChange: false });
+      const told = Object.keys(answer.body ?? {}).toSorted();
+      const seen = { who, code: errorCode(answer), told, unchanged };
+      expect(seen).toEqual({ who, code, told: ['code', 'message', 'success'], unchanged: true });
+    }
+    for (const who of sharing) {
+      const { seen, expected } = await answer(who, salon);
+      expect(seen).toEqual(expected);
+    }
+  });
+
+  test.each(answered.slice(sharing.length))('answers %s', async (who) => {
+    const { seen, expected } = await answer(who, await ready());
+    expect(seen).toEqual(expected);
   });
 });
 
