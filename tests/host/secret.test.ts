@@ -2,6 +2,7 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openLocalDeps } from '../../netlify/local/deps.ts';
+import { isFull } from '../support/proof.ts';
 import { localCommand } from '../support/local-command.ts';
 import { makeFolder } from './site.ts';
 
@@ -65,15 +66,19 @@ test('for a secret in the environment it prints the variables and stores nothing
   expect(await readdir(data)).toEqual([]);
 });
 
+const QUESTION = 'What should be done? npm run secret -- change, or npm run secret -- revoke';
+/** Each starts a process, only to be asked the same question. */
+const alike = [[], ['rotate']];
+
 test.each<[string, string[], Record<string, string>]>([
-  ['What should be done? npm run secret -- change, or npm run secret -- revoke', ['constructor'], {}],
+  // A name that every object has.
+  [QUESTION, ['constructor'], {}],
+  ...(isFull ? alike : []).map((args): [string, string[], Record<string, string>] => [QUESTION, args, {}]),
   [
     'SESSION_SECRET contains spaces, which separate earlier secrets: it can only be revoked.',
     ['change'],
     { SESSION_SECRET: 'a secret of several words, long enough' },
   ],
-  ['What should be done? npm run secret -- change, or npm run secret -- revoke', [], {}],
-  ['What should be done? npm run secret -- change, or npm run secret -- revoke', ['rotate'], {}],
   ['SESSION_SECRET must be random text of at least 32 characters.', ['change'], { SESSION_SECRET: 'short' }],
   [
     "SESSION_SECRET is missing: set the site's current one. For a host on this machine, omit UPSTASH_REDIS_REST_URL.",
