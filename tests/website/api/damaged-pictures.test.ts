@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { setTimeout } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { deflateSync } from 'node:zlib';
@@ -214,7 +215,9 @@ test(
     const owner = await salon.asOwner();
     const { id } = await salon.ownerBooks("Women's Cut & Style", 'monday 10:00');
     const ofVisit = `/api/admin-public/appointments/${id}/pictures?kind=after`;
-    const memory = () => {
+    const memory = async () => {
+      // Sent data is released a moment later.
+      await setTimeout(500);
       collect();
       const { heapUsed, external } = process.memoryUsage();
       return heapUsed + external;
@@ -232,14 +235,15 @@ test(
         statuses.add(status);
         expect([status, done]).toEqual([422, done]);
         count += 1;
-        if (count === 300) before = memory();
+        if (count === 300) before = await memory();
       }),
-      { numRuns: isFull ? 6_000 : 1_000, seed: 20261122 },
+      { numRuns: isFull ? 6_000 : 500, seed: 20261122 },
     );
     expect([...statuses]).toEqual([422]);
     expect(await kept(salon)).toEqual([]);
     expect((await salon.store.everything()).privatePictures).toEqual([]);
-    // Sent data is released a moment later.
-    await vi.waitFor(() => expect(memory() - before).toBeLessThan(10_000_000), 10_000);
+    // All pictures sent since would be at least twice as much.
+    const most = isFull ? 10_000_000 : 2_000_000;
+    await vi.waitFor(async () => expect((await memory()) - before).toBeLessThan(most), 10_000);
   },
 );
