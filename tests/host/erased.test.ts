@@ -277,7 +277,7 @@ test("an email being written during the erasure isn't left in the outbox", async
 describe("a local salon's database file", () => {
   test('has no byte left of many erased clients, however their records moved', async () => {
     const kept = await openKept('sqlite');
-    const customers = people(isFull ? 300 : 90, 'Moved');
+    const customers = people(isFull ? 300 : 45, 'Moved');
     const made = await fill(kept, customers);
     for (const { id } of made.filter((_, i) => i % 3 !== 0)) {
       dataOf(await kept.owner.call(eraseClient, { params: { id } }));

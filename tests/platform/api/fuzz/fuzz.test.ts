@@ -65,8 +65,8 @@ async function openForFuzz(adapter: Adapter): Promise<{ salon: Salon; browsers: 
 }
 
 const runs = [
-  ['sqlite', isFull ? 16_000 : 1_500],
-  ['upstash', isFull ? 4_000 : 1_000],
+  ['sqlite', isFull ? 16_000 : 1_000],
+  ['upstash', isFull ? 4_000 : 700],
 ] as const;
 
 test.each(runs)(
