@@ -19,6 +19,7 @@ const worker = {
     openWindow: vi.fn<() => Promise<null>>(),
   },
   fetch: vi.fn<(path: string, init: RequestInit) => Promise<Response>>(),
+  cookieStore: { get: async (name: string) => ({ value: `${name}%3D` }) },
 };
 
 /** Fires an event of the worker's own source, and waits as long as the browser would. */
@@ -81,4 +82,7 @@ test('a new subscription takes over what the old one was told, which then ends',
     ['POST', undefined, JSON.stringify({ subscription: next.toJSON(), ...chosen })],
     ['DELETE', old, undefined],
   ]);
+  // The salon refuses a change without it.
+  for (const [, { headers }] of worker.fetch.mock.calls)
+    expect(headers).toMatchObject({ 'X-XSRF-TOKEN': 'XSRF-TOKEN=' });
 });

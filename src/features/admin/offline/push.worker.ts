@@ -56,9 +56,15 @@ async function open(url: string): Promise<void> {
 }
 
 async function ask(method: string, query: string, body?: object) {
+  // Without the token the salon refuses every call that changes something.
+  const token = await globalThis.cookieStore?.get('XSRF-TOKEN');
   const response = await fetch(`/api/admin-public/push-subscriptions${query}`, {
     method,
-    headers: { 'X-Requested-With': 'XMLHttpRequest', 'Content-Type': 'application/json' },
+    headers: {
+      'X-Requested-With': 'XMLHttpRequest',
+      'Content-Type': 'application/json',
+      'X-XSRF-TOKEN': decodeURIComponent(token?.value ?? ''),
+    },
     ...(body && { body: JSON.stringify(body) }),
   });
   const { data } = (await response.json()) as { data: { device: DeviceShape | null } };
