@@ -35,22 +35,28 @@ export const verificationRoutes = [
       const { body, deps, now } = call;
       const reply = (one: typeof user) =>
         data(presentMe(one), { message: messages('replies-accounts')('provenNow') });
-      if (user.verified) return reply(user);
+      const over = () => refuse(confirmVerification, 'bad_token', messages('replies-accounts')('proofOver'));
+      const hash = sha256(body.token);
+      if (user.verified) {
+        // Her own link may be opened again, but one that is for another account confirms nothing here.
+        const other = await deps.store.tokenOwner(hash, 'verify_email', now);
+        if (other && other.id !== user.id) throw over();
+        return reply(user);
+      }
       const { marketing, sms, ...account } = user;
       const next = changed(account, { verified: true });
       const isAsked = marketing !== undefined || sms !== undefined;
       const client = isAsked ? await deps.store.clientByAddress(user.email) : null;
       const consent = consenting(next, client, { marketing, sms }, call);
-      const token = { hash: sha256(body.token), kind: 'verify_email', now } as const;
+      const token = { hash, kind: 'verify_email', now } as const;
       const proven = reply(next);
       const result = await withAnswer(call, proven).saveUser(next, { token, consent });
       switch (result) {
         case 'saved':
           recognizesNew(consent, call);
           return proven;
-        case 'bad_token': {
-          throw refuse(confirmVerification, 'bad_token', messages('replies-accounts')('proofOver'));
-        }
+        case 'bad_token':
+          throw over();
         case 'email_known': {
           // Nobody can claim an account: a lost password is replaced by email.
           const message = messages('replies-accounts')('known');

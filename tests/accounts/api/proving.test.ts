@@ -24,7 +24,11 @@ onEveryStore((open) => {
     expect(await salon.visitor().call(confirmVerification, { body: { token } })).toMatchObject({
       status: 401,
     });
+    const proven = await salon.signedIn('customer', 'bea@example.com');
+    expect(await proven.call(confirmVerification, { body: { token } })).toMatchObject(bad);
     expect(await claim.call(confirmVerification, { body: { token: 'x' } })).toMatchObject(bad);
+    expect(await claim.call(confirmVerification, { body: { token } })).toMatchObject({ status: 200 });
+    // A second press of one's own link.
     expect(await claim.call(confirmVerification, { body: { token } })).toMatchObject({ status: 200 });
     // The address has its account now, and the other claim is gone.
     expect([await isIn(claim), await isIn(thief)]).toEqual([true, false]);
