@@ -106,6 +106,8 @@ export function merged(
     ...(sms && { sms }),
     ...(due_emailed.length > 0 && { due_emailed: Math.max(...due_emailed) }),
     ...(asked > 0 && { review_asked_at: asked }),
+    // Emails to a client she knew before go on.
+    ...(client.quiet_until && { quiet_until: Math.min(client.quiet_until, other.quiet_until ?? 0) }),
     merged_ids: [...(client.merged_ids ?? []), other.id, ...(other.merged_ids ?? [])],
     version: client.version + 1,
     notes: notes ?? client.notes,

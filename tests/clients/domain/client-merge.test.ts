@@ -128,6 +128,16 @@ describe('two merged clients', () => {
     expect(both).not.toHaveProperty('review_asked_at');
   });
 
+  test('get emails at once, unless both were imported and wait', () => {
+    const [first, other] = [ana, bea].map((one, i) => ({ ...one, quiet_until: 5 + i }));
+    if (!first || !other) throw new Error('There are two');
+    expect(merged(first, other, [], when).quiet_until).toBe(5);
+    expect(merged(other, first, [], when).quiet_until).toBe(5);
+    expect(merged(first, bea, [], when).quiet_until).toBe(0);
+    expect(merged(ana, other, [], when)).not.toHaveProperty('quiet_until');
+    expect(unmerged(merged(first, bea, [], when), when.now)?.client.quiet_until).toBe(5);
+  });
+
   test('are separated again within a minute', () => {
     expect(unmerged(both, when.now + UNMERGE_MS)).toEqual({ client: { ...ana, version: 3 }, other: bea });
     expect(unmerged(both, when.now + UNMERGE_MS + 1)).toBeNull();
