@@ -36,6 +36,8 @@ describe('possible duplicates', () => {
       'Profile you keep: Ada Byron, ada.byron@example.com, (555) 010-0100',
     );
     expect(dialog()?.textContent).toContain('2 visits, $42.50 paid and the notes of Ada B.');
+    // As long as its toast stays.
+    expect(dialog()?.textContent).toContain('You can undo this for ten seconds.');
     page.answers['GET /clients/ada'] = () => ok({ ...adasFile, version: 2, also });
     page.answers[LIST] = () => ok([{ ...ada, version: 2, also }, bea]);
     const before = $changes.get();

@@ -71,7 +71,7 @@ function MergeDialog() {
               New bookings with either email or phone go here too.
             </p>
             <p className="mt-3">
-              Each appointment keeps the name it was booked under. You can undo this for one minute.
+              Each appointment keeps the name it was booked under. You can undo this for ten seconds.
             </p>
           </div>
         )
