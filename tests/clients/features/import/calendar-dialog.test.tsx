@@ -140,6 +140,16 @@ test('an event that was imported before is not imported again', async () => {
   expect(dialog()?.textContent).toContain('Import All (1)');
 });
 
+test('an import that was left open is not to be continued', async () => {
+  const left = { id: 'one', kind: 'appointments', state: 'unfinished', version: 2, quiet_until: null };
+  const counted = { created_at: '2026-11-24T15:00:00Z', rows: 2, new: 2, merged: 0, refused: 0 };
+  services.forget();
+  await opens('', { ...salon, 'GET /imports': () => ok([{ ...left, ...counted }]) });
+  await page.does(() => importDialog.open('clients'));
+  await shows('Appointments: 2 new, 0 merged');
+  expect(dialog()?.textContent).not.toMatch(/Unfinished|choose the same file again/);
+});
+
 test('an address is read by the server', async () => {
   await begins({ [FETCH]: () => ok({ text: FILE }) });
   await page.types('Calendar address', 'webcal://old.example/me.ics');

@@ -65,6 +65,8 @@ function Earlier() {
           <ul>
             {value.data.map((one) => {
               const when = formatMoment(one.created_at, salonZone());
+              // Of appointments, everything that was pressed is in.
+              const isCut = one.state === 'unfinished' && one.kind === 'clients';
               return (
                 <li
                   key={one.id}
@@ -73,11 +75,11 @@ function Earlier() {
                   <div>
                     <p className="font-semibold">{when}</p>
                     <p className="text-sm text-ink-soft">
-                      {one.state !== 'finished' && 'Unfinished: '}
+                      {(isCut || one.state === 'undoing') && 'Unfinished: '}
                       {one.kind === 'appointments' && 'Appointments: '}
                       {numberText(one.new)} new, {numberText(one.merged)} merged
                     </p>
-                    {one.state === 'unfinished' && (
+                    {isCut && (
                       <p className="text-sm text-ink-soft">To continue, choose the same file again.</p>
                     )}
                   </div>
