@@ -97,7 +97,7 @@ export function planAppointments(
   // A client is only added with an appointment.
   const withContact = accepted.filter(({ row }) => hasContact(row));
   const plan = planClients(
-    withContact.map(({ row: { name, email, phone } }) => ({ name, email, phone })),
+    withContact.map(({ row: { name, email, phone, notify } }) => ({ name, email, phone, notify })),
     clients,
     batch,
   );

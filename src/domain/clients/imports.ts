@@ -66,6 +66,8 @@ export interface RawRow {
   readonly notes?: string | undefined;
   readonly birthday?: string | undefined;
   readonly booking?: Client['booking'];
+  /** True if the owner has the client told now, which ends her quiet time. */
+  readonly notify?: boolean | undefined;
 }
 
 /** A refused row by its index in the batch, with a sentence that names the field. */
@@ -109,7 +111,7 @@ export function planClients(rows: readonly RawRow[], known: readonly Client[], b
   let added = 0;
   for (const [row, raw] of rows.entries()) {
     const parsed = z.safeParse(ClientRow, { ...raw, birthday: raw.birthday || undefined });
-    const person = parsed.success && { ...parsed.data, booking: raw.booking };
+    const person = parsed.success && { ...parsed.data, booking: raw.booking, notify: raw.notify };
     const holder = person ? findHolder(person, people) : parsed.error?.issues[0]?.message;
     const made = person && typeof holder === 'object' ? withRow(holder, person, before, batch) : holder;
     if (typeof made === 'object' && made) people.put(made);
@@ -148,7 +150,7 @@ function indexed(known: readonly Client[], dialing: Dialing) {
   };
 }
 
-type Person = z.infer<typeof ClientRow> & Pick<Client, 'booking'>;
+type Person = z.infer<typeof ClientRow> & Pick<RawRow, 'booking' | 'notify'>;
 
 /** Returns the client that a row is about; null for a new one; a sentence if nobody can tell. */
 function findHolder(
@@ -168,7 +170,7 @@ function findHolder(
 /** Returns a new client, or a known one with what the row adds; the same one if that is nothing; a sentence if it cannot be added. */
 function withRow(
   client: Client | null,
-  { name, email, phone, notes, birthday, booking }: Person,
+  { name, email, phone, notes, birthday, booking, notify }: Person,
   before: ReadonlyMap<string, Client>,
   { import: { id, quiet_until }, dialing, now, date, newId }: Batch,
 ): Client | string {
@@ -180,7 +182,7 @@ function withRow(
     phone,
     notes: '',
     imported: id,
-    ...(quiet_until !== null && quiet_until > now && { quiet_until }),
+    ...(notify !== true && quiet_until !== null && quiet_until > now && { quiet_until }),
   };
   // What differs is a note: nothing is overwritten, and only the client proves a contact.
   const others = [
@@ -204,6 +206,7 @@ function withRow(
     ...(start.phone === '' && phone !== '' && { phone }),
     ...(!start.birthday && birthday !== undefined && { birthday }),
     ...(start.booking === undefined && booking !== undefined && booking !== 'normal' && { booking }),
+    ...(notify === true && start.quiet_until && { quiet_until: 0 }),
     ...(fills && { notes: texts[0] ?? '' }),
     ...(later.length > 0 && {
       dated_notes: newestFirst([...later.map((text) => ({ id: newId(), date, text })), ...dated]),

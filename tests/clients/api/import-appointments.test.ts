@@ -12,7 +12,12 @@ import { createClient, listClients, updateClient } from '../../../src/api/settin
 import { withMail } from '../../messages/api/with-mail.ts';
 import { ADA, BEA, dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
 
-const starts = async (salon: Salon, more: { dry_run?: boolean; quiet_until?: string } = {}) =>
+interface Start {
+  kind?: 'clients' | 'appointments';
+  dry_run?: boolean;
+  quiet_until?: string;
+}
+const starts = async (salon: Salon, more: Start = {}) =>
   dataOf(await salon.owner(startImport, { body: { kind: 'appointments', dry_run: false, ...more } })).id;
 const sends = async (salon: Salon, id: string, rows: readonly AppointmentRow[]) =>
   dataOf(await salon.owner(sendRows, { params: { id }, body: { rows: [...rows] } }));
@@ -89,6 +94,31 @@ onEveryStore((open) => {
     salon.clock.pass({ minutes: 1 });
     expect(await news()).toEqual([]);
     expect(await salon.store.ownerChanges()).toEqual([]);
+  });
+
+  test('telling a client ends her quiet time, also of an earlier import, until it is undone', async () => {
+    const { salon, news, row } = await opened();
+    const quiet = { quiet_until: '2026-12-08' };
+    const list = await starts(salon, { kind: 'clients', ...quiet });
+    const bea = { name: 'Bea Potter', email: 'bea@example.com', phone: '' };
+    dataOf(await salon.owner(sendRows, { params: { id: list }, body: { rows: [{ ...ADA }, bea] } }));
+    const id = await starts(salon, quiet);
+    await sends(salon, id, [
+      row('2026-12-01T10:00', { notify: true }),
+      row('2026-12-02T10:00', { ...bea }),
+      row('2026-12-03T10:00', { name: 'Cleo', email: 'cleo@example.com', phone: '', notify: true }),
+      row('2026-12-04T10:00', { name: 'Dana', email: 'dana@example.com', phone: '' }),
+    ]);
+    const waits = async () =>
+      (await people(salon)).flatMap(({ name, quiet_until }) => (quiet_until === undefined ? [] : name));
+    expect(await waits()).toEqual(['Bea Potter', 'Dana']);
+    salon.clock.pass({ minutes: 1 });
+    expect(await news()).toEqual([
+      'customer: Your appointment on Thu, Dec 3 at 10:00 AM is confirmed',
+      'customer: Your appointment on Tue, Dec 1 at 10:00 AM is confirmed',
+    ]);
+    expect(await undoes(salon, id)).toMatchObject({ done: true, removed: 6, restored: 1, kept: [] });
+    expect(await waits()).toEqual([ADA.name, 'Bea Potter']);
   });
 
   test('an event is imported once, also by another import and after it was canceled', async () => {

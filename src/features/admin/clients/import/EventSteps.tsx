@@ -115,12 +115,12 @@ function Events({ run: { events, skipped, past, later, notify, id, busy } }: { r
         <div className="grid gap-3">
           <CheckField
             label="Tell my clients"
-            hint="Sends each of them a confirmation of the appointment."
+            hint="Sends each of them a confirmation of the appointment, and reminders from now on."
             checked={notify}
             onCheck={(isOn) => put({ notify: isOn })}
           />
           {!notify && id === null && (
-            <QuietField hint="Until then they get no reminders. Empty means at once. Clients you know are reminded as usual." />
+            <QuietField hint="Until then they get no reminders. Empty means at once. Clients you know are reminded as usual, or from the date you set as you imported them." />
           )}
         </div>
       )}

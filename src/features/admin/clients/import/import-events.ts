@@ -97,10 +97,10 @@ export const isComplete = ({ name, service }: EventRow) => name.trim() !== '' &&
 export async function importEvents(rows: readonly EventRow[], allowOverlap = false): Promise<void> {
   if ($run.get().busy) return;
   put({ busy: 'importing' });
-  const { notify, quiet } = $run.get();
+  const { quiet } = $run.get();
   let { id } = $run.get();
   if (id === null) {
-    const begun = await begin('appointments', notify ? '' : quiet);
+    const begun = await begin('appointments', quiet);
     if (!begun.ok) return put({ busy: null, problem: begun.message });
     ({ id } = begun.data);
     put({ id });
