@@ -174,7 +174,7 @@ async function imports(salon: Salon, text: string): Promise<number> {
     expect(Number.isInteger(length) && length >= 0).toBe(true);
   }
   const { services } = await salon.store.rules();
-  const match = matching({ clients: [], services, dialing: '', email: '' });
+  const match = matching({ clients: [], services, dialing: '', email: '', phone: '' });
   const rows = found.events.map((event) => toRow({ event, ...match(event) }));
   const { id } = dataOf(await salon.owner(startImport, { body: { kind: 'appointments', dry_run: false } }));
   let added = 0;

@@ -15,7 +15,7 @@ export interface CalendarEvent {
   readonly isFree: boolean;
   readonly title: string;
   readonly text: string;
-  /** Whom it invites. */
+  /** Whom it invites; last its organizer, mostly the salon by an address of its own. */
   readonly guests: readonly { readonly name: string; readonly email: string }[];
 }
 
@@ -372,7 +372,10 @@ function timesIn(property: Property, clockFor: ClockFor): (EpochMinute | string)
 type Details = Omit<CalendarEvent, 'key' | 'start'>;
 const nothing: Details = { length: 0, isAllDay: false, isFree: false, title: '', text: '', guests: [] };
 
+const addressIn = (person: Property | null) => asText(person?.getFirstValue()).replace(/^mailto:/i, '');
+
 function detailsOf(event: Component, clockFor: ClockFor): Details {
+  const organizer = addressIn(event.getFirstProperty('organizer'));
   return {
     length: lengthOf(event, clockFor),
     isAllDay: timeIn(needed(event, 'dtstart')).isDate,
@@ -381,10 +384,10 @@ function detailsOf(event: Component, clockFor: ClockFor): Details {
       /^free$/i.test(textIn(event, 'x-microsoft-cdo-busystatus')),
     title: textIn(event, 'summary'),
     text: textIn(event, 'description'),
-    guests: event.getAllProperties('attendee').map((guest) => ({
-      name: asText(guest.getParameter('cn')),
-      email: asText(guest.getFirstValue()).replace(/^mailto:/i, ''),
-    })),
+    guests: event
+      .getAllProperties('attendee')
+      .map((guest) => ({ name: asText(guest.getParameter('cn')), email: addressIn(guest) }))
+      .toSorted((a, b) => Number(a.email === organizer) - Number(b.email === organizer)),
   };
 }
 

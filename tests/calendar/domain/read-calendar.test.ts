@@ -98,6 +98,18 @@ describe('an event', () => {
     expect(read(event('DTSTART:20261201T150000Z', 'DURATION:PT1H15M')).events[0]?.length).toBe(75);
   });
 
+  test('names its organizer last, whom some tools invite too', () => {
+    const { events } = read(
+      event(
+        'DTSTART:20261201T150000Z',
+        'ORGANIZER;CN=Me:mailto:me@example.com',
+        'ATTENDEE;CN=Me:mailto:me@example.com',
+        'ATTENDEE;CN=Ada:MAILTO:ada@example.com',
+      ),
+    );
+    expect(events[0]?.guests.map(({ name }) => name)).toEqual(['Ada', 'Me']);
+  });
+
   test('ends in another zone', () => {
     const times = [
       'DTSTART;TZID=America/New_York:20261201T100000',

@@ -21,6 +21,7 @@ const find = matching({
   services: startingServices,
   dialing: '1 1',
   email: 'studio@salon.test',
+  phone: '(212) 555-0177',
 });
 const id = (name: string) => startingServices.find((one) => one.name === name)?.id ?? 0;
 const event = (changes: Partial<CalendarEvent>): CalendarEvent => ({
@@ -83,7 +84,25 @@ describe('the client', () => {
       { name: 'Zoe Park', email: 'zoe@example.com' },
     ];
     expect(who({ title: 'Cut', guests })).toEqual(['Zoe Park', 'zoe@example.com']);
+    const text = 'Questions? Call +1 212-555-0177\nClient: 646 555 0133';
+    expect(find(event({ title: 'Zoe Park', text })).phone).toBe('646 555 0133');
   });
+
+  test.each(['2026-11-02', '2026/11/02 14:30', '11/02/2026', '2.11.2026', '02-11-26'])(
+    'has no date for a phone: %s',
+    (date) => {
+      expect(find(event({ title: 'Zoe Park', text: `Booked on ${date}` })).phone).toBe('');
+      const text = `Booked on ${date} 646-555-0133`;
+      expect(find(event({ title: 'Zoe Park', text })).phone).toBe('646-555-0133');
+    },
+  );
+
+  test.each(['01.23.45.67.89', '+45 12.34.56.78', '212.555.0199', '0151-12-34-567', '20 12 34 56'])(
+    'has a phone that only begins like a date: %s',
+    (phone) => {
+      expect(find(event({ title: 'Zoe Park', text: phone })).phone).toBe(phone);
+    },
+  );
 });
 
 describe('the services', () => {

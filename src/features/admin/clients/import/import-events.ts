@@ -59,6 +59,7 @@ async function read(text: string): Promise<void> {
     services: knownServices(),
     dialing: pageDialing(),
     email: savedSettings()?.businessEmail ?? '',
+    phone: savedSettings()?.businessPhone ?? '',
   });
   const events = found.events.map((event): EventRow => ({
     event,

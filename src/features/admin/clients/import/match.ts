@@ -12,8 +12,9 @@ export interface Salon {
   readonly clients: readonly Client[];
   readonly services: readonly Service[];
   readonly dialing: Dialing;
-  /** Its own address, which other tools add to every event. */
+  /** Its own address and number, which other tools add to every event. */
   readonly email: string;
+  readonly phone: string;
 }
 
 /** The client and services of an event, as far as its texts tell. */
@@ -43,14 +44,19 @@ const plain = (text: string) =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()} `;
 
+/** Dates in digits, with the year first or last, and times: as phone numbers they would join the clients of one day. */
+const moments =
+  /(?<![\d.\-/])(?:(?:19|20)\d\d([-./])[01]?\d\1[0-3]?\d|[0-3]?\d([-./])[0-3]?\d\2(?:(?:19|20)\d\d|\d\d))(?![.\-/]?\d)|(?<!\d)\d?\d:\d\d(?!\d)/g;
+
 /** True if these words are in the text, in any spelling of case, accents and signs. */
 const names = (text: string, words: string) =>
   plain(words).trim() !== '' && plain(text).includes(plain(words));
 
 /** Returns how to find the client and services of events: by email, phone or name, and by name, or else by length. */
-export function matching({ clients, services, dialing, email: own }: Salon): (event: CalendarEvent) => Match {
+export function matching({ clients, services, dialing, ...own }: Salon): (event: CalendarEvent) => Match {
   const offered = inOrder(services).filter(({ active }) => active);
   const byLength = offered.toSorted((a, b) => b.name.length - a.name.length);
+  const ownNumber = samePhone(own.phone, dialing);
   const byAddress = new Map<string, Client>();
   const byNumber = new Map<string, Set<Client>>();
   for (const client of clients) {
@@ -91,9 +97,11 @@ export function matching({ clients, services, dialing, email: own }: Salon): (ev
       ...guests.map(({ email }) => email),
       ...(all.match(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g) ?? []),
     ]
-      .filter((one) => one.includes('@') && emailKey(one) !== emailKey(own))
+      .filter((one) => one.includes('@') && emailKey(one) !== emailKey(own.email))
       .slice(0, 20);
-    const numbers = (all.match(/\+?\(?\d[\d ().\-/]{5,18}\d/g) ?? []).slice(0, 20);
+    const numbers = (all.replaceAll(moments, ' | ').match(/\+?\(?\d[\d ().\-/]{5,18}\d/g) ?? [])
+      .filter((one) => ownNumber === null || samePhone(one, dialing) !== ownNumber)
+      .slice(0, 20);
     const holders = numbers.map((number) => [...(byNumber.get(samePhone(number, dialing) ?? '') ?? [])]);
     const invited = guests.filter(({ email, name }) => name !== '' && addresses.includes(email));
     const client =
