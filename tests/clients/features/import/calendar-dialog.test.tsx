@@ -103,6 +103,7 @@ test('events are matched, checked, imported together without an email, and undon
   expect(page.bodiesOf(START)).toHaveLength(2);
   expect(page.bodiesOf(ROWS).at(-1)).toMatchObject({ rows: [{ name: 'Zoe Park', allow_overlap: true }] });
   await page.press('Undo Import');
+  expect(page.element.textContent).toContain('Clients who were emailed about theirs hear nothing of this');
   await page.press('Undo Import');
   await page.until(() => page.toasts().length > 0);
   expect(page.toasts()).toEqual([

@@ -96,7 +96,7 @@ function UndoQuestion() {
       onCancel={undo.drop}
     >
       {asked?.about.kind === 'appointments'
-        ? 'The appointments and the clients they added are removed. Those that changed since stay.'
+        ? 'The appointments and the clients they added are removed. Those that changed since stay. Clients who were emailed about theirs hear nothing of this: cancel those visits first.'
         : "New clients are removed, and merged ones get their former details back. Clients who have visits, or whom you've changed since, stay."}
     </ConfirmDialog>
   );
