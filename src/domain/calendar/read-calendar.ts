@@ -4,7 +4,7 @@ import { isOwnUid } from './google-event-id.ts';
 import { clockNamed, type Clock, type ClockMinute } from './zone-clock.ts';
 
 export interface CalendarEvent {
-  /** The same for the same event of a later file: its UID with its first start. */
+  /** The same for the same event of a later file: its UID with its first start. A single event that was moved has another one. */
   readonly key: string;
   readonly start: EpochMinute;
   /** 0 if the file doesn't say. */
