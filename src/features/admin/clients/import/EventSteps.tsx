@@ -120,7 +120,7 @@ function Events({ run: { events, skipped, past, later, notify, id, busy } }: { r
             onCheck={(isOn) => put({ notify: isOn })}
           />
           {!notify && id === null && (
-            <QuietField hint="Until then they get no reminders. Empty means at once. Clients you know are reminded as usual, or from the date you set as you imported them." />
+            <QuietField hint="Until then they get no reminders. Empty means at once. Clients you know are reminded as usual, or from the date you set when you imported them." />
           )}
         </div>
       )}
