@@ -44,7 +44,7 @@ export async function sendText(
   if (due > now) return store.addJobs([{ ...job, id: `${job.id}:${due}`, due }], now);
   if (strangerIn(thing) && job.attempt === 1 && !(await isWithinLimit(number, rules, deps))) return;
   const link = await textLink(thing, number, now, deps);
-  const text = spoken.run(readerLanguage(thing, rules), () => written(work, thing, link, rules));
+  const text = spoken.run(readerLanguage(thing, rules), () => written(work, thing, link, rules, now));
   try {
     const { segments } = await texts.send(number, text);
     // An uncounted text costs less than one that is sent twice.
@@ -113,13 +113,13 @@ async function isWithinLimit(number: string, { settings }: Rules, { store, clock
   return (await store.countAttempt(buckets, clock.now())).allowed;
 }
 
-function written({ about, start }: TextWork, thing: Thing, link: string, rules: Rules): string {
+function written({ about, start }: TextWork, thing: Thing, link: string, rules: Rules, now: EpochMs): string {
   const { settings } = rules;
   const zone = salonZone(rules);
   const when = formatWhen(start, { settings, zone });
   const visit = visitLabel(withShownNames(thing).services);
   const until = 'offer' in thing && thing.offer ? minuteFrom(thing.offer.until) : start;
-  const by = formatDeadline(until, { settings, zone }, until * 60_000);
+  const by = formatDeadline(until, { settings, zone }, now);
   const t = messages('texts');
   return fitted(
     ([service = '', salon = '']) => t(about, { salon, service, when, until: by, link }),

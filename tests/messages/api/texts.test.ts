@@ -171,27 +171,40 @@ describe('a client who agreed', () => {
       expect(await news()).toHaveLength(1);
     });
 
-    test('is offered a time from the waitlist, with a link to it', async () => {
-      const { salon, twilio, known, books } = await withTexts(open, {
-        slotMode: 'fixed',
-        fixedSlots: ['14:00'],
-        cancelWindow: 0,
-      });
+    /** A salon with one time a day, at which somebody else comes on Thursday, which she waits for. */
+    async function withWaiting() {
+      const salon = await withTexts(open, { slotMode: 'fixed', fixedSlots: ['14:00'], cancelWindow: 0 });
+      const { known, books } = salon;
       const post = { kind: 'outbox', folder: '', from: 'noreply@salon.test' } as const;
       const run = () =>
-        runJobs({ ...salon.deps, post }, { isSafeToRepeat: true, send: () => Promise.resolve() });
-      const taken = await salon.books(CUT, 'thursday 14:00', { customer: BEA });
+        runJobs({ ...salon.salon.deps, post }, { isSafeToRepeat: true, send: () => Promise.resolve() });
+      const taken = await salon.salon.books(CUT, 'thursday 14:00', { customer: BEA });
       await books('friday 14:00');
       const entry = { service_ids: [1], date: '2026-11-26' as const, part: 'any' as const, customer: ADA };
       const { id } = dataOf(await known.call(joinWaitlist, { body: entry }));
       const link = { params: { id: taken.id }, manageToken: taken.manage_token };
-      dataOf(await salon.visitor().call(cancelBooking, { ...link, query: {} }));
+      const cancels = async () =>
+        dataOf(await salon.salon.visitor().call(cancelBooking, { ...link, query: {} }));
+      return { ...salon, id, run, cancels };
+    }
+
+    test('is offered a time from the waitlist, with a link to it', async () => {
+      const { salon, twilio, run, cancels, id } = await withWaiting();
+      await cancels();
       await run();
       const offer = twilio.texts.at(-1);
       expect(offer?.to).toBe(PHONE);
       expect(offer?.text).toMatch(/on Thu, Nov 26 at 2:00 PM has opened up. It's yours until 2:00 PM EST: /);
       const opened = await salon.visitor().call(openTextLink, { params: { code: linkIn(offer?.text) } });
       expect(opened.headers.get('Location')).toContain(`/waitlist#${id}.`);
+    });
+
+    test('reads the day of a deadline that is tomorrow', async () => {
+      const { salon, twilio, run, cancels } = await withWaiting();
+      salon.clock.set('monday 18:00');
+      await cancels();
+      await run();
+      expect(twilio.texts.at(-1)?.text).toContain("It's yours until Tue, Nov 24 at 9:00 AM EST: ");
     });
 
     test('is erased with the counters of texts to and from her number', async () => {
