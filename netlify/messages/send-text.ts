@@ -7,6 +7,7 @@ import { personKeys } from '../../src/domain/clients/contacts.ts';
 import { countryDialing } from '../../src/domain/calling-codes.ts';
 import type { Customer } from '../../src/domain/clients/customer.ts';
 import type { TextWork } from '../../src/domain/messages/job.ts';
+import { textId } from '../../src/domain/messages/text-jobs.ts';
 import { callingCode, fitted, monthId, nextTextTime } from '../../src/domain/messages/texts.ts';
 import { minuteFrom, type EpochMs } from '../../src/domain/time.ts';
 import { isOpenOffer, type WaitlistEntry } from '../../src/domain/waitlist/waitlist.ts';
@@ -40,8 +41,8 @@ export async function sendText(
   const number = thing && (await readerNumber(thing, now, rules, deps));
   if (!number) return;
   const due = nextTextTime(salonZone(rules), now);
-  // A job has one time, so the morning's is another one.
-  if (due > now) return store.addJobs([{ ...job, id: `${job.id}:${due}`, due }], now);
+  // A job has one time, so the morning's is another one, which texts that say the same share.
+  if (due > now) return store.addJobs([{ ...job, id: `${textId(work)}:${due}`, due }], now);
   if (strangerIn(thing) && job.attempt === 1 && !(await isWithinLimit(number, rules, deps))) return;
   const link = await textLink(thing, number, now, deps);
   const text = spoken.run(readerLanguage(thing, rules), () => written(work, thing, link, rules, now));

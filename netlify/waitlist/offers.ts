@@ -155,7 +155,7 @@ class Round {
     if (offer === null) return;
     const next = { ...current, version: entry.version + 1, offer };
     const { smsNotifications } = this.#schedule.settings;
-    const text = smsNotifications ? [textJob('offered', { id: next.id, start: offer.start }, this.#now)] : [];
+    const text = smsNotifications ? [textJob('offered', { ...next, start: offer.start }, this.#now)] : [];
     const jobs = [this.#job(next, 'offered', offer.start), ...text];
     const { kind } = await this.#save(next, jobs);
     if (kind === 'taken' || kind === 'rules_changed') throw new Conflict();

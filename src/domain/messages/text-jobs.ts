@@ -4,17 +4,23 @@ import type { Settings } from '../settings/settings.ts';
 import { toMs, type EpochMinute, type EpochMs } from '../time.ts';
 import type { Job, TextWork } from './job.ts';
 
-/** Returns the job of a text. Its id begins as those of emails do, so it is erased with its client. */
+/** Returns what the id of a text's job begins with: as those of emails do, so it is erased with its client. */
+export function textId({ about, subject, start }: TextWork): string {
+  return `mail:text:${subject}:${about}:${start}`;
+}
+
+/** Returns the job of a text. All but reminders may name a start again once the client was told of another, or of its end. */
 export function textJob(
   about: TextWork['about'],
-  { id, start }: { readonly id: string; readonly start: EpochMinute },
+  { id, start, version }: { readonly id: string; readonly start: EpochMinute; readonly version: number },
   now: EpochMs,
 ): Job {
+  const work = { kind: 'text', about, subject: id, start } as const;
   return {
-    id: `mail:text:${id}:${about}:${start}`,
+    id: about === 'reminder' ? textId(work) : `${textId(work)}:${version}`,
     due: now,
     appointment: about === 'offered' ? null : id,
-    work: { kind: 'text', about, subject: id, start },
+    work,
   };
 }
 

@@ -13,6 +13,7 @@ import {
   readConnections,
   updateClient,
 } from '../../../src/api/settings/salon-admin.ts';
+import { createTimeBlock, deleteTimeBlock } from '../../../src/api/calendar/blocked-time.ts';
 import { joinWaitlist } from '../../../src/api/waitlist/customer-waitlist.ts';
 import { updateAppointment } from '../../../src/api/appointments/appointments.ts';
 import { openTextLink } from '../../../src/api/messages/texts.ts';
@@ -72,6 +73,29 @@ async function withTexts(open: typeof openSalon = openSalon, options: SalonOptio
   const books = (at: string, more: object = {}) =>
     salon.books(CUT, at, { browser: known, sms: true, ...more });
   return { salon, twilio, run, news, known, hears, consents, books };
+}
+
+const saying = (when: string) => [expect.stringContaining(`${when} is confirmed`)];
+
+/** A request that the owner confirms after the client has moved it to each of these times. */
+async function confirmsAt(
+  { salon, books, known, news }: Awaited<ReturnType<typeof withTexts>>,
+  [first = '', ...later]: readonly string[],
+) {
+  let { id, version } = await books(first);
+  const texts: string[][] = [];
+  for (const at of [first, ...later]) {
+    const params = { id };
+    if (texts.length > 0) {
+      const body = { start_at: startTime(at), version };
+      ({ version } = dataOf(await known.call(changeBooking, { params, body })));
+    }
+    const body = { status: 'booked' as const, version };
+    ({ version } = dataOf(await salon.owner(updateAppointment, { params, body })));
+    salon.clock.noWayBack();
+    texts.push((await news()).map(({ text }) => text));
+  }
+  return texts;
 }
 
 /** The path of the link in a text. */
@@ -205,6 +229,55 @@ describe('a client who agreed', () => {
       await cancels();
       await run();
       expect(twilio.texts.at(-1)?.text).toContain("It's yours until Tue, Nov 24 at 9:00 AM EST: ");
+    });
+
+    test('is offered the same time by text again if it was blocked in between', async () => {
+      const { salon, twilio, run, cancels } = await withWaiting();
+      await cancels();
+      await run();
+      const sent = twilio.texts.length;
+      const body = { start_at: startTime('thursday 13:00'), end_at: startTime('thursday 16:00'), reason: '' };
+      const block = dataOf(await salon.owner(createTimeBlock, { body }));
+      await run();
+      dataOf(await salon.owner(deleteTimeBlock, { params: { id: block.id }, query: {} }));
+      salon.clock.pass({ minutes: 1 });
+      await run();
+      expect(twilio.texts.slice(sent)).toMatchObject([
+        { to: PHONE, text: expect.stringContaining('2:00 PM has opened up') },
+      ]);
+    });
+
+    test('is texted a confirmation for a time that another one had replaced, once in the morning for all of a night', async () => {
+      const all = await withTexts(open, { autoConfirm: false });
+      const [thursday, friday] = [saying('Thu, Nov 26 at 2:00 PM'), saying('Fri, Nov 27 at 11:00 AM')];
+      const times = ['thursday 14:00', 'friday 11:00', 'thursday 14:00'];
+      expect(await confirmsAt(all, times)).toEqual([thursday, friday, thursday]);
+      all.salon.clock.set('monday 21:00');
+      expect(await confirmsAt(all, ['wednesday 14:00', 'friday 14:00', 'wednesday 14:00'])).toEqual([
+        [],
+        [],
+        [],
+      ]);
+      all.salon.clock.set('tuesday 09:00');
+      const morning = (await all.news()).map(({ text }) => text);
+      expect(morning).toEqual(saying('Wed, Nov 25 at 2:00 PM'));
+    });
+
+    test('is texted once what an earlier edition had planned under an id without a version', async () => {
+      const { salon, news, books } = await withTexts(open);
+      salon.clock.set('monday 21:00');
+      const { id } = await books('thursday 14:00');
+      const { start = 0 } = (await salon.store.appointment(id)) ?? {};
+      const work = { kind: 'text', about: 'confirmed', subject: id, start } as const;
+      const now = salon.clock.now();
+      const due = now + 12 * 60 * 60_000;
+      const earlier = `mail:text:${id}:confirmed:${start}`;
+      const planned = { id: `${earlier}:${due}`, due, appointment: id, work };
+      await salon.store.addJobs([{ ...planned, id: earlier, due: now }, planned], now);
+      expect(await news()).toEqual([]);
+      salon.clock.set('tuesday 09:00');
+      expect(await news()).toHaveLength(1);
+      expect(await news()).toEqual([]);
     });
 
     test('is erased with the counters of texts to and from her number', async () => {
