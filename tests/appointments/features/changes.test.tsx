@@ -110,14 +110,24 @@ describe('a change', () => {
     expect(page.toasts().at(-1)).toBe('Status Updated: Jamie Rivera, Tue, Nov 24 at 9:00 AM: booked');
   });
 
-  test('that cancels has no Undo if the client canceled first', async () => {
-    const gone: OwnersAppointment = { ...jamie, status: 'canceled', version: 2, canceled_by: 'client' };
-    await opens(withJamie({ 'DELETE /appointments/jamie': () => ok(gone) }));
-    await press('Cancel');
-    await press('Yes, Continue');
-    expect(page.toasts()).toEqual(['Appointment Canceled: Jamie Rivera, Tue, Nov 24 at 9:00 AM']);
-    expect(buttons()).not.toContain('Undo');
-  });
+  test.each(['salon', 'client'])(
+    'that cancels has no Undo if the client canceled first, whoever the owner says did: %s',
+    async (by) => {
+      const gone: OwnersAppointment = {
+        ...jamie,
+        status: 'canceled',
+        version: 2,
+        canceled_by: 'client',
+        by_customer: { change: 'canceled', at: '2026-11-23T13:00:00.000Z' },
+      };
+      await opens(withJamie({ 'DELETE /appointments/jamie': () => ok(gone) }));
+      await press('Cancel');
+      await page.does(() => document.querySelector<HTMLInputElement>(`[type=radio][value=${by}]`)?.click());
+      await press('Yes, Continue');
+      expect(page.toasts()).toEqual(['Appointment Canceled: Jamie Rivera, Tue, Nov 24 at 9:00 AM']);
+      expect(buttons()).not.toContain('Undo');
+    },
+  );
 
   test('of a request can be undone, or says that it is too late', async () => {
     await opens(withJamie({ 'PUT /appointments/jamie': () => ok(confirmed), [UNDO]: tooLate }));

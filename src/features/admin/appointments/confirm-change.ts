@@ -147,12 +147,12 @@ async function carriedOut(question: Question): Promise<ChangeAnswer> {
 }
 
 function settle(question: Question, answer: ChangeAnswer): void {
-  const { action, appointment, by } = question;
+  const { action, appointment } = question;
   if (answer.ok) {
     $question.set(null);
     const back = answer.data.refunded_cents - appointment.refunded_cents;
     // If the client canceled first, Undo would book the visit again against their will.
-    const isTheirs = action === 'cancel' && by === 'salon' && answer.data.canceled_by === 'client';
+    const isTheirs = action === 'cancel' && answer.data.by_customer?.change === 'canceled';
     return succeed(action, answer.data, isTheirs ? undefined : undo(question, answer.data), back);
   }
   const found = obstaclesIn(answer);
