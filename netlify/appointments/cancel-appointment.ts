@@ -98,28 +98,25 @@ async function decide(
     word,
     rules,
     following = [],
-    answered,
   }: {
     canceling: Canceling;
     word: NotifyChoice;
     rules: Rules;
     /** The later visits of its series that are canceled with it. */
     following?: readonly SeriesVisit[];
-    /** The named visit, if it was canceled before and only the later ones are canceled now. */
-    answered?: Appointment;
   },
   message: string,
   call: AnyCall,
 ): Promise<DataReply<OwnersAppointment>> {
-  const reply = (one: Appointment) => data(presentToOwner(answered ?? one, salonZone(rules)), { message });
+  const reply = (one: Appointment) => data(presentToOwner(one, salonZone(rules)), { message });
   const status = statusAfter[action];
   if (isKeptByReceipt(appointment, status)) throw hasReceipt();
   if (action === 'cancel' && isCanceled(appointment)) {
     const [first, ...later] = following;
     if (!first) return reply(appointment);
+    // The first of the others is answered in its place, because its Undo takes all of them back.
     const about = { canceling: { by: canceling.by }, word: { ...word, waiting: first.waiting }, rules };
-    const rest = { ...about, following: later, answered: appointment };
-    return decide(action, first.appointment, rest, message, call);
+    return decide(action, first.appointment, { ...about, following: later }, message, call);
   }
   // A paid visit is as firm as a confirmed one.
   if (action === 'confirm' && appointment.status === 'paid') return reply(appointment);

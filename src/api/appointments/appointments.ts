@@ -235,6 +235,7 @@ export const cancelAppointment = endpoint('DELETE /api/admin-public/appointments
     /** With `by=client`: how much of the payments to keep; at most the agreed fee, which is the default. */
     keep_cents: z.optional(wholeInQuery('Amount to keep', 0, MOST_CENTS)),
   }),
+  /** With `scope=following`, if the named visit was canceled before: the first visit canceled now, whose undo restores them all. */
   data: OwnersAppointment,
   refusals: { not_found: null, stale: OwnersAppointment, invalid_transition: null, has_receipt: null },
 });

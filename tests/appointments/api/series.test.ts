@@ -224,17 +224,19 @@ onEveryStore((open) => {
       expect((await shown(salon)).map((text) => text.slice(17))).toEqual(Array(4).fill('booked'));
     });
 
-    test('are canceled without the named one if its client was faster', async () => {
+    test('are canceled without the named one if its client was faster, and back with Undo', async () => {
       const salon = await open();
       dataOf(await repeats(salon));
-      const [, second] = await visits(salon);
-      if (!second) throw new Error('The series has no second visit');
+      const [, second, next] = await visits(salon);
+      if (!second || !next) throw new Error('The series has no third visit');
       const params = { id: second.id };
       const manageToken = manageLinks.token(second, salon.deps.keys);
       dataOf(await salon.visitor().call(cancelBooking, { params, manageToken }));
       const again = { params, query: { scope: 'following' as const } };
       const answer = dataOf(await salon.owner(cancelAppointment, again));
-      expect(answer).toMatchObject({ ...params, version: 2, status: 'canceled', canceled_by: 'client' });
+      // It names the visit whose Undo takes all of it back.
+      expect(answer).toMatchObject({ id: next.id, version: 2, status: 'canceled', canceled_by: 'salon' });
+      expect(answer).not.toHaveProperty('by_customer');
       expect((await shown(salon)).map((text) => text.slice(17))).toEqual([
         'booked',
         'canceled',
@@ -247,7 +249,18 @@ onEveryStore((open) => {
         'salon',
         'salon',
       ]);
-      expect(dataOf(await salon.owner(cancelAppointment, again))).toEqual(answer);
+      expect(dataOf(await salon.owner(cancelAppointment, again))).toMatchObject({
+        ...params,
+        version: 2,
+        by_customer: { change: 'canceled' },
+      });
+      await salon.owner(undoChange, { params: { id: next.id }, body: { version: 2 } }).then(dataOf);
+      expect((await shown(salon)).map((text) => text.slice(17))).toEqual([
+        'booked',
+        'canceled',
+        'booked',
+        'booked',
+      ]);
     });
 
     test('ask before they overlap with each other', async () => {

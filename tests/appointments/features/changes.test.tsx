@@ -251,3 +251,30 @@ test('a visit of a series is canceled alone, or with the following ones', async 
   await press('Yes, Continue');
   expect(page.sent.find(({ call }) => call.startsWith('DELETE'))?.query).toEqual({ scope: 'following' });
 });
+
+test('the following visits, canceled without the named one, are named and undone instead', async () => {
+  const visit: OwnersAppointment = {
+    ...jamie,
+    status: 'confirmed',
+    series: { id: 's', index: 1, count: 4, every_weeks: 4 },
+  };
+  const next: OwnersAppointment = {
+    ...visit,
+    id: 'next',
+    date: '2026-12-22',
+    status: 'canceled',
+    version: 2,
+  };
+  const UNDO_NEXT = 'POST /appointments/next/undo';
+  await opens(withJamie({ 'DELETE /appointments/jamie': () => ok(next), [UNDO_NEXT]: tooLate }));
+  await page.does(() => {
+    ask('cancel', visit);
+  });
+  await press('Yes, Continue');
+  expect(page.toasts()).toEqual(['Appointment Canceled: Jamie Rivera, Tue, Dec 22 at 9:00 AM']);
+  page.answers['PUT /appointments/next'] = () => ok({ ...next, status: 'booked', version: 3 });
+  await press('Undo');
+  expect(page.bodiesOf(UNDO_NEXT)).toEqual([{ version: 2 }]);
+  // Only the named visit was confirmed for certain.
+  expect(page.bodiesOf('PUT /appointments/next')).toMatchObject([{ status: 'booked', version: 2 }]);
+});

@@ -150,10 +150,14 @@ function settle(question: Question, answer: ChangeAnswer): void {
   const { action, appointment } = question;
   if (answer.ok) {
     $question.set(null);
-    const back = answer.data.refunded_cents - appointment.refunded_cents;
+    // A visit that its client canceled first is answered by the next one of its series, if that was canceled too.
+    const before =
+      answer.data.id === appointment.id ? appointment : { ...answer.data, status: 'booked' as const };
+    const back = answer.data.refunded_cents - before.refunded_cents;
     // If the client canceled first, Undo would book the visit again against their will.
     const isTheirs = action === 'cancel' && answer.data.by_customer?.change === 'canceled';
-    return succeed(action, answer.data, isTheirs ? undefined : undo(question, answer.data), back);
+    const undoes = isTheirs ? undefined : undo({ ...question, appointment: before }, answer.data);
+    return succeed(action, answer.data, undoes, back);
   }
   const found = obstaclesIn(answer);
   if (found) {
