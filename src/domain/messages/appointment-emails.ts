@@ -46,7 +46,7 @@ export function messagesFor(
 ): Job[] {
   const isOver = after.end <= minuteFrom(now);
   if (after.erased || isOver) return [];
-  const all = appointmentEvents(before, after, by);
+  const all = appointmentEvents(before, after, by, now);
   // An owner's changes are combined in one email about the current state, which includes the money.
   const events = by === 'owner' ? all.slice(-1) : all;
   const isTexted =
@@ -88,6 +88,7 @@ function appointmentEvents(
   before: Appointment | null,
   after: Appointment,
   by: HistoryEntry['by'],
+  now: EpochMs,
 ): Message[] {
   const owner = (event: AppointmentEvent): Message[] => (by === 'owner' ? [] : [{ event, to: 'owner' }]);
   if (before === null) {
@@ -130,7 +131,8 @@ function appointmentEvents(
   const suggestion = readSuggestion(after);
   if (suggestion && !isSuggested(before, suggestion.start)) return [...paid, customer('suggested')];
   const isConfirmed = after.status === 'confirmed' && before.status !== 'confirmed';
-  const isApproved = isRequest(before) && isOpen(after) && !isRequest(after);
+  // Once it has begun, a payment at the desk approves nothing that its client would still wait for.
+  const isApproved = isRequest(before) && isOpen(after) && !isRequest(after) && after.start > minuteFrom(now);
   return isConfirmed || isApproved ? [...paid, customer('confirmed')] : paid;
 }
 

@@ -7,6 +7,7 @@ import {
 import { changeMany } from '../../../src/api/appointments/change-many.ts';
 import { replyToRequest } from '../../../src/api/appointments/reply-to-request.ts';
 import { cancelBooking, changeBooking, payBooking, readBooking } from '../../../src/api/booking/bookings.ts';
+import { recordPayment } from '../../../src/api/payments/desk-payments.ts';
 import { changeSettings } from '../../../src/api/settings/salon-admin.ts';
 import type { BodyToSend, QueryToSend } from '../../../src/platform/call/endpoint.ts';
 import { ADA, BEA, dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
@@ -73,6 +74,22 @@ onEveryStore((open) => {
     });
     salon.clock.noWayBack();
     expect(await news()).toEqual(['customer: Your appointment on Wed, Nov 25 at 9:00 AM is confirmed']);
+  });
+
+  test('a request that is paid at the desk once it has begun sends the receipt, and no confirmation', async () => {
+    const { salon, news } = await withMail(open, { now: 'tuesday 08:00' });
+    const { id } = await salon.books(CUT, 'wednesday 09:00');
+    await news();
+    salon.clock.pass({ hours: 25, minutes: 20 });
+    dataOf(
+      await salon.owner(recordPayment, {
+        params: { id },
+        body: { amount_cents: 8500, method: 'cash', version: 1 },
+      }),
+    );
+    salon.clock.noWayBack();
+    expect(await news()).toEqual(['customer: Receipt for your appointment on Wed, Nov 25 at 9:00 AM']);
+    expect(await listed(salon, { requests: '1' })).toEqual([]);
   });
 
   test('a canceled request that the owner reactivates is approved, as its client reads', async () => {
