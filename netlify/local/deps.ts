@@ -56,7 +56,8 @@ async function forgetBefore(folder: string, day: string): Promise<void> {
 export async function openLocalDeps(source: EnvSource): Promise<Deps> {
   const env = readEnv(source, 'local');
   const folder = await openFolder(env);
-  if (env.behindProxy !== null && env.upstash === null && (await exists(demoMark(folder)))) {
+  const isKnownDemo = (await exists(demoMark(folder))) && (await exists(join(folder, 'salon.db')));
+  if (env.behindProxy !== null && env.upstash === null && isKnownDemo) {
     throw new NotConfigured(
       `SALON_DATA ${folder} contains the demo, whose passwords are public: use another folder with SALON_URL.`,
     );

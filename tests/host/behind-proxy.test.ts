@@ -1,5 +1,7 @@
+import { readdir, writeFile } from 'node:fs/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { openLocalDeps } from '../../netlify/local/deps.ts';
+import { demoMark } from '../../netlify/local/store.ts';
 import { NotConfigured } from '../../netlify/platform/environment/variables.ts';
 import { makeFolder } from './site.ts';
 
@@ -39,4 +41,12 @@ test('a folder with the demo, whose passwords are public, is never served public
   await expect(served).rejects.toThrow(/^SALON_DATA .* contains the demo/);
   // On this machine it continues as before.
   expect((await open(folder)).demo).toBe(true);
+});
+
+test("a demo's mark that was left behind without its database stops no salon", async () => {
+  const folder = await makeFolder();
+  await writeFile(demoMark(folder), '');
+  const { demo } = await open({ SALON_DATA: folder, SALON_URL: 'https://salon.example' });
+  expect(demo).toBe(false);
+  expect(await readdir(folder)).not.toContain('demo');
 });
