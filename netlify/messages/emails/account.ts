@@ -35,7 +35,7 @@ export function aboutAccount(message: MailMessage, salon: string): EmailText {
           ...(message.place ? [['Network', message.place] as const] : []),
         ],
         button: { label: 'Review account', link },
-        closing: [ifItWasYou],
+        closing: [`${ifItWasYou} ${changePassword}`],
       };
     case 'factor_changed': {
       const { event, factor } = message;
@@ -46,7 +46,8 @@ export function aboutAccount(message: MailMessage, salon: string): EmailText {
         paragraphs: [],
         facts: [],
         button: { label: 'Review Account', link },
-        closing: [ifItWasYou],
+        // A passkey outlives a change of the password.
+        closing: [event === 'added' && factor === 'passkey' ? removeIt : `${ifItWasYou} ${changePassword}`],
       };
     }
     case 'account_exists':
@@ -60,8 +61,9 @@ export function aboutAccount(message: MailMessage, salon: string): EmailText {
   }
 }
 
-const ifItWasYou =
-  "If this was you, you don't need to do anything. If it wasn't, change your password now. That signs out every other device.";
+const ifItWasYou = "If this was you, you don't need to do anything. If it wasn't,";
+const changePassword = 'change your password now. That signs out every other device.';
+const removeIt = `${ifItWasYou} remove the passkey now under Settings, Business Info, Passkeys and Codes. Then change your password.`;
 
 const factorTexts: Readonly<Record<string, string>> = {
   'added passkey': 'A passkey was added to your account',

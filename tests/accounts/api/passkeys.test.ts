@@ -51,7 +51,13 @@ onEveryStore((open) => {
       recovery_codes_left: 10,
     });
     expect(salon.emails).toContainEqual(
-      expect.objectContaining({ kind: 'factor_changed', event: 'added', factor: 'passkey' }),
+      expect.objectContaining({
+        kind: 'factor_changed',
+        event: 'added',
+        factor: 'passkey',
+        // Where a passkey that isn't hers can be removed.
+        link: expect.stringMatching(/\/admin\/settings$/) as string,
+      }),
     );
   });
 

@@ -51,6 +51,16 @@ test.each([
   expect((await stat(file)).mode & 0o777).toBe(0o600);
 });
 
+test('the email about a new passkey says how to remove it, and the others how to end sessions', async () => {
+  const head = { kind: 'factor_changed', to: 'maren@salon.test', link: 'https://salon.test/admin' } as const;
+  const added = await sent({ ...head, event: 'added', factor: 'passkey' });
+  expect(added.message.text).toContain(
+    "If it wasn't, remove the passkey now under Settings, Business Info, Passkeys and Codes. Then change your password.",
+  );
+  const used = await sent({ ...head, event: 'used', factor: 'recovery code' });
+  expect(used.message.text).toContain("If it wasn't, change your password now.");
+});
+
 test("an email finished or gone while a person's are deleted keeps none of them", async () => {
   const folder = await makeFolder();
   // A file that the folder still lists but that no longer exists.
