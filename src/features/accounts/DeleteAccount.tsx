@@ -96,7 +96,10 @@ export function DangerZone({ me }: { me: Me }) {
           </p>
         )}
         {isTooLate && (
-          <a className="mt-3 inline-flex min-h-11 items-center link" href="/api/auth/google?next=/account">
+          <a
+            className="mt-3 inline-flex min-h-11 items-center link"
+            href={`/api/auth/google?next=${pathIn('/account')}`}
+          >
             {t('googleAgain')}
           </a>
         )}

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { readText } from '../../../src/storage.ts';
 import { refusal } from '../../admin/features/page.ts';
 import { ada, ok } from './page.ts';
@@ -152,6 +152,18 @@ describe('deleting the account', () => {
     await page.press('Cancel');
     await page.press('Delete Account');
     expect(page.text()).not.toContain('Sign in with Google again');
+  });
+
+  test('leads to Google and back in the language of the page', async () => {
+    history.replaceState(null, '', '/es/account');
+    document.documentElement.lang = 'es';
+    onTestFinished(() => document.documentElement.removeAttribute('lang'));
+    page.answers({ [DELETE]: refusal(401, 'bad_credentials', 'Google.') });
+    await asksToDelete({ ...ada, hasPassword: false });
+    await page.press('Yes, Delete It');
+    expect(document.querySelector('[href*=google]')?.getAttribute('href')).toBe(
+      '/api/auth/google?next=/es/account',
+    );
   });
 
   test("isn't offered to the owner", async () => {
