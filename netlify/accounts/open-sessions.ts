@@ -12,6 +12,7 @@ import { sha256 } from '../platform/http/crypto.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
 import { type Caller, route, unlessAnswered, type UncheckedCall } from '../platform/http/route.ts';
+import { noteSecurity } from '../platform/http/security-log.ts';
 import { sessionLimits } from '../platform/http/session.ts';
 import type { SignInAttempt } from '../platform/store/sessions.ts';
 import type { OpenSession } from '../platform/store/verbs/access.ts';
@@ -31,7 +32,7 @@ export const sessionListRoutes = [
 
   route(endOneSession, {
     read: openSessions,
-    answer: async (call, sessions) => {
+    answer: async (call, sessions, user) => {
       const {
         params: { id },
         deps,
@@ -41,6 +42,11 @@ export const sessionListRoutes = [
       if (!found) throw refuse(endOneSession, 'not_found', messages('replies-accounts')('noSession'));
       await unlessAnswered(call);
       await deps.store.endSession(found.tokenHash);
+      noteSecurity(
+        'signed_out',
+        { account: user.email },
+        { ...call, from: { ...from, sessionHash: found.tokenHash } },
+      );
       const isThis = found.tokenHash === from.sessionHash;
       return data({ id }, isThis ? endOfSession(deps) : {});
     },

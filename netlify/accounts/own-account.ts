@@ -19,6 +19,7 @@ import { presentHeld } from '../booking/present-booking.ts';
 import { commit, route } from '../platform/http/route.ts';
 import { invalid } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
+import { noteSecurity } from '../platform/http/security-log.ts';
 import { sessionLimits } from '../platform/http/session.ts';
 import { presentReview } from '../website/reviews.ts';
 import { presentWaitlistEntry } from '../waitlist/present-entry.ts';
@@ -77,9 +78,10 @@ export const ownAccountRoutes = [
   }),
 
   route(signOutEverywhere, {
-    answer: async ({ deps }, _, user) => {
-      await deps.store.endSessions(user.id);
-      return { ...signedOut(deps), message: messages('replies-accounts')('signedOut') };
+    answer: async (call, _, user) => {
+      await call.deps.store.endSessions(user.id);
+      noteSecurity('signed_out', { account: user.email }, call);
+      return { ...signedOut(call.deps), message: messages('replies-accounts')('signedOut') };
     },
   }),
 

@@ -69,7 +69,8 @@ export const ownPasswordRoutes = [
   route(deleteMe, {
     limits: passwordGuesses,
     read: readOwnSession,
-    answer: async ({ body, deps, now }, session, user) => {
+    answer: async (call, session, user) => {
+      const { body, deps, now } = call;
       if (user.role === 'owner')
         throw refuse(deleteMe, 'invalid_transition', messages('replies-accounts')('ownerStays'));
       if (user.password_hash === null) {
@@ -80,6 +81,7 @@ export const ownPasswordRoutes = [
         throw wrongPassword();
       }
       await deps.store.removeUser(user.id);
+      noteSecurity('signed_out', { account: user.email }, call);
       return { ...signedOut(deps), message: messages('replies-accounts')('deleted') };
     },
   }),

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { exportMe, listAttempts } from '../../../src/api/accounts/own-account.ts';
+import {
+  deleteMe,
+  endOneSession,
+  exportMe,
+  listAttempts,
+  listSessions,
+  signOutEverywhere,
+} from '../../../src/api/accounts/own-account.ts';
 import { listAppointments } from '../../../src/api/appointments/appointments.ts';
 import { register, signIn } from '../../../src/api/accounts/sign-in.ts';
 import { signature } from '../../../netlify/platform/http/signing-keys.ts';
@@ -88,6 +95,27 @@ onEveryStore((open) => {
     expect(salon.securityLog.at(-1)?.['place']).not.toBe(first?.['place']);
     const december = signature(salon.deps.keys, 'security log 2026-12', `account ${OWNER.email}`);
     expect(salon.securityLog.at(-1)?.['account']).toBe(december.slice(0, 16));
+  });
+
+  test('every way to end a session is logged', async () => {
+    const salon = await open();
+    const ends = async (act: (browser: Browser) => Promise<unknown>) => {
+      const browser = salon.visitor();
+      await browser.call(register, { body: { email: ADA.email, password: 'engine no. 1' } });
+      const from = salon.securityLog.length;
+      await act(browser);
+      return salon.securityLog.slice(from).map(({ event, account }) => [event, typeof account]);
+    };
+    const ended = [['signed_out', 'string']];
+    const endThis = async (browser: Browser) => {
+      const [{ id } = { id: '' }] = dataOf(await browser.call(listSessions, {}));
+      return browser.call(endOneSession, { params: { id } });
+    };
+    expect(await ends(endThis)).toEqual(ended);
+    expect(await ends((browser) => browser.call(signOutEverywhere, {}))).toEqual(ended);
+    expect(await ends((browser) => browser.call(deleteMe, { body: { password: 'engine no. 1' } }))).toEqual(
+      ended,
+    );
   });
 
   test("a customer's export contains everything about them and nothing about others", async () => {
