@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { isApproved } from '../../../domain/appointments/booking-request.ts';
 import { ConfirmDialog } from '../../../platform/ui/ConfirmDialog.tsx';
 import { Alerts } from './Alerts.tsx';
 import { questionText } from './action-text.ts';
@@ -45,7 +46,7 @@ export function ChangeDialog() {
       {(action === 'move' || action === 'cancel') && (
         <ScopeChoice appointment={appointment} value={question.scope} onPick={(scope) => pick({ scope })} />
       )}
-      {tells(action) && (
+      {tells(question) && (
         <NotifyChoice
           customers={[appointment.customer]}
           value={question.notify}
@@ -56,7 +57,8 @@ export function ChangeDialog() {
   );
 }
 
-function tells(action: Question['action']): boolean {
+function tells({ action, appointment }: Question): boolean {
+  if (action === 'confirm') return !isApproved(appointment);
   return action !== 'complete' && action !== 'no_show' && action !== 'keep';
 }
 

@@ -1,3 +1,4 @@
+import { isApproved } from '../../../domain/appointments/booking-request.ts';
 import { ConfirmDialog } from '../../../platform/ui/ConfirmDialog.tsx';
 import { NamedList } from '../../../platform/ui/NamedList.tsx';
 import { formatCount } from '../shell/text.ts';
@@ -47,7 +48,9 @@ function Asked({ question: { action, appointments, by, notify } }: { question: M
         <NamedList items={appointments.map((one) => ({ id: one.id, text: shortly(one) }))} />
       )}
       <NotifyChoice
-        customers={appointments.map(({ customer }) => customer)}
+        customers={appointments
+          .filter((one) => action === 'cancel' || !isApproved(one))
+          .map(({ customer }) => customer)}
         value={notify}
         onPick={(picked) => many.pick({ notify: picked })}
       />
