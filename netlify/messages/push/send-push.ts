@@ -2,7 +2,7 @@ import { isActive } from '../../../src/domain/appointments/status.ts';
 import { visitName } from '../../../src/domain/appointments/visit-services.ts';
 import type { Job, PushKind, PushNotice, Work } from '../../../src/domain/messages/job.ts';
 import { quietUntil, type PushDevice } from '../../../src/domain/messages/push.ts';
-import { addDays, isLocalDate, today, type EpochMs } from '../../../src/domain/time.ts';
+import { addDays, isLocalDate, minuteFrom, today, type EpochMs } from '../../../src/domain/time.ts';
 import { spokenFormats } from '../../../src/messages/spoken.ts';
 import type { Deps } from '../../deps.ts';
 import { salonZone } from '../../appointments/present.ts';
@@ -27,6 +27,11 @@ interface Shown {
   /** A path of the admin. */
   readonly opens: string;
   readonly tag: string;
+}
+
+/** The text of one event. */
+interface Told extends Shown {
+  readonly about: PushKind;
 }
 
 /** How long a notification is worth showing, in milliseconds. */
@@ -65,7 +70,7 @@ export async function sendPush({ notice, device: id }: PushWork, rules: Rules, d
   const texts = await Promise.all(notices.map((one) => describe(one, device, rules, deps)));
   const shown = texts.filter((one) => one !== null);
   const [only] = shown;
-  const all = shown.length === 1 ? only : merged(notices.filter((_, i) => texts[i]));
+  const all = shown.length === 1 ? only : merged(shown);
   if (only && all) await deliver(all, device, subscription, rules, deps);
   if (!notice) await changeHeld(device.id, (held) => without(held, notices), deps);
 }
@@ -173,10 +178,11 @@ async function describe(
   { names }: PushDevice,
   rules: Rules,
   { store, clock }: Needs,
-): Promise<Shown | null> {
+): Promise<Told | null> {
   const zone = salonZone(rules);
   const { day, clock: time } = spokenFormats(rules.settings);
-  const shown = (body: readonly string[], opens: string, title = titles[about]): Shown => ({
+  const shown = (body: readonly string[], opens: string, title = titles[about]): Told => ({
+    about,
     title,
     body: body.filter((part) => part !== '').join(' · '),
     opens,
@@ -189,14 +195,19 @@ async function describe(
     );
   }
   if (about === 'tomorrow') {
-    if (!isLocalDate(subject) || subject !== addDays(today(zone, clock.now()), 1)) return null;
+    const now = clock.now();
+    // After the night's quiet hours, that day is today.
+    const isToday = subject === today(zone, now);
+    if (!isLocalDate(subject) || (!isToday && subject !== addDays(today(zone, now), 1))) return null;
     const window = { start: zone.edge(subject, 0), end: zone.edge(addDays(subject, 1), 0) };
-    const visits = (await store.appointments(window)).filter(isActive);
+    const visits = (await store.appointments(window)).filter(
+      (visit) => isActive(visit) && visit.start >= minuteFrom(now),
+    );
     const [first] = visits;
     if (!first) return null;
     const starts = `First at ${time(zone.local(first.start).minute)}`;
     const who = names ? `${starts}: ${first.customer.name}` : starts;
-    const title = `Tomorrow: ${visits.length} ${visits.length === 1 ? 'appointment' : 'appointments'}`;
+    const title = `${isToday ? 'Today' : titles.tomorrow}: ${visits.length} ${visits.length === 1 ? 'appointment' : 'appointments'}`;
     return shown([who, day(subject)], `/admin/availability?view=day&date=${subject}`, title);
   }
   const [visit, sale] = await Promise.all([store.appointment(subject), store.salonDocument(subject)]);
@@ -215,8 +226,10 @@ async function describe(
 }
 
 /** One notification for all that happened in quiet hours. */
-function merged(notices: readonly PushNotice[]): Shown {
-  const kinds = [...Map.groupBy(notices, ({ about }) => titles[about])];
-  const body = kinds.map(([title, { length }]) => `${title}: ${length}`).join(', ');
-  return { title: `${notices.length} updates`, body, opens: '/admin', tag: 'quiet' };
+function merged(all: readonly Told[]): Shown {
+  const kinds = [...Map.groupBy(all, ({ about }) => about)];
+  const body = kinds.map(([about, [first, ...others]]) =>
+    about === 'tomorrow' && first ? first.title : `${titles[about]}: ${others.length + 1}`,
+  );
+  return { title: `${all.length} updates`, body: body.join(', '), opens: '/admin', tag: 'quiet' };
 }

@@ -157,7 +157,9 @@ onEveryStore((open) => {
     await salon.books(CUT, 'friday 10:30');
     expect(await news()).toEqual([]);
     salon.clock.set('wednesday 07:01');
-    expect(await news()).toMatchObject([{ title: 'New booking request' }]);
+    expect(await news()).toMatchObject([
+      { title: '2 updates', body: 'New booking: 1, Today: 1 appointment' },
+    ]);
     expect(await news()).toEqual([]);
   });
 
@@ -177,6 +179,38 @@ onEveryStore((open) => {
     ]);
     salon.clock.set('tuesday 19:00');
     expect(await news()).toEqual([]);
+  });
+
+  test('quiet hours in the evening put that look off until they end, on the day itself', async () => {
+    const { salon, news } = await withPhone(open, {
+      kinds: ['tomorrow', 'bookings'],
+      quiet: { from: '18:30', to: '07:00' },
+    });
+    for (const at of [
+      'tuesday 14:00',
+      'tuesday 09:00',
+      'wednesday 09:00',
+      'wednesday 10:30',
+      'wednesday 14:00',
+    ])
+      await salon.ownerBooks(CUT, at);
+    salon.clock.noWayBack();
+    expect(await news()).toEqual([]);
+    salon.clock.set('monday 19:00');
+    expect(await news()).toEqual([]);
+    salon.clock.set('tuesday 07:00');
+    expect(await news()).toMatchObject([
+      { title: 'Today: 2 appointments', body: 'First at 9:00 AM: Ada Byron · Tue, Nov 24' },
+    ]);
+    salon.clock.set('tuesday 19:00');
+    await salon.books(CUT, 'thursday 09:00');
+    await salon.books(CUT, 'thursday 10:30');
+    expect(await news()).toEqual([]);
+    // The host was down in the morning, so the first visit has begun.
+    salon.clock.set('wednesday 09:30');
+    expect(await news()).toMatchObject([
+      { title: '3 updates', body: 'New booking: 2, Today: 2 appointments' },
+    ]);
   });
 
   test('a subscription that is gone is forgotten, and any other failure is tried again', async () => {
