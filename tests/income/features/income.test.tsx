@@ -10,6 +10,7 @@ import {
   shiftPeriod,
   periodUnit,
 } from '../../../src/features/admin/income/span.ts';
+import { announceChange } from '../../../src/features/admin/shell/dialogs.ts';
 import { giftCardForm } from '../../../src/features/admin/till/GiftCardsDialog.tsx';
 import { beforeText, changeText, percentShare } from '../../../src/features/admin/income/text.ts';
 import { noIncome } from '../../../src/domain/income/income-entries.ts';
@@ -169,6 +170,19 @@ describe('the income', () => {
       '?view=day',
       'Tuesday, November 24',
     ]);
+  });
+
+  test.each([
+    ['after a change', () => announceChange()],
+    ['seen again', () => document.dispatchEvent(new Event('visibilitychange'))],
+  ])('of today follows midnight %s, and asks once', async (_, happens) => {
+    await opens('?view=day');
+    vi.setSystemTime(Date.parse('2026-11-25T09:00:00-05:00'));
+    await page.does(happens);
+    expect(asked().map(({ from }) => from)).toEqual(['2026-11-24', '2026-11-25']);
+    expect(page.element.querySelector('h2')?.textContent).toBe('Wednesday, November 25');
+    await page.does(happens);
+    expect(asked().slice(2)).toEqual([{ from: '2026-11-25', to: '2026-11-25', by: 'day' }]);
   });
 
   test('can be of custom days, and requests none that make no sense', async () => {

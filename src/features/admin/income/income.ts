@@ -2,6 +2,7 @@ import { atom, computed } from 'nanostores';
 import type { Contract } from '../../../api/contract.ts';
 import type { DataOf } from '../../../platform/call/endpoint.ts';
 import { readRemote } from '../../../platform/call/query.ts';
+import { whenLookedAt } from '../../../platform/ui/when-visible.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import { $changes } from '../shell/dialogs.ts';
 import { ownersQuery } from '../shell/remote.ts';
@@ -25,12 +26,19 @@ export function loadIncome(): Promise<boolean> {
   return incomes.load($asked.get());
 }
 
-/** Loads the period in the address, now and after every change. Returns how to stop. */
+/** Loads it again; a new day changes what is asked for, which is then loaded anyway. */
+function loadAgain(): void {
+  const today = salonDate();
+  if (today === $today.get()) void loadIncome();
+  else $today.set(today);
+}
+
+/** Loads the period in the address, now, after every change, and when the page is seen again. Returns how to stop. */
 export function openIncome(): () => void {
   $today.set(salonDate());
   $setting.set(readSetting(location.search));
   void loadIncome();
-  const stops = [$asked.listen(() => void loadIncome()), $changes.listen(() => void loadIncome())];
+  const stops = [$asked.listen(() => void loadIncome()), $changes.listen(loadAgain), whenLookedAt(loadAgain)];
   return () => {
     for (const stop of stops) stop();
   };
