@@ -54,6 +54,38 @@ describe('a visit in the timeline', () => {
     expect($move.get()).toBeNull();
   });
 
+  test('that began the day before is not dragged by its rest, which keys move from its start', async () => {
+    const [date, rest] = [
+      '2026-11-23',
+      { start_at: '2026-11-23T22:00:00-05:00', end_at: at('01:00') },
+    ] as const;
+    const late = visit('22:00', 180, { ...rest, date, name: 'Theo Lindgren' });
+    await opens(salon({ [LIST]: () => ok([jamie, late]) }), address);
+    const slips = (name: string) =>
+      page.does(() => {
+        for (const [type, clientY] of [
+          ['down', 0],
+          ['move', 9],
+          ['up', 9],
+        ] as const) {
+          const event = new PointerEvent(`pointer${type}`, { bubbles: true, button: 0, clientY });
+          (type === 'down' ? block(name) : window).dispatchEvent(event);
+          if (type === 'move') moves.push($move.get() !== null);
+        }
+      });
+    const moves: boolean[] = [];
+    await slips('Theo');
+    await slips('Jamie');
+    expect(moves).toEqual([false, true]);
+    expect(calls('PUT')).toEqual([]);
+    const handles = document.querySelectorAll('.visit-body + [aria-hidden=true]');
+    expect(handles).toHaveLength(1);
+    block('Theo').focus();
+    await page.key('m');
+    expect($move.get()?.target).toEqual({ date, minute: 22 * 60 });
+    await page.press('Cancel');
+  });
+
   test('can be moved to neighboring days, which load', async () => {
     await opens(salon({ [LIST]: () => ok([jamie]) }), address);
     await pickUp();

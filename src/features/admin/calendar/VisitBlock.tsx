@@ -27,7 +27,7 @@ export function visitId(id: string): string {
 
 /** A visit on the timeline: a press opens it, a drag or the key M moves it. */
 export function VisitBlock({ item, hours, buffer, page }: VisitBlockProps) {
-  const { appointment, start, end, busy, lane, lanes, isWithin } = item;
+  const { appointment, start, end, beginsHere, busy, lane, lanes, isWithin } = item;
   const { id, customer, status, time, series, alerts = '' } = appointment;
   const notes = notesOn(appointment);
   const { tone, icon: StatusIcon } = statusLooks[status];
@@ -37,6 +37,7 @@ export function VisitBlock({ item, hours, buffer, page }: VisitBlockProps) {
   /** Its text has one line. */
   const isLow = first.end - start < 45;
 
+  // The rest of a visit that began the day before has no start here that a pointer could move.
   function drag(event: PointerEvent<HTMLElement>) {
     if (page.current) followPointer(event, { appointment, start, page: page.current, hours });
   }
@@ -65,7 +66,7 @@ export function VisitBlock({ item, hours, buffer, page }: VisitBlockProps) {
         onKeyDown={press}
         onPointerDown={(event) => {
           // A finger scrolls here and drags by the handle.
-          if (event.pointerType !== 'touch') drag(event);
+          if (beginsHere && event.pointerType !== 'touch') drag(event);
         }}
       >
         <span className="sr-only">
@@ -120,14 +121,16 @@ export function VisitBlock({ item, hours, buffer, page }: VisitBlockProps) {
         ))}
       </button>
       {/* Fingers drag by this handle; anywhere else they scroll. Another visit may cover the gap after the first stretch. */}
-      <span
-        className="absolute end-[3px] hidden w-11 touch-none place-items-center text-(--tone-ink) any-pointer-coarse:grid"
-        aria-hidden="true"
-        style={lying(busy[0] ?? item, item)}
-        onPointerDown={drag}
-      >
-        <GripVertical className="size-5" />
-      </span>
+      {beginsHere && (
+        <span
+          className="absolute end-[3px] hidden w-11 touch-none place-items-center text-(--tone-ink) any-pointer-coarse:grid"
+          aria-hidden="true"
+          style={lying(busy[0] ?? item, item)}
+          onPointerDown={drag}
+        >
+          <GripVertical className="size-5" />
+        </span>
+      )}
       {buffer > 0 && (
         <span
           data-part="buffer"
