@@ -105,6 +105,7 @@ test('a form left open still means now, a typed time stays', async () => {
   await opens();
   await page.types('Name', 'Otto');
   await page.types('Starts', '11:20');
+  vi.setSystemTime(Date.parse('2026-11-24T10:52:00-05:00'));
   await page.press('Add Walk-In');
   expect(page.bodiesOf(MAKE).at(-1)).toMatchObject({ start_at: '2026-11-24T11:20' });
 });

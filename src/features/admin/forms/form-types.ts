@@ -186,7 +186,7 @@ export type FormFields<Subject, Values> = {
 /** A form as data: its fields, and what is done with them. */
 export interface FormTable<Subject, Values, Body, Data> extends Pick<
   FormRules<Subject, Values>,
-  'place' | 'question' | 'isKept' | 'together' | 'others' | 'turnTo' | 'isApart' | 'keepsSubject'
+  'place' | 'question' | 'isKept' | 'isNew' | 'together' | 'others' | 'turnTo' | 'isApart' | 'keepsSubject'
 > {
   readonly fields: FormFields<Subject, Values>;
   /** The initial values without a field. */

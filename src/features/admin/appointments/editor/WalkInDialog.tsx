@@ -63,6 +63,7 @@ function usualService(): string {
 export const walkInForm: FormStore<never, WalkIn> = defineForm<never, WalkIn, Body, OwnersAppointment>({
   place: () => 'walk-in',
   question: () => 'Leave without saving the walk-in?',
+  isNew: () => true,
   schema: createAppointment.body,
   rest: () => ({ notify: true }),
   fields: {
