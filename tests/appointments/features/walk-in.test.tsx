@@ -149,6 +149,19 @@ test('an overlap asks, and a lost answer is repeated under the same key', async 
   expect(isOpen()).toBe(false);
 });
 
+test('a question that is answered after midnight is about the evening before', async () => {
+  vi.setSystemTime(Date.parse('2026-11-24T23:58:00-05:00'));
+  page.answers[MAKE] = () =>
+    refusal(409, 'overlap', 'Overlap', { data: { conflicts: [appointment()], reasons: [] } });
+  await page.types('Name', 'Nina');
+  await page.press('Add Walk-In');
+  vi.setSystemTime(Date.parse('2026-11-25T00:01:00-05:00'));
+  page.answers[MAKE] = () => ok(nina);
+  await page.press('Book It Anyway');
+  const evening = { start_at: '2026-11-24T23:55' };
+  expect(page.bodiesOf(MAKE)).toMatchObject([evening, { ...evening, allow_overlap: true }]);
+});
+
 const late = () => Promise.withResolvers<ReturnType<typeof ok>>();
 const typesElsewhere = async () => {
   const jamie = appointment({ id: 'jamie', customer: { name: 'Jamie Rivera' } });

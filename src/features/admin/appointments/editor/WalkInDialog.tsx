@@ -14,7 +14,13 @@ import { toClock, toDate } from '../../../../platform/dates/date-text.ts';
 import { notATime } from '../../../../domain/calendar/opening-hours.ts';
 import { WALK_IN_STEP } from '../../../../domain/appointments/visit.ts';
 import type { Language } from '../../../../domain/languages.ts';
-import { isLocalTime, toMinutes, toTime, type LocalDateTime } from '../../../../domain/time.ts';
+import {
+  isLocalTime,
+  toMinutes,
+  toTime,
+  type LocalDate,
+  type LocalDateTime,
+} from '../../../../domain/time.ts';
 import { keepText, readText } from '../../../../storage.ts';
 import { callAsOwner } from '../../shell/access.ts';
 import { customerFields } from '../../forms/customer-fields.ts';
@@ -36,6 +42,8 @@ interface WalkIn {
   /** The ids of its services, '3,4'; empty for the usual one. */
   readonly service: string;
   readonly time: string;
+  /** The day of the last press, which a question is about; empty before. */
+  readonly date: LocalDate | '';
   /** The client's language; empty for that of the last visit. */
   readonly language: Language | '';
   /** True if the client gets an email, which needs an address. */
@@ -65,7 +73,7 @@ export const walkInForm: FormStore<never, WalkIn> = defineForm<never, WalkIn, Bo
   question: () => 'Leave without saving the walk-in?',
   isNew: () => true,
   schema: createAppointment.body,
-  rest: () => ({ notify: true }),
+  rest: () => ({ date: '', notify: true }),
   fields: {
     ...customerFields,
     service: {
@@ -105,10 +113,11 @@ async function send(typed: Body, { id: form, values, old, obstacles }: Form<neve
   // A form left open still means now, unless another time was typed.
   const isNow = values.time === old.time && !isSure;
   const time = isNow ? toClock(now()) : values.time;
-  walkInForm.note({ time });
+  const date = (isSure && values.date) || toDate(now());
+  walkInForm.note({ time, date });
   const body: Body = {
     ...typed,
-    start_at: `${toDate(now())}T${time}`,
+    start_at: `${date}T${time}`,
     status: 'booked',
     ...(!values.notify && { notify: false }),
     ...(isSure && meant(obstacles)),
