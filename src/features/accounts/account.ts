@@ -80,6 +80,8 @@ export async function sendProof(): Promise<void> {
   if ($proof.get().state === 'sending') return;
   $proof.set({ state: 'sending' });
   const answer = await call('POST /api/me/verify-email', {});
+  // The link was opened elsewhere meanwhile.
+  if (answer.ok && answer.data.emailVerified) return loadAccount();
   $proof.set(answer.ok ? { state: 'sent' } : { state: 'failed', message: ownProblem(answer) });
 }
 

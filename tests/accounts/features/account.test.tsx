@@ -156,6 +156,14 @@ describe('the verification link', () => {
     expect(page.text()).toContain('The link is on its way.');
   });
 
+  test('that was opened elsewhere meanwhile is not said to be sent again', async () => {
+    await opens(unproven);
+    page.answers({ [AGAIN]: ok(ada), [ME]: ok(ada) });
+    await page.press('Send the Link Again');
+    expect(page.text()).not.toContain('The link is on its way.');
+    expect(sections()).toContain('Upcoming appointments');
+  });
+
   test('for an address with another account says so and leads to sign-in', async () => {
     history.replaceState(null, '', '/account#verify=of-a-letter');
     const known = 'There is an account with this address already, and it stays as it is.';

@@ -97,7 +97,7 @@ const deeds: readonly Action[] = [
     typed: {},
     sends: 'Send the Link Again',
     call: 'POST /api/me/verify-email',
-    made: ok(null),
+    made: ok({ ...ada, emailVerified: false }),
     isDone: says('The link is on its way.'),
   },
   {
