@@ -1,5 +1,6 @@
+import { leave } from './leave.ts';
 import { startMenu } from './menu.ts';
-import { forget, readText, storedBelow } from '../../storage.ts';
+import { forget, readText } from '../../storage.ts';
 import { $session, loadSession, profileName, type Session } from './session.ts';
 
 export function startHeader(header: HTMLElement): void {
@@ -20,10 +21,8 @@ export function startHeader(header: HTMLElement): void {
     login.href = loginFrom(login.pathname, location);
   });
   logout?.addEventListener('click', () => {
-    // The admin asks first, because logging out discards what was typed there.
-    if ($session.get().isAdmin && storedBelow('salon.draft.')[0]) return location.assign('/admin#log-out');
     menu.close();
-    return void leave(logout, problem);
+    void logOut(logout, problem);
   });
 }
 
@@ -53,13 +52,12 @@ function loginFrom(
   return toHome.test(pathname) ? login : `${login}?next=${encodeURIComponent(pathname + search)}${hash}`;
 }
 
-async function leave(button: HTMLButtonElement, problem: HTMLElement | null): Promise<void> {
+async function logOut(button: HTMLButtonElement, problem: HTMLElement | null): Promise<void> {
   button.disabled = true;
   // If the script or its sentences are lost, the page's own words have to do.
-  const failed = await import('./log-out.ts').then((part) => part.logOut()).catch(() => '');
+  const failed = await leave((part) => part.logOut(true));
   button.disabled = false;
-  if (failed === null) location.assign(button.dataset['logout'] ?? '');
-  else reveal(problem, failed);
+  if (failed !== null) reveal(problem, failed);
 }
 
 function show(header: HTMLElement, { user, isAdmin, demo, loading }: Session): void {

@@ -1,19 +1,47 @@
 import { callWithoutKey } from '../../platform/call/call.ts';
 import { laterMessages } from '../../platform/later-messages.ts';
-import { forgetAll, keepText, readText } from '../../storage.ts';
+import { pathIn } from '../../platform/path-in.ts';
+import { forgetAll, keepText, readText, storedBelow } from '../../storage.ts';
 import { $session } from './session.ts';
 
-/** Signs out and removes the site's data from the browser. Returns why the visitor is still signed in, or null. */
-export async function logOut(): Promise<string | null> {
-  await laterMessages();
+interface Outcome {
+  readonly ok: boolean;
+  readonly message: string | null;
+}
+
+/**
+ * Signs out by this call, removes the site's data from the browser, except that the device stays the owner's, and opens the
+ * home page, if asked to, which says what the answer says.
+ */
+export async function signOutBy<Answer extends Outcome>(
+  ask: () => Promise<Answer>,
+  opensHome: boolean,
+): Promise<Answer> {
   const owner = readText('owner');
-  const answer = await callWithoutKey('POST /api/auth/logout', {});
-  if (!answer.ok) return answer.message;
+  const answer = await ask();
+  if (!answer.ok) return answer;
   forgetAll();
   // The answer has cleared it too.
   if (owner) keepText('owner', owner);
+  if (answer.message) keepText('salon.word', answer.message);
+  $session.set({ ...$session.get(), user: null, isAdmin: false });
+  if (opensHome) location.assign(pathIn('/'));
+  return answer;
+}
+
+/**
+ * Signs out of this browser. A page of the website then opens the home page; with unsaved drafts the admin instead, which asks first.
+ * Returns why the visitor is still signed in, or null.
+ */
+export async function logOut(opensHome = false): Promise<string | null> {
+  if (opensHome && $session.get().isAdmin && storedBelow('salon.draft.')[0]) {
+    location.assign('/admin#log-out');
+    return null;
+  }
+  await laterMessages();
+  const answer = await signOutBy(() => callWithoutKey('POST /api/auth/logout', {}), opensHome);
+  if (!answer.ok) return answer.message;
   // Forms must not store anything while the page is being left.
   addEventListener('pagehide', forgetAll, { once: true });
-  $session.set({ ...$session.get(), user: null, isAdmin: false });
   return null;
 }

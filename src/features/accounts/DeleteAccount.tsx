@@ -6,8 +6,8 @@ import { ConfirmDialog } from '../../platform/ui/ConfirmDialog.tsx';
 import { TextField } from '../../platform/ui/Field.tsx';
 import { messages } from '../../platform/messages.ts';
 import { pathIn } from '../../platform/path-in.ts';
-import { forgetAll, keepText } from '../../storage.ts';
 import { useSending, type FormResult } from '../../components/accounts/AccountForm.tsx';
+import { leaving } from './leaving.ts';
 import { ownProblem } from './own-problem.tsx';
 import { Section } from './Section.tsx';
 
@@ -15,6 +15,7 @@ import { Section } from './Section.tsx';
 export function DangerZone({ me }: { me: Me }) {
   const t = messages('account');
   const [asked, setAsked] = useState<'everywhere' | 'delete' | null>(null);
+  const isDelete = asked === 'delete';
   const [password, setPassword] = useState('');
   const [isTooLate, setTooLate] = useState(false);
   const { problem, setProblem, sending, send } = useSending();
@@ -27,21 +28,21 @@ export function DangerZone({ me }: { me: Me }) {
   };
 
   async function carryOut(): Promise<FormResult> {
-    if (asked === 'delete' && me.hasPassword && password === '')
+    if (isDelete && me.hasPassword && password === '')
       return { message: messages('account-forms')('missing') };
-    const answer =
-      asked === 'delete'
-        ? await callWithoutKey('POST /api/me/delete', { body: me.hasPassword ? { password } : {} })
-        : await call('POST /api/me/sign-out-everywhere', {});
-    setTooLate(!answer.ok && !me.hasPassword && answer.code === 'bad_credentials');
-    if (!answer.ok) {
+    return leaving(async (part) => {
+      const answer = await part.signOutBy(
+        () =>
+          isDelete
+            ? callWithoutKey('POST /api/me/delete', { body: me.hasPassword ? { password } : {} })
+            : call('POST /api/me/sign-out-everywhere', {}),
+        true,
+      );
+      if (answer.ok) return null;
+      setTooLate(!me.hasPassword && answer.code === 'bad_credentials');
       document.querySelector<HTMLElement>('[name=password-now]')?.focus();
-      return { message: ownProblem(answer) };
-    }
-    forgetAll();
-    if (answer.message !== null) keepText('salon.word', answer.message);
-    location.assign(pathIn('/'));
-    return 'leaving';
+      return ownProblem(answer);
+    });
   }
 
   return (
@@ -59,15 +60,18 @@ export function DangerZone({ me }: { me: Me }) {
       </div>
       <ConfirmDialog
         open={asked !== null}
-        title={asked === 'delete' ? t('deleteSure') : t('signOutEverywhereSure')}
-        danger={asked === 'delete'}
+        title={t(isDelete ? 'deleteSure' : 'signOutEverywhereSure')}
+        danger={isDelete}
         busy={sending !== null}
-        confirmLabel={asked === 'delete' ? t('deleteYes') : t('signOutEverywhereYes')}
+        confirmLabel={t(isDelete ? 'deleteYes' : 'signOutEverywhereYes')}
         onConfirm={() => void send('leave', carryOut)}
         onCancel={() => ask(null)}
       >
-        <p>{asked === 'delete' ? t('deleteHow') : t('signOutEverywhereHow')}</p>
-        {asked === 'delete' && me.hasPassword && (
+        <p>
+          {t(isDelete ? 'deleteHow' : 'signOutEverywhereHow')}
+          {me.isAdmin && ` ${t('unsent')}`}
+        </p>
+        {isDelete && me.hasPassword && (
           <form
             noValidate
             className="mt-4"

@@ -2,6 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { Notice } from '../../platform/ui/Notice.tsx';
 import { Loading, Skeleton } from '../../platform/ui/Skeleton.tsx';
 import { messages } from '../../platform/messages.ts';
+import { $account } from './account.ts';
 import { ownProblem } from './own-problem.tsx';
 
 type Failure = Parameters<typeof ownProblem>[0];
@@ -12,10 +13,13 @@ export type List<Data> =
   | { readonly state: 'failed'; readonly message: ReactNode }
   | { readonly state: 'shown'; readonly data: Data };
 
-/** Loads data when it is first shown, and again with `load`. Pass the same function each time. */
+/**
+ * Loads data when it is first shown, when the account changes (a new password ends sessions), and again with `load`. Pass the same
+ * function each time.
+ */
 export function useLoaded<Data>(ask: () => Promise<Answer<Data>>) {
   const [list, setList] = useState<List<Data>>({ state: 'loading' });
-  useEffect(() => void answered(ask).then(setList), [ask]);
+  useEffect(() => $account.subscribe(() => void answered(ask).then(setList)), [ask]);
   const load = async () => setList(await answered(ask));
   return { list, load };
 }

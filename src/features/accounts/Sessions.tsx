@@ -4,9 +4,8 @@ import { dateText } from './account-dates.ts';
 import { Button } from '../../platform/ui/Button.tsx';
 import { Notice } from '../../platform/ui/Notice.tsx';
 import { messages } from '../../platform/messages.ts';
-import { pathIn } from '../../platform/path-in.ts';
-import { forgetAll } from '../../storage.ts';
 import { useSending, type FormResult } from '../../components/accounts/AccountForm.tsx';
+import { leaving } from './leaving.ts';
 import { ownProblem } from './own-problem.tsx';
 import { Loaded, useLoaded } from './Loaded.tsx';
 import { Section } from './Section.tsx';
@@ -19,16 +18,13 @@ export function Sessions() {
   const { problem, sending, send } = useSending();
 
   async function end({ id, current }: OpenSession): Promise<FormResult> {
+    // By its cookie, because this browser may have another session by now.
+    if (current) return leaving((part) => part.logOut(true));
     const answer = await call('DELETE /api/me/sessions/:id', { params: { id } });
     // A session that has ended meanwhile is the wanted result.
     if (!answer.ok && answer.code !== 'not_found') return { message: ownProblem(answer) };
-    if (!current) {
-      await load();
-      return null;
-    }
-    forgetAll();
-    location.assign(pathIn('/'));
-    return 'leaving';
+    await load();
+    return null;
   }
 
   return (

@@ -78,6 +78,7 @@ export default {
   signOutEverywhere: 'Überall abmelden',
   signOutEverywhereSure: 'Überall abmelden?',
   signOutEverywhereHow: 'Sie müssen sich dann in jedem Browser neu anmelden, auch in diesem.',
+  unsent: 'Was Sie in der Verwaltung eingegeben und nicht gespeichert haben, geht verloren.',
   signOutEverywhereYes: 'Ja, weiter',
   delete: 'Konto löschen',
   deleteSure: 'Ihr Konto löschen?',

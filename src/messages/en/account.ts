@@ -77,6 +77,7 @@ export default {
   signOutEverywhere: 'Sign Out Everywhere',
   signOutEverywhereSure: 'Sign out everywhere?',
   signOutEverywhereHow: "You'll need to sign in again in every browser, including this one.",
+  unsent: "What you typed in the admin and haven't saved is discarded.",
   signOutEverywhereYes: 'Yes, Continue',
   delete: 'Delete Account',
   deleteSure: 'Delete your account?',

@@ -78,6 +78,7 @@ export default {
   signOutEverywhere: 'Cerrar todas las sesiones',
   signOutEverywhereSure: '¿Cerrar todas las sesiones?',
   signOutEverywhereHow: 'Tendrás que volver a iniciar sesión en todos los navegadores, también en este.',
+  unsent: 'Lo que escribiste en la administración y no guardaste se perderá.',
   signOutEverywhereYes: 'Sí, continuar',
   delete: 'Eliminar la cuenta',
   deleteSure: '¿Eliminar tu cuenta?',

@@ -78,6 +78,7 @@ export default {
   signOutEverywhere: 'Se déconnecter partout',
   signOutEverywhereSure: 'Se déconnecter partout ?',
   signOutEverywhereHow: 'Vous devrez vous reconnecter dans chaque navigateur, y compris celui-ci.',
+  unsent: 'Ce que vous avez saisi dans l’administration sans l’enregistrer sera perdu.',
   signOutEverywhereYes: 'Oui, continuer',
   delete: 'Supprimer le compte',
   deleteSure: 'Supprimer votre compte ?',

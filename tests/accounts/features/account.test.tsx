@@ -58,7 +58,7 @@ describe('the account page', () => {
     await page.does(() => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false })));
     expect(page.sent()).toHaveLength(asked);
     await page.does(() => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
-    expect(page.sent()).toHaveLength(asked + 2);
+    expect(page.sent()).toHaveLength(asked + 3);
   });
 });
 

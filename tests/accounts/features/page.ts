@@ -18,6 +18,12 @@ export const ada = {
 };
 
 export const ok = (data: unknown, message?: string): Reply => ({ body: { success: true, data, message } });
+/** The answer to a browser whose session has ended, with what its header clears. */
+export const cleared = (): Reply => {
+  localStorage.clear();
+  sessionStorage.clear();
+  return ok(null);
+};
 export const sessionOf = (more: object = {}) =>
   ok({ user: null, isAdmin: false, providers: { google: false }, demo: false, ...more });
 

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { readText } from '../../../src/storage.ts';
+import { keepText, readText } from '../../../src/storage.ts';
 import { refusal } from '../../admin/features/page.ts';
-import { ada, ok } from './page.ts';
+import { ada, cleared, ok } from './page.ts';
 import { changes, opens, page, section } from './account-page.tsx';
 
 const PASSWORD = 'PUT /api/me/password';
@@ -42,8 +42,16 @@ describe('the password', () => {
   test('is changed, clears the fields, and signs out other devices', async () => {
     page.answers({ [PASSWORD]: ok(ada) });
     await opens();
+    const asked = page.sent().length;
     await changesTo(' old one ', ' new one ');
     expect(changes()).toEqual([{ call: PASSWORD, body: { current: ' old one ', password: ' new one ' } }]);
+    // The list of sessions, which have ended but for a new one.
+    expect(
+      page
+        .sent()
+        .slice(asked)
+        .map(({ call }) => call),
+    ).toEqual([PASSWORD, 'GET /api/me/sessions']);
     expect(page.toasts()).toEqual(["Password changed: You're signed out everywhere else."]);
     expect(['current', 'password', 'confirmPassword'].map((name) => page.field(name).value)).toEqual([
       '',
@@ -89,6 +97,22 @@ describe('signing out everywhere', () => {
     await page.press('Yes, Continue');
     expect(changes()).toEqual([{ call: EVERYWHERE, body: null }]);
     expect(page.went.to).toEqual(['/']);
+  });
+
+  test("leaves the device the owner's", async () => {
+    page.answers({ [EVERYWHERE]: cleared });
+    await opens();
+    keepText('owner', 'yes');
+    await page.press('Sign Out Everywhere');
+    await page.press('Yes, Continue');
+    expect(readText('owner')).toBe('yes');
+  });
+
+  test.each([true, false])('says that unsaved drafts are lost, if she is the owner: %s', async (isAdmin) => {
+    await opens({ ...ada, isAdmin });
+    await page.press('Sign Out Everywhere');
+    const lost = "What you typed in the admin and haven't saved is discarded.";
+    expect(page.text().includes(lost)).toBe(isAdmin);
   });
 });
 

@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { Sessions } from '../../../src/features/accounts/Sessions.tsx';
 import { page } from './account-page.tsx';
 import { refusal } from '../../admin/features/page.ts';
-import { ok } from './page.ts';
+import { forget, keepText, readText } from '../../../src/storage.ts';
+import { cleared, ok, sessionOf } from './page.ts';
 
 const LIST = 'GET /api/me/sessions';
+const LOGOUT = 'POST /api/auth/logout';
 const here = {
   id: 'here',
   device: 'Safari on iPhone',
@@ -45,9 +47,32 @@ test('another one is ended and removed, even if it had already ended', async () 
   expect(page.went.to).toEqual([]);
 });
 
-test('ending this one leads home', async () => {
-  page.answers({ [LIST]: ok([here]), 'DELETE /api/me/sessions/here': ok({ id: 'here' }) });
+test('ending this one signs out whatever session the browser has by now, and leads home', async () => {
+  page.answers({ [LIST]: ok([here]), [LOGOUT]: cleared });
+  await page.opens(<Sessions />);
+  keepText('owner', 'yes');
+  keepText('salon.customer', 'Ada');
+  await press('Sign Out: Safari on iPhone, this browser');
+  expect(page.sent().map(({ call }) => call)).toEqual([LIST, LOGOUT]);
+  expect(page.went.to).toEqual(['/']);
+  // The device stays the owner's, whose sign-in page offers a passkey.
+  expect([readText('owner'), readText('salon.customer')]).toEqual(['yes', null]);
+});
+
+test('a failure to end this one is shown', async () => {
+  page.answers({ [LIST]: ok([here]), [LOGOUT]: refusal(503, 'unavailable', 'Please try again.') });
   await page.opens(<Sessions />);
   await press('Sign Out: Safari on iPhone, this browser');
-  expect(page.went.to).toEqual(['/']);
+  expect(page.problem()).toBe('Please try again.');
+  expect(page.went.to).toEqual([]);
+});
+
+test("with the owner's unsaved drafts, ending this one leads to the admin, which asks first", async () => {
+  page.answers({ [LIST]: ok([here]), 'GET /api/auth/session': sessionOf({ isAdmin: true }) });
+  await page.opens(<Sessions />);
+  keepText('salon.draft.website', 'Balayage');
+  onTestFinished(() => forget('salon.draft.website'));
+  await press('Sign Out: Safari on iPhone, this browser');
+  expect(page.went.to).toEqual(['/admin#log-out']);
+  expect(readText('salon.draft.website')).toBe('Balayage');
 });
