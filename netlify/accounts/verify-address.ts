@@ -11,6 +11,8 @@ import { consenting } from '../clients/marketing.ts';
 import { changed, presentMe } from './account.ts';
 import { cookiesOfNobody } from './start-session.ts';
 
+const over = () => refuse(confirmVerification, 'bad_token', messages('replies-accounts')('proofOver'));
+
 export const verificationRoutes = [
   route(sendVerification, {
     limits: ({ from }) => ({
@@ -35,7 +37,6 @@ export const verificationRoutes = [
       const { body, deps, now } = call;
       const reply = (one: typeof user) =>
         data(presentMe(one), { message: messages('replies-accounts')('provenNow') });
-      const over = () => refuse(confirmVerification, 'bad_token', messages('replies-accounts')('proofOver'));
       const hash = sha256(body.token);
       if (user.verified) {
         // Her own link may be opened again, but one that is for another account confirms nothing here.

@@ -18,6 +18,10 @@ const attempts = async (browser: Browser) => dataOf(await browser.call(listAttem
 const outcomes = async (browser: Browser) => (await attempts(browser)).map(({ outcome }) => outcome);
 const events = (salon: Salon) =>
   salon.securityLog.map(({ event, code }) => [event, code].filter(Boolean).join(' '));
+const endThis = async (browser: Browser) => {
+  const [{ id } = { id: '' }] = dataOf(await browser.call(listSessions, {}));
+  return browser.call(endOneSession, { params: { id } });
+};
 
 onEveryStore((open) => {
   test('the account lists successful, failed and locked-out sign-in attempts', async () => {
@@ -107,10 +111,6 @@ onEveryStore((open) => {
       return salon.securityLog.slice(from).map(({ event, account }) => [event, typeof account]);
     };
     const ended = [['signed_out', 'string']];
-    const endThis = async (browser: Browser) => {
-      const [{ id } = { id: '' }] = dataOf(await browser.call(listSessions, {}));
-      return browser.call(endOneSession, { params: { id } });
-    };
     expect(await ends(endThis)).toEqual(ended);
     expect(await ends((browser) => browser.call(signOutEverywhere, {}))).toEqual(ended);
     expect(await ends((browser) => browser.call(deleteMe, { body: { password: 'engine no. 1' } }))).toEqual(
