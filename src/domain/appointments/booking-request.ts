@@ -12,11 +12,6 @@ export function isRequest({ status, source }: Pick<Appointment, 'status' | 'sour
   return source === 'online' && status === 'pending';
 }
 
-/** True for a customer's booking that the owner has approved, with any status: its client was told then, not by *Confirm*. */
-export function isApproved({ status, source }: Pick<Appointment, 'status' | 'source'>): boolean {
-  return source === 'online' && status !== 'pending';
-}
-
 type Answered = Pick<Appointment, 'status' | 'source' | 'start' | 'reply'>;
 type Agreed = Answered & Pick<Appointment, 'terms'>;
 

@@ -7,7 +7,7 @@ import type { Service } from '../services/services.ts';
 import { isActive, isOpen } from '../appointments/status.ts';
 import { isGivenAway } from '../appointments/given-away.ts';
 import { isToConfirm } from '../appointments/attendance.ts';
-import { isApproved, isRequest, isSuggested, readSuggestion } from '../appointments/booking-request.ts';
+import { isRequest, isSuggested, readSuggestion } from '../appointments/booking-request.ts';
 import { minuteFrom, toMs, type EpochMinute, type EpochMs } from '../time.ts';
 import type { AppointmentEvent, Before, Job, Work } from './job.ts';
 import { receiptsSince } from '../till/till.ts';
@@ -130,10 +130,10 @@ function appointmentEvents(
   if (isAskedAgain) return [...paid, customer('changed'), ...owner('changed')];
   const suggestion = readSuggestion(after);
   if (suggestion && !isSuggested(before, suggestion.start)) return [...paid, customer('suggested')];
-  const isConfirmed = after.status === 'confirmed' && before.status !== 'confirmed' && !isApproved(before);
+  const isConfirmed = after.status === 'confirmed' && before.status !== 'confirmed';
   // Once it has begun, a payment at the desk approves nothing that its client would still wait for.
-  const isFirm = isRequest(before) && isOpen(after) && isApproved(after) && after.start > minuteFrom(now);
-  return isConfirmed || isFirm ? [...paid, customer('confirmed')] : paid;
+  const isApproved = isRequest(before) && isOpen(after) && !isRequest(after) && after.start > minuteFrom(now);
+  return isConfirmed || isApproved ? [...paid, customer('confirmed')] : paid;
 }
 
 /** A walk-in may have no address. */

@@ -76,20 +76,6 @@ onEveryStore((open) => {
     expect(await news()).toEqual(['customer: Your appointment on Wed, Nov 25 at 9:00 AM is confirmed']);
   });
 
-  test.each([
-    ['booked', { status: 'booked' }],
-    ['paid', { status: 'paid', amount_paid_cents: 8500 }],
-  ] as const)('a request that became %s is not announced again once it is confirmed', async (_, body) => {
-    const { salon, news } = await withMail(open);
-    const { id } = await salon.books(CUT, 'wednesday 09:00');
-    await salon.owner(updateAppointment, { params: { id }, body });
-    salon.clock.noWayBack();
-    await news();
-    dataOf(await salon.owner(updateAppointment, { params: { id }, body: { status: 'confirmed' } }));
-    salon.clock.noWayBack();
-    expect(await news()).toEqual([]);
-  });
-
   test('a request that is paid at the desk once it has begun sends the receipt, and no confirmation', async () => {
     const { salon, news } = await withMail(open, { now: 'tuesday 08:00' });
     const { id } = await salon.books(CUT, 'wednesday 09:00');

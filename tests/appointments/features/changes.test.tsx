@@ -158,18 +158,6 @@ describe('a change', () => {
     expect(write()).toBeNull();
   });
 
-  test("that confirms an approved request doesn't offer to email its client, who was told then", async () => {
-    await opens(withJamie());
-    await page.does(() => {
-      ask('confirm', { ...jamie, status: 'booked' });
-    });
-    expect(write()).toBeNull();
-    await page.does(() => {
-      ask('confirm', { ...jamie, status: 'booked', source: 'owner' });
-    });
-    expect(write()?.checked).toBe(true);
-  });
-
   test("that refunds says so, and Undo doesn't claim that it was paid", async () => {
     const paid: OwnersAppointment = { ...jamie, status: 'paid', amount_paid_cents: 8500 };
     const gone: OwnersAppointment = {

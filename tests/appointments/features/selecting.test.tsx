@@ -76,16 +76,6 @@ describe('many appointments', () => {
     expect(bar()).toBeNull();
   });
 
-  test.each([
-    ['pending', true],
-    ['booked', false],
-  ] as const)('that are confirmed offer to email requests only: %s', async (status, isOffered) => {
-    await opens({ [ALL]: () => ok(people.map((one) => ({ ...one, status }))) });
-    await selectAll();
-    await press('Confirm 4 appointments');
-    expect(dialog().includes('Email the clients')).toBe(isOffered);
-  });
-
   const paid = { method: 'online', kind: 'full', at: '2026-11-20T09:00:00-05:00' } as const;
   const withMoney = [
     person('Ada', {

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { isApproved } from '../../../domain/appointments/booking-request.ts';
 import { ConfirmDialog } from '../../../platform/ui/ConfirmDialog.tsx';
 import { Alerts } from './Alerts.tsx';
 import { questionText } from './action-text.ts';
@@ -46,7 +45,7 @@ export function ChangeDialog() {
       {(action === 'move' || action === 'cancel') && (
         <ScopeChoice appointment={appointment} value={question.scope} onPick={(scope) => pick({ scope })} />
       )}
-      {tells(question) && (
+      {tells(action) && (
         <NotifyChoice
           customers={[appointment.customer]}
           value={question.notify}
@@ -57,8 +56,7 @@ export function ChangeDialog() {
   );
 }
 
-function tells({ action, appointment }: Question): boolean {
-  if (action === 'confirm') return !isApproved(appointment);
+function tells(action: Question['action']): boolean {
   return action !== 'complete' && action !== 'no_show' && action !== 'keep';
 }
 

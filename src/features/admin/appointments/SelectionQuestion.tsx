@@ -1,4 +1,3 @@
-import { isApproved } from '../../../domain/appointments/booking-request.ts';
 import { ConfirmDialog } from '../../../platform/ui/ConfirmDialog.tsx';
 import { NamedList } from '../../../platform/ui/NamedList.tsx';
 import { formatCount } from '../shell/text.ts';
@@ -48,9 +47,7 @@ function Asked({ question: { action, appointments, by, notify } }: { question: M
         <NamedList items={appointments.map((one) => ({ id: one.id, text: shortly(one) }))} />
       )}
       <NotifyChoice
-        customers={appointments
-          .filter((one) => action === 'cancel' || !isApproved(one))
-          .map(({ customer }) => customer)}
+        customers={appointments.map(({ customer }) => customer)}
         value={notify}
         onPick={(picked) => many.pick({ notify: picked })}
       />
