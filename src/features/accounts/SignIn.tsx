@@ -11,7 +11,7 @@ import { useHydrated } from './hydrated.ts';
 import { readText } from '../../storage.ts';
 import { destination, googleProblem, showOwners, signInWithGoogle, submitSignIn } from './sign-in.ts';
 
-// If it fails to load, whoever knows the demo's people can still type them.
+// If it fails to load, visitors can still type a demo account's email and password.
 const DemoSignIn = lazy(() => import('./DemoSignIn.tsx').catch(() => ({ default: () => null })));
 
 const words = {

@@ -55,7 +55,7 @@ onEveryStore((open) => {
         kind: 'factor_changed',
         event: 'added',
         factor: 'passkey',
-        // Where a passkey that isn't hers can be removed.
+        // The page where she can remove a passkey that isn't hers.
         link: expect.stringMatching(/\/admin\/settings$/) as string,
       }),
     );
