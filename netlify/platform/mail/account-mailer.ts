@@ -33,7 +33,7 @@ const MailMessage = z.discriminatedUnion('kind', [
     /** 'Mon, Nov 23 at 9:00 AM EST' */
     when: z.string(),
   }),
-  /** What has changed in how the owner signs in; the link opens the page where she can undo it. */
+  /** A change to how the owner signs in; the link opens the page where she can undo it. */
   z.strictObject({
     kind: z.literal('factor_changed'),
     to,

@@ -94,7 +94,7 @@ export const undoCheckOut = endpoint('DELETE /api/admin-public/appointments/:id/
     not_found: null,
     stale: OwnersAppointment,
     invalid_transition: null,
-    /** What the checkout gave back to a gift card has been spent. */
+    /** The checkout gave money back to a gift card, which has been spent since. */
     insufficient_balance: null,
   },
 });

@@ -1,3 +1,4 @@
+import { leave as signOut } from '../../components/site/leave.ts';
 import { startMenu } from '../../components/site/menu.ts';
 import { keepText } from '../../storage.ts';
 import { forgetClients, storedDrafts } from '../../stored-drafts.ts';
@@ -100,9 +101,7 @@ function entryState({ who }: Access): Access['who'] | 'stale' {
 /** Signs out and opens the button's address. */
 async function leave(button: HTMLButtonElement, frame: HTMLElement): Promise<void> {
   button.disabled = true;
-  const failed = await import('../../components/site/log-out.ts')
-    .then((part) => part.logOut())
-    .catch(() => '');
+  const failed = await signOut((part) => part.logOut());
   if (failed === null)
     await import('./offline/register.ts').then((worker) => worker.endNotifications()).catch(() => null);
   button.disabled = false;

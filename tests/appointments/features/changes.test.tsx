@@ -111,7 +111,7 @@ describe('a change', () => {
   });
 
   test.each(['salon', 'client'])(
-    'that cancels has no Undo if the client canceled first, whoever the owner says did: %s',
+    'that cancels has no Undo if the client canceled first, even if the owner picks %s',
     async (by) => {
       const gone: OwnersAppointment = {
         ...jamie,

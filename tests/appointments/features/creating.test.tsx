@@ -127,15 +127,20 @@ describe('Create Appointment', () => {
   });
 });
 
+/** Edits the notes after the first try, whose answer was lost. */
+async function editsAfterwards() {
+  await fillsCustomer();
+  await fillsVisit();
+  await page.press('Create Appointment');
+  await page.press('Back');
+  await page.types('Notes', 'Brings a picture');
+  await page.press('Next');
+}
+
 describe('a lost answer', () => {
   test('later edits wait in the edit dialog if the first try succeeded', async () => {
     await opens({ 'GET /appointments/new/history': () => ok([]) });
-    await fillsCustomer();
-    await fillsVisit();
-    await page.press('Create Appointment');
-    await page.press('Back');
-    await page.types('Notes', 'Brings a picture');
-    await page.press('Next');
+    await editsAfterwards();
     page.answers[CREATE] = () => ok(created);
     await page.press('Create Appointment');
     const [first, second] = page.keysOf(CREATE);
@@ -149,12 +154,7 @@ describe('a lost answer', () => {
   test('later edits wait for their appointment if another is open by then', async () => {
     const answer = Promise.withResolvers<ReturnType<typeof ok>>();
     await opens();
-    await fillsCustomer();
-    await fillsVisit();
-    await page.press('Create Appointment');
-    await page.press('Back');
-    await page.types('Notes', 'Brings a picture');
-    await page.press('Next');
+    await editsAfterwards();
     page.answers[CREATE] = () => answer.promise;
     await page.press('Create Appointment');
     const priya = appointment({ id: 'priya', customer: { name: 'Priya Nair' } });

@@ -230,7 +230,7 @@ describe.each(samples)('$call', (sample) => {
   const refused = cells.filter(({ code }) => code !== 'answers');
   const answered = cells.filter(({ code }) => code === 'answers').map(({ who }) => who);
 
-  /** What somebody who should be answered sees, and should see. */
+  /** The outcome of a call by somebody who may make it, and the expected one. */
   async function answer(who: Who, salon: InUse) {
     const { answer, unchanged } = await ask(sample, who, salon, { mayChange });
     const seen = { who, code: errorCode(answer), status: answer.status, failed: answer.status >= 500 };
