@@ -47,7 +47,7 @@ type Mail = Extract<Work, { kind: `${string}_mail` }>;
 type Needs = Pick<Deps, 'store' | 'clock' | 'keys' | 'post' | 'site' | 'log'>;
 
 /** The data that a batch of jobs shares, read once for all. */
-export type Salon = Pick<EmailContext, 'rules' | 'accent' | 'directions'>;
+export type Salon = Pick<EmailContext, 'rules' | 'accent' | 'directions' | 'directions_in'>;
 
 /** Writes and sends the message in its current form, if it is still correct. @throws NotSent */
 export async function sendQueued(

@@ -1,5 +1,6 @@
 import { listRevisions, publishWebsite, readRevision } from '../../src/api/website/website.ts';
-import { offeredLanguages } from '../../src/domain/website/content-languages.ts';
+import type { Language } from '../../src/domain/languages.ts';
+import { contentIn, offeredLanguages } from '../../src/domain/website/content-languages.ts';
 import {
   allRevisions,
   publishedIn,
@@ -57,6 +58,9 @@ export const publicationRoutes = [
         const question = `You've published ${this_month} times this month. Each time uses Netlify credits.`;
         throw refuse(publishWebsite, 'many_publications', question, { data: { this_month } });
       }
+      const [first, ...others] = offeredLanguages(draft);
+      const directionsIn = (code: Language) =>
+        draft.hidden.includes('hours') ? '' : contentIn(draft, code).hours.text;
       const publication: Publication = {
         revision: ids.uuid(),
         version,
@@ -66,8 +70,11 @@ export const publicationRoutes = [
         reason: missing,
         pictures: picturesIn(draft),
         accent: draft.accent,
-        directions: draft.hidden.includes('hours') ? '' : draft.hours.text,
-        ...(draft.languages && { languages: offeredLanguages(draft) }),
+        directions: directionsIn(first),
+        ...(draft.languages && {
+          languages: [first, ...others],
+          directions_in: Object.fromEntries(others.map((code) => [code, directionsIn(code)])),
+        }),
         parts: fingerprints(draft),
         facts: factsHash(site.rules),
       };

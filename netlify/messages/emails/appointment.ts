@@ -9,6 +9,7 @@ import { isActive } from '../../../src/domain/appointments/status.ts';
 import { allReturned } from '../../../src/domain/appointments/cancel.ts';
 
 import { returned } from '../../../src/domain/payments/online-payment.ts';
+import type { Language } from '../../../src/domain/languages.ts';
 import type { Settings } from '../../../src/domain/settings/settings.ts';
 import type { EpochMinute, EpochMs, Zone } from '../../../src/domain/time.ts';
 import {
@@ -29,7 +30,7 @@ import {
 import { feeHeadings, feeToCustomer, feeToOwner, isFeeEvent } from './fees.ts';
 import type { EmailText } from './layout.ts';
 import { receiptText, refundText } from './receipt.ts';
-import { spokenFormats } from '../../../src/messages/spoken.ts';
+import { spokenFormats, spokenLanguage } from '../../../src/messages/spoken.ts';
 import { messages } from '../../../src/platform/messages.ts';
 import { unlinked } from '../../../src/domain/web-address.ts';
 import { visitName } from '../../../src/domain/appointments/visit-services.ts';
@@ -53,6 +54,7 @@ interface Subject extends Pick<AppointmentMail, 'before' | 'by' | 'receipt' | 'c
   /** The customer's private link, or the owner's list. */
   readonly link: string;
   readonly directions: string;
+  readonly directions_in?: Partial<Record<Language, string>>;
   /** Whether somebody is known to read the mail of the customer's address. */
   readonly isProven: boolean;
   readonly now: EpochMs;
@@ -71,7 +73,8 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): EmailText
   const see = { label: messages('email-phrases')('seeBooking'), link };
   const words = { facts: emailFacts(subject), button: see, closing: [] };
   const hold = holdTexts(subject);
-  const way = subject.directions === '' ? [] : [[t('directions'), subject.directions] as const];
+  const directions = subject.directions_in?.[spokenLanguage()] ?? subject.directions;
+  const way = directions === '' ? [] : [[t('directions'), directions] as const];
   const google = { label: t('google'), link: googleCalendarLink(appointment, settings) };
   const button = hold ? { label: hold.button, link } : see;
   const closing = [plansText(appointment, settings, subject.zone, subject.now)];

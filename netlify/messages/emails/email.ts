@@ -1,6 +1,7 @@
 import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
 import type { AppointmentMail } from '../../../src/domain/messages/appointment-emails.ts';
 import type { Dispute } from '../../../src/domain/payments/payment.ts';
+import type { Language } from '../../../src/domain/languages.ts';
 import type { EpochMinute, EpochMs } from '../../../src/domain/time.ts';
 import type { WaitlistEntry } from '../../../src/domain/waitlist/waitlist.ts';
 import { spokenFormats } from '../../../src/messages/spoken.ts';
@@ -29,6 +30,8 @@ export interface EmailContext {
   readonly accent: string | null;
   /** How to get to the salon, in the owner's words; empty without them. */
   readonly directions: string;
+  /** Their translations by the owner; absent for none. */
+  readonly directions_in?: Partial<Record<Language, string>>;
   /** The sender's address; null for the salon's own from its settings. */
   readonly from: string | null;
   readonly now: EpochMs;

@@ -39,6 +39,8 @@ export const Publication = z.strictObject({
   accent: z.nullable(z.string()),
   /** How to get to the salon; absent in earlier publications. */
   directions: z.optional(z.string()),
+  /** Their translations; absent in earlier publications and for one language. */
+  directions_in: z.optional(z.partialRecord(z.enum(languageCodes), z.string())),
   /** The languages of its pages, the first one first; absent for English alone. */
   languages: z.optional(z.tuple([z.enum(languageCodes)], z.enum(languageCodes))),
   /** A fingerprint of each part of the draft; absent in earlier publications. */
@@ -107,7 +109,8 @@ export function changedParts(
 export function liveParts({ publications }: Pick<Website, 'publications'>) {
   const live = publications.find(({ state }) => state === 'live');
   const languages: NonNullable<Publication['languages']> = live?.languages ?? ['en'];
-  return { accent: live?.accent ?? null, directions: live?.directions ?? '', languages };
+  const { accent = null, directions = '', directions_in = {} } = live ?? {};
+  return { accent, directions, directions_in, languages };
 }
 
 /** Returns the number of publications in this salon-local month: `2026-11`. */

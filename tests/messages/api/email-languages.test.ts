@@ -5,6 +5,7 @@ import { readHistory, updateAppointment } from '../../../src/api/appointments/ap
 import { checkOut } from '../../../src/api/till/checkout.ts';
 import { refundSale, sell, undoSale } from '../../../src/api/till/sales.ts';
 import { updateService } from '../../../src/api/services/services.ts';
+import { readWebsite, saveWebsite } from '../../../src/api/website/website.ts';
 import { ADA, dataOf, onEveryStore } from '../../support/salon.ts';
 import { STUDIO, link, offers, withMail } from './with-mail.ts';
 
@@ -57,6 +58,24 @@ onEveryStore((open) => {
     await run();
     expect(mails().hers?.subject).toMatch(/^Recibo 1 del /);
     expect(mails().hers?.text).toContain('Servicio: Corte de dama, $85\n');
+  });
+
+  test('the way to the salon is in her language where the owner has translated it', async () => {
+    const { salon, server, run } = await withMail(open, { autoConfirm: true });
+    const { version, draft } = dataOf(await salon.owner(readWebsite, {}));
+    const hours = { ...draft.hours, text: 'Ring twice.' };
+    const body = { version, draft: { ...draft, hours } };
+    dataOf(await salon.owner(saveWebsite, { body }));
+    await offers(salon, [{ code: 'en' }, { code: 'es', hours: { text: 'Llame dos veces.' } }]);
+    const way = async (time: string, language: 'en' | 'es' | 'fr') => {
+      await salon.books(CUT, time, { language });
+      await run();
+      const { text } = server.emails.findLast(({ to }) => to?.[0]?.address === ADA.email) ?? {};
+      return text?.match(/Ring twice\.|Llame dos veces\./g);
+    };
+    expect(await way('wednesday 09:00', 'es')).toEqual(['Llame dos veces.']);
+    expect(await way('thursday 09:00', 'en')).toEqual(['Ring twice.']);
+    expect(await way('friday 09:00', 'fr')).toEqual(['Ring twice.']);
   });
 
   test.each(['es', 'fr'] as const)("a sale's receipts name no visit in %s", async (code) => {
