@@ -1,7 +1,6 @@
 import type { FactsAnswer } from '../../api/settings/salon-facts.ts';
 import { handle } from '../../domain/website/social-links.ts';
 import type { SalonFacts } from '../../domain/settings/salon-facts.ts';
-import { fillPolicy } from '../../domain/website/cancellation-policy.ts';
 import { dayHours } from './opening-hours.ts';
 import { business } from './structured-business.ts';
 import { factLink, type ShownFact } from './contact-facts.ts';
@@ -22,11 +21,8 @@ export function renew(facts: FactsAnswer): void {
       const cell = row.querySelector('dd');
       if (cell) cell.textContent = dayHours(facts, (i + 1) % 7, dataset['hours'] ?? '');
     }
-  for (const answer of document.querySelectorAll<HTMLElement>('[data-policy]')) {
-    const words = fillPolicy(answer.dataset['policy'] ?? '', facts.cancellation_policy);
-    // An unchanged one keeps its links.
-    if (answer.textContent !== words) answer.textContent = words;
-  }
+  for (const policy of document.querySelectorAll('[data-policy]'))
+    policy.textContent = facts.cancellation_policy;
   describe(facts);
 }
 

@@ -1,7 +1,8 @@
-/** A part of a text: plain, or the address that it links to. */
+/** A part of a text: plain, the address that it links to, or the cancellation policy. */
 export interface TextPart {
   readonly text: string;
   readonly href?: string;
+  readonly isPolicy?: true;
 }
 
 /** Web addresses and email addresses. A dot or bracket at the end belongs to the sentence. */

@@ -1,7 +1,7 @@
 import type { SalonFacts } from '../settings/salon-facts.ts';
 import { linkedParts, type TextPart } from './linked-text.ts';
 
-type Phone = Pick<SalonFacts, 'businessPhone' | 'phone_link'>;
+export type Phone = Pick<SalonFacts, 'businessPhone' | 'phone_link'>;
 
 /** Splits a text at the addresses in it and at the salon's phone number, which become links. */
 export function partsWithPhone(text: string, { businessPhone, phone_link: href }: Phone): TextPart[] {

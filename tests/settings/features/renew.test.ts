@@ -34,10 +34,13 @@ beforeEach(() => {
     })}</script>`;
 });
 
-test('an answer follows the current cancellation policy', () => {
-  document.body.innerHTML = '<p data-policy="{cancellation policy} Call us.">as built</p><p>other</p>';
+test('an answer follows the current cancellation policy and keeps its links', () => {
+  const call = ' Call <a href="tel:5550100147">555 0100147</a>.';
+  document.body.innerHTML = `<p><span data-policy="">as built</span>${call}</p><p>other</p>`;
   renew({ ...built, cancellation_policy: 'You can cancel anytime.' });
-  expect(document.body.textContent).toBe('You can cancel anytime. Call us.other');
+  expect(document.body.innerHTML).toBe(
+    `<p><span data-policy="">You can cancel anytime.</span>${call}</p><p>other</p>`,
+  );
 });
 
 const when = () => [

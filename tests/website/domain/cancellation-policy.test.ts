@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { partsWithPolicy } from '../../../src/domain/website/cancellation-policy.ts';
 import { salonFacts } from '../../../src/domain/settings/salon-facts.ts';
 import { withPolicy } from '../../../src/texts/cancellation-policy.ts';
 import { startingSettings } from '../../../src/starting-settings.ts';
@@ -22,4 +23,18 @@ test.each([
   ],
 ])('says the cancellation policy under %j', (part, words) => {
   expect(withPolicy('{Cancellation policy }', salonFacts({ ...startingSettings, ...part }))).toBe(words);
+});
+
+test('an answer keeps the policy apart from its other words and their links', () => {
+  const phone = { businessPhone: '555 0100', phone_link: 'tel:5550100' };
+  const answer = 'In short: {Cancellation policy} Call 555 0100 or write to hi@curls.example.';
+  expect(partsWithPolicy(answer, 'Cancel anytime.', phone)).toEqual([
+    { text: 'In short: ' },
+    { text: 'Cancel anytime.', isPolicy: true },
+    { text: ' Call ' },
+    { text: '555 0100', href: 'tel:5550100' },
+    { text: ' or write to ' },
+    { text: 'hi@curls.example', href: 'mailto:hi@curls.example' },
+    { text: '.' },
+  ]);
 });
