@@ -194,7 +194,8 @@ export function hasOtherPrice({
   salon_change: change,
 }: Pick<Appointment, 'services' | 'salon_change'>): boolean {
   if (!change) return false;
-  const names = services.map(({ name }) => name);
+  // The change keeps the names that the client saw.
+  const names = services.map(({ name, shown_name }) => shown_name ?? name);
   return (
     visitPrice(services) !== change.price_cents ||
     names.length !== change.services.length ||

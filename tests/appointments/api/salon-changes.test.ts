@@ -8,8 +8,9 @@ import {
   readBooking,
 } from '../../../src/api/booking/bookings.ts';
 import { sendRows, startImport } from '../../../src/api/clients/imports.ts';
+import { updateService } from '../../../src/api/services/services.ts';
 import { ADA, dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
-import { withMail } from '../../messages/api/with-mail.ts';
+import { offers, withMail } from '../../messages/api/with-mail.ts';
 import { link, type Booked } from '../../payments/api/paying.ts';
 
 const CUT = "Women's Cut & Style";
@@ -210,6 +211,22 @@ onEveryStore((open) => {
         to_accept: false,
         terms: { price_cents: 12_000 },
       });
+    });
+
+    test('is told from one that is only moved, whatever language the client reads its services in', async () => {
+      const salon = await open({ requireDeposit: false });
+      await offers(salon, [{ code: 'en' }, { code: 'es' }]);
+      const es = { name: 'Corte de dama', description: '' };
+      await salon.owner(updateService, { params: { id: '1' }, body: { translations: { es } } });
+      const booking = await salon.books(CUT, 'thursday 09:00', { language: 'es' });
+      const { settings, services, version } = await salon.store.rules();
+      const withDeposit = { ...settings, requireDeposit: true };
+      await salon.store.saveRules({ settings: withDeposit, services }, { basedOn: version });
+      dataOf(await changes(salon, booking, { start_at: '2026-11-26T11:00' }));
+      expect(await seen(salon, booking)).toMatchObject({ salon_change: { terms: { deposit_cents: 0 } } });
+      const body = { start_at: '2026-11-26T14:00' };
+      const moved = await salon.visitor().call(changeBooking, { ...link(booking), body });
+      expect(dataOf(moved)).toMatchObject({ to_accept: false });
     });
 
     test("can't be accepted once canceled", async () => {
