@@ -24,7 +24,8 @@ import { availability } from './availability.ts';
 import { leaveServices } from './remove-unavailable.ts';
 import { $changeNotice, $terms } from './chosen-visit.ts';
 import { change, changeOn, held, holding, testWanted, withTest, type Changed } from './change-booking.ts';
-import { needTest } from './patch-test.ts';
+import { $asked, $reason, needTest } from './patch-test.ts';
+import { loadServices } from './services.ts';
 import { $answerErrors, $isNotice, $questions, answerPart } from './answer-part.ts';
 import { $alternatives, $errors, $submission } from './choose-visit.ts';
 
@@ -188,14 +189,19 @@ function chooseAgain(failure: Extract<Refusal, { code: 'slot_taken' | 'not_avail
 }
 
 /** Asks for a time of the patch test, or without one returns to the times, on the first day that leaves time for a test. */
-function askForTest({
+async function askForTest({
   message,
   data: { slots, first },
-}: Extract<Refusal, { code: 'patch_test_needed' }>): void {
+}: Extract<Refusal, { code: 'patch_test_needed' }>): Promise<void> {
   availability.forget();
-  if (slots.length > 0 || !first) return needTest(message);
-  changeDraft({ slot: null, date: toDate(first.start_at) });
-  goTo('time', message);
+  if (slots.length === 0 && first) {
+    changeDraft({ slot: null, date: toDate(first.start_at) });
+    return goTo('time', message);
+  }
+  needTest(message);
+  // The owner may have asked for it since the list was loaded. A service that is no longer listed has no times to choose from.
+  await loadServices();
+  if ($reason.get() && !$asked.get()) fail(messages('booking-answers')('notConfirmed'), message, true);
 }
 
 /** Only the details can still be changed, until the visit begins: time and services stay as booked. */

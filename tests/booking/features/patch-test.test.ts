@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { demoStarting } from '../../../netlify/deps.ts';
-import { openSalon } from '../../support/salon.ts';
+import type { Slot } from '../../../src/api/shapes.ts';
+import type { Service } from '../../../src/domain/services/services.ts';
+import { openSalon, type Salon } from '../../support/salon.ts';
 import { BOOK, fillIn, sent } from './confirming.ts';
 import { openBooking, type BookingPage } from './page.ts';
 
@@ -9,15 +11,23 @@ const services = demoStarting.services.map((one) => (one.id === 3 ? { ...one, pa
 const FRIDAY = { start_at: '2026-11-27T09:00', end_at: '2026-11-27T11:00' } as const;
 const TUESDAY = { start_at: '2026-11-24T09:00', end_at: '2026-11-24T09:10' } as const;
 
+const AFTERNOON = { start_at: '2026-11-27T14:00', end_at: '2026-11-27T16:00' } as const;
+
 /** Steps 1 to 3 for a color on that day, before Confirm Booking. */
-async function ready(
-  slot: typeof FRIDAY | { start_at: '2026-11-24T14:00'; end_at: '2026-11-24T16:00' } = FRIDAY,
-): Promise<BookingPage> {
-  const page = await openBooking(await openSalon({ services, autoConfirm: true, requireDeposit: false }));
+async function ready(slot: Slot = FRIDAY, salon?: Salon): Promise<BookingPage> {
+  const page = await openBooking(
+    salon ?? (await openSalon({ services, autoConfirm: true, requireDeposit: false })),
+  );
   page.chooseService(3);
   page.chooseSlot(slot);
   fillIn(page);
   return page;
+}
+
+async function changesColor({ store }: Salon, change: Partial<Service>): Promise<void> {
+  const { settings, services, version } = await store.rules();
+  const changed = services.map((one) => (one.id === 3 ? { ...one, ...change } : one));
+  await store.saveRules({ settings, services: changed }, { basedOn: version });
 }
 
 test('a service says what test it asks for, and the latest time of the test follows from the visit', async () => {
@@ -46,10 +56,32 @@ test('without a time of the test the salon asks for one, and everything typed st
   expect(sent(page).map(({ line }) => line)).toEqual([BOOK, BOOK]);
 });
 
+test('a service that asks for a test only since the page was loaded shows its times', async () => {
+  const salon = await openSalon({ autoConfirm: true, requireDeposit: false });
+  const page = await ready(FRIDAY, salon);
+  await changesColor(salon, { patch_test: rule });
+  await page.confirmBooking();
+  expect(page.$reason.get()).toContain('This visit needs a patch test first.');
+  expect(page.$asked.get()).toMatchObject({ isRequired: true });
+  expect(page.$submission.get()).toEqual({ state: 'idle' });
+});
+
+test('why a booked service that is no longer offered needs another test is said with the phone number', async () => {
+  const salon = await openSalon({ services, autoConfirm: true, requireDeposit: false });
+  const page = await ready(AFTERNOON, salon);
+  page.chooseTest({ start_at: '2026-11-25T09:00', end_at: '2026-11-25T09:10' });
+  await page.confirmBooking();
+  await changesColor(salon, { active: false });
+  const again = await page.reload('/booking?step=done');
+  again.chooseSlot(FRIDAY);
+  await again.confirmBooking();
+  expect(again.$submission.get()).toMatchObject({ state: 'failed', callUs: true });
+});
+
 test('a test that was chosen for another time is not booked', async () => {
   const page = await ready();
   page.chooseTest(TUESDAY);
-  page.chooseSlot({ start_at: '2026-11-27T14:00', end_at: '2026-11-27T16:00' });
+  page.chooseSlot(AFTERNOON);
   expect(page.$test.get()).toBeNull();
 });
 
