@@ -94,8 +94,12 @@ export const changeRoute = route(changeBooking, {
     const wantedNow = asWanted(body, appointment, schedule, deps.keys);
     const { consent_text, ...expected } = body.expected ?? {};
     const isAgreed = consent_text === undefined || appointment.card?.consent.text === consent_text;
+    const other = await readOther(appointment, deps.store);
     if (isUnchanged(appointment, wantedNow) && isAgreed)
-      return data(presentHeld(appointment, isProven, schedule.rules, call));
+      return data({
+        ...presentHeld(appointment, isProven, schedule.rules, call),
+        ...presentPair(appointment, other?.appointment ?? null, schedule.rules),
+      });
     const asked = inLanguage(
       asGuest(appointment, wantedNow, user, {
         isProven,
@@ -133,7 +137,6 @@ export const changeRoute = route(changeBooking, {
     }
     const { rules } = schedule;
     const missed = moves && rules.calendars ? await calendarsMissed(call, rules) : [];
-    const other = await readOther(asked, deps.store);
     const beside = besides(appointment, asked, other, { by: 'customer', isProven }, call, rules);
     const tested = moves
       ? await withTest(asked, { at: body.patch_test_at, isProven, pair: other, beside }, schedule, call)

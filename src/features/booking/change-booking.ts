@@ -72,7 +72,7 @@ export async function refreshBooking(): Promise<void> {
   if (!booking) return;
   const answer = await readHeld({ id: booking.appointment.id, token: booking.token });
   if (!answer.ok || $booking.get() !== booking || $submission.get().state === 'sending') return;
-  const newest = held(answer.data, booking);
+  const newest = heldNow(answer.data, booking);
   const isDone = $step.get() === 'done';
   if (!isDone && !isSameVisit(booking.appointment, newest.appointment)) return;
   $booking.set(newest);
@@ -104,7 +104,7 @@ export async function change(booking: OpenBooking, draft: Draft): Promise<Change
     repeat: newestFirst(),
   });
   if (answer.ok) {
-    const changed = held(answer.data, booking);
+    const changed = heldNow(answer.data, booking);
     return answer.isEarlier ? changeOn(changed, draft) : { booking: changed };
   }
   if (answer.code !== 'stale') return isDone() ? { booking } : { failure: answer };
@@ -197,6 +197,12 @@ type Answered = AppointmentShape &
 export function held(booking: Held, link: Pick<OpenBooking, 'token' | 'manageUrl'>): OpenBooking {
   const { receipt_by_mail: byMail, by, card } = booking.paying;
   return holding(booking, { ...link, byMail, paysOnline: by !== null, card });
+}
+
+/** The booking after it was read or changed: its test may be canceled, and then the next one has another link. */
+function heldNow(answer: Held, booking: OpenBooking): OpenBooking {
+  const { test: _, ...others } = booking;
+  return held(answer, answer.paired ? booking : others);
 }
 
 /** With the new link, if the answer contains one. */

@@ -416,6 +416,8 @@ onEveryStore((opens) => {
     expect(await changes({ service_ids: [3] })).toMatchObject({ code: 'patch_test_needed' });
     const changed = await changes({ service_ids: [3], patch_test_at: startTime('tuesday 09:00') });
     expect(changed).toMatchObject({ data: { paired: { is: 'test' }, service: { name: COLOR } } });
+    // The answer to a repeated request names the test too.
+    expect(await changes({ service_ids: [3] })).toMatchObject({ data: { paired: { is: 'test' } } });
     const offers = await salon.offers(CUT, 'tuesday');
     expect(offers).not.toContain('09:00');
   });

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { demoStarting } from '../../../netlify/deps.ts';
+import { cancelBooking } from '../../../src/api/booking/bookings.ts';
 import type { Slot } from '../../../src/api/shapes.ts';
 import type { Service } from '../../../src/domain/services/services.ts';
 import { openSalon, type Salon } from '../../support/salon.ts';
+import { elsewhere } from '../../platform/features/tab.ts';
 import { BOOK, fillIn, sent } from './confirming.ts';
 import { openBooking, type BookingPage } from './page.ts';
 
@@ -100,6 +102,32 @@ test('after the page was loaded again the booking still names its test', async (
   const again = await page.reload('/booking?step=done');
   await again.refreshBooking();
   expect(again.$booking.get()?.test?.start).toBe('2026-11-24T09:00');
+});
+
+test('a booking changed to a service without a test no longer names one', async () => {
+  const page = await ready();
+  page.chooseTest(TUESDAY);
+  await page.confirmBooking();
+  page.chooseService(1);
+  page.chooseSlot(FRIDAY);
+  await page.confirmBooking();
+  expect(page.$step.get()).toBe('done');
+  expect(page.$booking.get()?.test).toBeUndefined();
+});
+
+test('a test that was canceled on its own page is no longer named, and its link does not open the next one', async () => {
+  const salon = await openSalon({ services, autoConfirm: true, requireDeposit: false });
+  const page = await ready(FRIDAY, salon);
+  page.chooseTest(TUESDAY);
+  await page.confirmBooking();
+  const [id = '', manageToken = ''] = page.$booking.get()?.test?.url?.split('#')[1]?.split('.') ?? [];
+  await elsewhere(() => salon.visitor().call(cancelBooking, { params: { id }, manageToken, query: {} }));
+  await page.refreshBooking();
+  expect(page.$booking.get()?.test).toBeUndefined();
+  page.chooseSlot(AFTERNOON);
+  page.chooseTest(TUESDAY);
+  await page.confirmBooking();
+  expect(page.$booking.get()?.test).toEqual({ start: TUESDAY.start_at });
 });
 
 test('a chosen test survives a reload, also one that interrupts its confirmation', async () => {
