@@ -23,7 +23,7 @@ import { formatDeadline, formatWhen, visitLabel } from './emails/phrases.ts';
 import { NumberStopped } from './providers/texts.ts';
 import { readerLanguage } from './reader-language.ts';
 import { stopTexts } from './receive-text.ts';
-import { textLink } from './text-links.ts';
+import { confirmedStart, textLink } from './text-links.ts';
 
 type Needs = Pick<Deps, 'store' | 'clock' | 'keys' | 'site' | 'log' | 'texts'>;
 
@@ -44,7 +44,11 @@ export async function sendText(
   // A job has one time, so the morning's is another one, which texts that say the same share.
   if (due > now) return store.addJobs([{ ...job, id: `${textId(work)}:${due}`, due }], now);
   if (strangerIn(thing) && job.attempt === 1 && !(await isWithinLimit(number, rules, deps))) return;
-  const link = await textLink(thing, number, now, deps);
+  // The first attempt notes the text before it is sent, so a later attempt would find its own note.
+  const isKnown =
+    work.again && job.attempt === 1 && (await confirmedStart(thing, number, deps)) === work.start;
+  if (isKnown) return;
+  const link = await textLink(thing, number, now, deps, work.about === 'confirmed' ? work.start : undefined);
   const text = spoken.run(readerLanguage(thing, rules), () => written(work, thing, link, rules, now));
   try {
     const { segments } = await texts.send(number, text);

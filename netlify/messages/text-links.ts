@@ -1,7 +1,7 @@
 import { openTextLink } from '../../src/api/messages/texts.ts';
 import type { Appointment } from '../../src/domain/appointments/appointment.ts';
 import { TEXT_LINK_MS, type TextLink } from '../../src/domain/messages/texts.ts';
-import { toMs, type EpochMs } from '../../src/domain/time.ts';
+import { toMs, type EpochMinute, type EpochMs } from '../../src/domain/time.ts';
 import type { WaitlistEntry } from '../../src/domain/waitlist/waitlist.ts';
 import { manageLinks, waitlistLinks } from '../booking/private-link.ts';
 import type { Deps } from '../deps.ts';
@@ -16,28 +16,51 @@ const CODE_LENGTH = 10;
 
 const linkId = (subject: string) => `text:${subject}`;
 
-/** Returns the short link to a visit or waitlist entry, the same in every text to this number about it. */
+type Subject = Pick<WaitlistEntry, 'id'> & Partial<Pick<Appointment, 'link_version'>>;
+type Needs = Pick<Deps, 'store' | 'keys'>;
+
+/** Returns the short link to a visit or waitlist entry, the same in every text to this number about it. `confirms`: the start. */
 export async function textLink(
-  { id: subject, link_version = 0 }: Pick<WaitlistEntry, 'id'> & Partial<Pick<Appointment, 'link_version'>>,
+  subject: Subject,
   number: string,
   now: EpochMs,
-  { store, keys: [key], site }: Pick<Deps, 'store' | 'keys' | 'site'>,
+  deps: Needs & Pick<Deps, 'site'>,
+  confirms?: EpochMinute,
 ): Promise<string> {
-  const text = sign(key.secret, 'text link', `${subject}\n${number}`).toString('base64url');
-  const code = text.replaceAll(/[-_]/g, '').slice(0, CODE_LENGTH);
-  const known = await store.salonDocument(linkId(subject));
-  const version = (known?.version ?? 0) + 1;
-  const link = {
+  const { id, link_version = 0 } = subject;
+  const code = codeFor(id, number, deps);
+  const { known, same } = await knownLink(subject, code, deps);
+  const after = {
     kind: 'text_link',
-    id: linkId(subject),
-    version,
+    id: linkId(id),
+    version: (known?.version ?? 0) + 1,
     code: sha256(code),
     link_version,
+    ...(confirms !== undefined && { confirmed: confirms }),
   } as const;
   // If a text in the same moment was first, its link is the same.
-  if (known?.kind !== 'text_link' || known.code !== link.code || versionIn(known) !== link_version)
-    await store.saveDocuments([{ before: known, after: link }], { now });
-  return `${site()}/c/${code}`;
+  if (!same || (confirms ?? same.confirmed) !== same.confirmed)
+    await deps.store.saveDocuments([{ before: known, after }], { now });
+  return `${deps.site()}/c/${code}`;
+}
+
+/** Returns the start that the last confirmation to this number named, in epoch minutes; undefined without one. */
+export async function confirmedStart(subject: Subject, number: string, deps: Needs) {
+  const { same } = await knownLink(subject, codeFor(subject.id, number, deps), deps);
+  return same?.confirmed;
+}
+
+function codeFor(id: string, number: string, { keys: [key] }: Needs): string {
+  const text = sign(key.secret, 'text link', `${id}\n${number}`).toString('base64url');
+  return text.replaceAll(/[-_]/g, '').slice(0, CODE_LENGTH);
+}
+
+/** The stored link, also as `same` if it is the one to this number. */
+async function knownLink({ id, link_version = 0 }: Subject, code: string, { store }: Needs) {
+  const known = await store.salonDocument(linkId(id));
+  const isSame =
+    known?.kind === 'text_link' && known.code === sha256(code) && versionIn(known) === link_version;
+  return { known, same: isSame ? known : null };
 }
 
 const versionIn = ({ link_version = 0 }: TextLink) => link_version;

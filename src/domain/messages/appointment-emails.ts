@@ -67,7 +67,9 @@ export function messagesFor(
         ...(before && { before: earlierState(to === 'customer' ? withShownNames(before) : before, now) }),
       },
     }));
-  return isTexted ? [...emails, textJob('confirmed', after, now)] : emails;
+  if (!isTexted) return emails;
+  const wasFirm = before !== null && isOpen(before) && before.status !== 'pending';
+  return [...emails, textJob('confirmed', after, now, wasFirm ? { again: true } : {})];
 }
 
 function earlierState(appointment: Appointment, at: EpochMs): Before {

@@ -85,6 +85,8 @@ const TextWork = z.strictObject({
   subject: z.string(),
   /** The start that it names, in epoch minutes. */
   start: z.number().check(z.int()),
+  /** Set if the visit was firm before. It isn't sent if the last confirmation by text named the same start. */
+  again: z.optional(z.literal(true)),
 });
 export type TextWork = z.infer<typeof TextWork>;
 

@@ -14,8 +14,9 @@ export function textJob(
   about: TextWork['about'],
   { id, start, version }: { readonly id: string; readonly start: EpochMinute; readonly version: number },
   now: EpochMs,
+  again: Pick<TextWork, 'again'> = {},
 ): Job {
-  const work = { kind: 'text', about, subject: id, start } as const;
+  const work = { kind: 'text', about, subject: id, start, ...again } as const;
   return {
     id: about === 'reminder' ? textId(work) : `${textId(work)}:${version}`,
     due: now,

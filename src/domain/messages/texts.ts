@@ -18,6 +18,8 @@ export const TextLink = z.strictObject({
   code: z.string(),
   /** The visit's `link_version` when it was texted: it opens no other link. Absent in texts of earlier editions, for the first. */
   link_version: z.optional(count),
+  /** The start that the last confirmation named, in epoch minutes; absent without one, and in texts of earlier editions. */
+  confirmed: z.optional(count),
 });
 export type TextLink = z.infer<typeof TextLink>;
 

@@ -16,6 +16,7 @@ import {
 import { createTimeBlock, deleteTimeBlock } from '../../../src/api/calendar/blocked-time.ts';
 import { joinWaitlist } from '../../../src/api/waitlist/customer-waitlist.ts';
 import { updateAppointment } from '../../../src/api/appointments/appointments.ts';
+import type { BodyToSend } from '../../../src/platform/call/endpoint.ts';
 import { openTextLink } from '../../../src/api/messages/texts.ts';
 import { textLink } from '../../../netlify/messages/text-links.ts';
 import { runJobs } from '../../../netlify/jobs/run-jobs.ts';
@@ -261,6 +262,27 @@ describe('a client who agreed', () => {
       all.salon.clock.set('tuesday 09:00');
       const morning = (await all.news()).map(({ text }) => text);
       expect(morning).toEqual(saying('Wed, Nov 25 at 2:00 PM'));
+    });
+
+    test('is not texted the same confirmation again, unless something else came between', async () => {
+      const { salon, books, news } = await withTexts(open, { autoConfirm: false });
+      const [thursday, friday] = [saying('Thu, Nov 26 at 2:00 PM'), saying('Fri, Nov 27 at 11:00 AM')];
+      const { id } = await books('thursday 14:00');
+      const becomes = async (body: BodyToSend<typeof updateAppointment>) => {
+        dataOf(await salon.owner(updateAppointment, { params: { id }, body }));
+        salon.clock.noWayBack();
+        return (await news()).map(({ text }) => text);
+      };
+      expect(await becomes({ status: 'booked', notify: false })).toEqual([]);
+      expect(await becomes({ status: 'confirmed' })).toEqual(thursday);
+      expect(await becomes({ status: 'booked' })).toEqual([]);
+      expect(await becomes({ status: 'confirmed' })).toEqual([]);
+      expect(await becomes({ status: 'booked', start_at: startTime('friday 11:00') })).toEqual([]);
+      expect(await becomes({ status: 'confirmed' })).toEqual(friday);
+      expect(await becomes({ status: 'canceled' })).toEqual([]);
+      expect(await becomes({ status: 'booked' })).toEqual(friday);
+      expect(await becomes({ start_at: startTime('thursday 14:00') })).toEqual([]);
+      expect(await becomes({ status: 'confirmed' })).toEqual(thursday);
     });
 
     test('is texted once what an earlier edition had planned under an id without a version', async () => {
