@@ -56,7 +56,7 @@ export function noteFactor(
 ): void {
   noteSecurity(`factor_${event}`, { account: email, factor }, { deps, now, from });
   if (!deps.mail.canSend || (event === 'used' && factor !== 'recovery code')) return;
-  const page = event === 'added' && factor === 'passkey' ? '/admin/settings' : '/account';
+  const page = event === 'added' ? '/admin/settings' : '/account';
   const link = `${deps.site()}${page}`;
   from.later(
     wait(ANSWERED).then(() => deps.mail.send({ kind: 'factor_changed', to: email, link, event, factor })),

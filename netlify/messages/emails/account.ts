@@ -1,4 +1,4 @@
-import type { MailMessage } from '../../platform/mail/account-mailer.ts';
+import type { Factor, MailMessage } from '../../platform/mail/account-mailer.ts';
 import { messages } from '../../../src/platform/messages.ts';
 import type { EmailText } from './layout.ts';
 
@@ -46,8 +46,7 @@ export function aboutAccount(message: MailMessage, salon: string): EmailText {
         paragraphs: [],
         facts: [],
         button: { label: 'Review Account', link },
-        // A passkey outlives a change of the password.
-        closing: [event === 'added' && factor === 'passkey' ? removeIt : `${ifItWasYou} ${changePassword}`],
+        closing: [`${ifItWasYou} ${(event === 'added' && undoes[factor]) || changePassword}`],
       };
     }
     case 'account_exists':
@@ -63,7 +62,14 @@ export function aboutAccount(message: MailMessage, salon: string): EmailText {
 
 const ifItWasYou = "If this was you, you don't need to do anything. If it wasn't,";
 const changePassword = 'change your password now. That signs out every other device.';
-const removeIt = `${ifItWasYou} remove the passkey now under Settings, Business Info, Passkeys and Codes. Then change your password.`;
+const there = 'now under Settings, Business Info, Passkeys and Codes. Then change your password.';
+
+/** How to undo what outlives a change of the password. */
+const undoes: Readonly<Partial<Record<Factor, string>>> = {
+  passkey: `remove the passkey ${there}`,
+  codes: `make new recovery codes and turn off the codes with one of them ${there} If you are already signed out, use SECOND_FACTOR_RESET as the guide describes under "A safer sign-in".`,
+  'recovery codes': `make new recovery codes ${there}`,
+};
 
 const factorTexts: Readonly<Record<string, string>> = {
   'added passkey': 'A passkey was added to your account',

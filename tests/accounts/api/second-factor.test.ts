@@ -185,8 +185,14 @@ onEveryStore((open) => {
     expect(await browser.call(endTwoFactor, { body: { code: '222222' } })).toMatchObject(wrong);
     // Not on before a code has come.
     expect(await enters(salon.visitor())).toMatchObject({ status: 200 });
-    const changes = salon.emails.flatMap((one) => (one.kind === 'factor_changed' ? [one.event] : []));
-    expect(changes).toEqual(['added', 'removed']);
+    const changes = salon.emails.flatMap((one) =>
+      one.kind === 'factor_changed' ? [[one.event, new URL(one.link).pathname]] : [],
+    );
+    // Where she can turn off codes that aren't hers.
+    expect(changes).toEqual([
+      ['added', '/admin/settings'],
+      ['removed', '/account'],
+    ]);
     expect(salon.securityLog.map(({ event }) => event)).toEqual(
       expect.arrayContaining(['factor_added', 'factor_removed']),
     );

@@ -51,11 +51,19 @@ test.each([
   expect((await stat(file)).mode & 0o777).toBe(0o600);
 });
 
-test('the email about a new passkey says how to remove it, and the others how to end sessions', async () => {
+test('an email about a new way to sign in says how to undo it, and the others how to end sessions', async () => {
   const head = { kind: 'factor_changed', to: 'maren@salon.test', link: 'https://salon.test/admin' } as const;
   const added = await sent({ ...head, event: 'added', factor: 'passkey' });
   expect(added.message.text).toContain(
     "If it wasn't, remove the passkey now under Settings, Business Info, Passkeys and Codes. Then change your password.",
+  );
+  const codes = await sent({ ...head, event: 'added', factor: 'codes' });
+  expect(codes.message.text).toContain(
+    'If it wasn\'t, make new recovery codes and turn off the codes with one of them now under Settings, Business Info, Passkeys and Codes. Then change your password. If you are already signed out, use SECOND_FACTOR_RESET as the guide describes under "A safer sign-in".',
+  );
+  const renewed = await sent({ ...head, event: 'added', factor: 'recovery codes' });
+  expect(renewed.message.text).toContain(
+    "If it wasn't, make new recovery codes now under Settings, Business Info, Passkeys and Codes. Then change your password.",
   );
   const used = await sent({ ...head, event: 'used', factor: 'recovery code' });
   expect(used.message.text).toContain("If it wasn't, change your password now.");
