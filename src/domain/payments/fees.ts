@@ -91,7 +91,7 @@ export function feeRefunded(fee: Fee, refund: Fee['refunds'][number]): Fee {
 
 /** Returns the appointment as canceled now: whether it was late, and without fee requests that no longer apply. */
 export function withLateness(
-  before: Pick<Appointment, 'status' | 'reply'>,
+  before: Pick<Appointment, 'status' | 'reply' | 'by_customer'>,
   next: Appointment,
   cancelWindow: number,
   now: EpochMs,
@@ -103,8 +103,9 @@ export function withLateness(
   const isLate = next.status === 'canceled' && !isFreeToCancel(stood, cancelWindow, now);
   const isOver = next.status === 'canceled' || next.status === 'no_show';
   const fees = isOver ? next.fees : next.fees.map((fee) => (fee.state === 'asked' ? givenUp(fee) : fee));
-  // Once the visit is restored, the client's cancellation must not be told as the next one.
-  const isUndone = news?.change === 'canceled' && next.status !== 'canceled';
+  // Once the visit is restored, the client's cancellation must not be told as the next one. Earlier editions kept it.
+  const isUndone =
+    news?.change === 'canceled' && (next.status !== 'canceled' || news.at === before.by_customer?.at);
   return {
     ...rest,
     fees,

@@ -70,4 +70,25 @@ onEveryStore((open) => {
     const history = dataOf(await salon.owner(readHistory, { params }));
     expect(history.at(-1)?.change).toContain('Canceled by the salon');
   });
+
+  test("a cancellation by the owner is hers, although an earlier edition kept the client's own one", async () => {
+    const salon = await open();
+    const booking = await salon.books(CUT, 'wednesday 09:00');
+    const { id } = booking;
+    const params = { id };
+    const booked = await salon.store.appointment(id);
+    if (!booked) throw new Error('no visit');
+    const by_customer = { change: 'canceled', at: salon.clock.now() } as const;
+    const kept = { ...booked, version: booked.version + 1, status: 'booked', by_customer } as const;
+    const history = { at: salon.clock.now(), by: 'owner', change: 'Restored' } as const;
+    await salon.store.change(kept, { history, client: { id: 'nobody', version: 1, ...BEA, notes: '' } });
+    const canceled = dataOf(await salon.owner(cancelAppointment, { params }));
+    expect(canceled).not.toHaveProperty('by_customer');
+    expect(await news(salon)).toEqual([]);
+    const lines = dataOf(await salon.owner(readHistory, { params }));
+    expect(lines.at(-1)?.change).toContain('Canceled by the salon');
+    dataOf(await salon.owner(updateAppointment, { params, body: { status: 'booked' } }));
+    dataOf(await salon.visitor().call(cancelBooking, link(booking)));
+    expect(await news(salon)).toEqual(['Ada Byron canceled 2026-11-25 09:00']);
+  });
 });
