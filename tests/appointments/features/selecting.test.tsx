@@ -155,6 +155,29 @@ describe('many appointments', () => {
     ]);
   });
 
+  test.each([
+    [['Ada', 'Bea', 'Cleo'], []],
+    [['Ada', 'Bea'], ['Cleo']],
+  ])('have no Undo for those that their clients canceled first, %s', async (theirs, left) => {
+    const pair = [{ ...ada, pair: { is: 'test', other: 'Bea' } }, bea, cleo] as const;
+    await opens({ [ALL]: () => ok(pair) });
+    await selectAll();
+    await press('Cancel 3 appointments');
+    const by_customer = { change: 'canceled', at: '2026-11-23T13:00:00.000Z' } as const;
+    // A patch test that went with its visit doesn't say who canceled.
+    const isTheirs = ({ id }: typeof ada) => id !== 'Ada' && theirs.includes(id);
+    answers(pair.map((one) => done({ ...one, ...(isTheirs(one) && { by_customer }) })));
+    await page.press('Yes, Continue');
+    expect(page.toasts()).toEqual(['Appointments Canceled: 3 appointments canceled.']);
+    const buttons = [...document.querySelectorAll('button')].map(({ textContent }) => textContent);
+    expect(buttons.includes('Undo')).toBe(left.length > 0);
+    if (left.length === 0) return;
+    page.answers['POST /appointments/Cleo/undo'] = () => ok({ ...cleo, version: 3 });
+    await press('Undo');
+    await page.until(() => page.toasts().includes('Cancellation Undone: 1 appointment restored.'));
+    expect(page.sent.filter(({ call }) => call.endsWith('/undo'))).toHaveLength(1);
+  });
+
   test("canceled at clients' request show the agreed refunds", async () => {
     await opens({ [ALL]: () => ok(withMoney) });
     await selectAll();

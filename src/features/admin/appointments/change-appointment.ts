@@ -36,6 +36,11 @@ export async function changeAppointment(known: OwnersAppointment, change: Change
   return heard(answer);
 }
 
+/** True if its client canceled it online first: Undo would book it again against their will. */
+export function isCanceledByClient({ by_customer }: OwnersAppointment): boolean {
+  return by_customer?.change === 'canceled';
+}
+
 /** Undoes its last change while its effects wait; refused as `invalid_transition` once they have left. */
 export async function undoChange(
   { id, version }: OwnersAppointment,

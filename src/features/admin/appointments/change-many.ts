@@ -6,7 +6,7 @@ import { money } from '../../../platform/money.ts';
 import type { Canceler } from '../../../domain/appointments/status.ts';
 import { callAsOwner } from '../shell/access.ts';
 import { fail, tell } from '../shell/act.ts';
-import { undoChange, type ChangeAnswer } from './change-appointment.ts';
+import { isCanceledByClient, undoChange, type ChangeAnswer } from './change-appointment.ts';
 import { announceChanges } from '../shell/dialogs.ts';
 import { noObstacles, obstaclesIn } from '../forms/time-conflicts.ts';
 import { formatCount } from '../shell/text.ts';
@@ -63,10 +63,19 @@ export async function changeMany(
   if (done.length > 0) {
     const refund = back > 0 ? ` ${money(back)} will be refunded.` : '';
     const text = `${formatCount(done.length, 'appointment')} ${words[action].done}.${refund}`;
-    tell([title, text], action === 'cancel' ? () => undoAll(done) : null);
+    const undoable = action === 'cancel' ? withoutClients(done) : [];
+    tell([title, text], undoable.length > 0 ? () => undoAll(undoable) : null);
   }
   if (failure) fail([failed, `Failed to ${action} appointments: ${failure.message}`]);
   return { done, failures, failure };
+}
+
+/** Those that no client canceled first. A patch test is canceled with its visit. */
+function withoutClients(canceled: readonly OwnersAppointment[]): OwnersAppointment[] {
+  const theirs = new Set(canceled.filter(isCanceledByClient).map(({ id }) => id));
+  return canceled.filter(
+    ({ id, pair }) => !theirs.has(id) && !(pair?.is === 'test' && theirs.has(pair.other)),
+  );
 }
 
 /** Undoes cancellations while none of their effects has left, and reports failures. */

@@ -18,7 +18,13 @@ import {
 } from './actions.ts';
 import type { Ending } from './CancelChoice.tsx';
 import type { Scope } from './NotifyChoice.tsx';
-import { changeAppointment, undoChange, type Change, type ChangeAnswer } from './change-appointment.ts';
+import {
+  changeAppointment,
+  isCanceledByClient,
+  undoChange,
+  type Change,
+  type ChangeAnswer,
+} from './change-appointment.ts';
 import { fail, tell } from '../shell/act.ts';
 import { openDialog } from '../shell/dialogs.ts';
 import { differences, type Difference } from './differences.ts';
@@ -154,8 +160,7 @@ function settle(question: Question, answer: ChangeAnswer): void {
     const before =
       answer.data.id === appointment.id ? appointment : { ...answer.data, status: 'booked' as const };
     const back = answer.data.refunded_cents - before.refunded_cents;
-    // If the client canceled first, Undo would book the visit again against their will.
-    const isTheirs = action === 'cancel' && answer.data.by_customer?.change === 'canceled';
+    const isTheirs = action === 'cancel' && isCanceledByClient(answer.data);
     const undoes = isTheirs ? undefined : undo({ ...question, appointment: before }, answer.data);
     return succeed(action, answer.data, undoes, back);
   }
