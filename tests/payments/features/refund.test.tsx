@@ -5,7 +5,7 @@ import { AppointmentDialogs } from '../../../src/features/admin/AppointmentDialo
 import { KeptMoneyBadges } from '../../../src/features/admin/appointments/KeptMoneyBadges.tsx';
 import { ask } from '../../../src/features/admin/appointments/confirm-change.ts';
 import { appointment } from '../../admin/features/build.ts';
-import { adminPage, ok, type Answers } from '../../admin/features/page.ts';
+import { adminPage, ok, refusal, type Answers } from '../../admin/features/page.ts';
 
 const page = adminPage('/admin/appointments');
 const paid = appointment({ id: 'jamie', version: 3, status: 'confirmed', amount_paid_cents: 8500 });
@@ -134,6 +134,22 @@ test('of a missed visit nothing is refunded unless the owner decides, nobody is 
   await pick('policy');
   await page.press('Yes, Continue');
   expect(page.bodiesOf(CHANGE).at(-1)).toEqual({ status: 'no_show', keep_cents: 6800, version: 3 });
+});
+
+test('the refund of a missed visit is chosen again after a change on another device', async () => {
+  const newest = { ...paid, version: 4, owner_notes: 'Called twice' };
+  const stale = () =>
+    refusal(409, 'stale', 'This appointment was changed on another device.', { data: newest });
+  await asks({ [SUMS]: sums(4250, 8500, 1700), [CHANGE]: stale }, paid, 'no_show');
+  await pick('full');
+  await page.press('Yes, Continue');
+  expect(document.querySelector<HTMLInputElement>('[type=radio]:checked')?.value).toBe('none');
+  page.answers[CHANGE] = () => ok({ ...newest, version: 5, status: 'no_show' });
+  await page.press('Yes, Continue');
+  expect(page.bodiesOf(CHANGE)).toEqual([
+    { status: 'no_show', keep_cents: 0, version: 3 },
+    { status: 'no_show', version: 4 },
+  ]);
 });
 
 test('without payments, only who cancels is asked', async () => {

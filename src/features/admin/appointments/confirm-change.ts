@@ -190,6 +190,8 @@ function askAgain(question: Question, newest: OwnersAppointment): void {
       appointment: newest,
       changed,
       obstacles: noObstacles,
+      // Its cards start at nothing, and the sums may have changed too.
+      keep: action === 'no_show' ? null : question.keep,
       sending: false,
     });
   $question.set(null);
