@@ -89,6 +89,30 @@ describe('erasing a client', () => {
     ]);
   });
 
+  test('knows the signed forms and drafts of visits that were not loaded yet', async () => {
+    const [last = expect.fail('there is no visit')] = adasFile.past;
+    const signedForm = { form: 'color', title: 'Color consent', at: '2020-11-20T09:00:00-06:00' };
+    const whole = { ...adasFile, past: [last, { ...last, id: 'first', signed: [signedForm] }] };
+    const answers = [ok({ ...adasFile, earlier: 1 }), ok(whole)];
+    await asks({
+      'GET /clients/ada': () => answers.shift() ?? ok(whole),
+      [DELETE]: () => ok({ id: 'ada', visits_kept: 3 }),
+    });
+    expect(dialog()?.textContent).toContain('their 3 appointments');
+    keep('salon.draft.formula.first', { typed: { text: '7/1' } });
+    expect(labelled('Keep the signed forms for a legal reason').checked).toBe(false);
+    await check("I understand that this can't be undone");
+    await page.press('Erase Client');
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test('does not start while earlier visits cannot be loaded', async () => {
+    const answers = [ok({ ...adasFile, earlier: 1 })];
+    await asks({ 'GET /clients/ada': () => answers.shift() ?? refusal(500, 'internal', 'Try again.') });
+    expect(dialog()).toBeNull();
+    expect(page.toasts()).toEqual(["Loading Failed: We couldn't load the earlier visits."]);
+  });
+
   test('says that the booking restriction is remembered, and can lift it', async () => {
     const careful = { ...adasFile, booking: 'prepay', no_shows: 2 } as const;
     await asks({ 'GET /clients/ada': () => ok(careful), [DELETE]: () => ok({ id: 'ada', visits_kept: 2 }) });

@@ -176,10 +176,18 @@ function Client({ client }: { client: ClientFile }) {
               Erase a client who asks to be forgotten. Their appointments are kept without a name, so your
               figures stay right.
             </p>
-            <Button className="text-brick-ink" onClick={() => eraseForm.open(client)}>
+            <PressButton
+              className="text-brick-ink"
+              onPress={async () => {
+                // An earlier visit may have a signed form, or a draft about it.
+                if (earlier > 0 && !(await loadAll())) return;
+                const whole = openClientFile(client.id).$value.get();
+                if (whole.state === 'ready') eraseForm.open(whole.data);
+              }}
+            >
               <Eraser aria-hidden="true" />
               Erase Client...
-            </Button>
+            </PressButton>
           </section>
         </>
       )}
