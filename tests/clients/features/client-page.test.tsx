@@ -2,7 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import { $changes, $dialog } from '../../../src/features/admin/shell/dialogs.ts';
 import { $unsaved, goTo } from '../../../src/features/admin/shell/navigation.ts';
-import { control, labelled, ok, refusal } from '../../admin/features/page.ts';
+import { control, labelled, ok, refusal, type Answers } from '../../admin/features/page.ts';
+import { PatchTestDialog } from '../../../src/features/admin/clients/PatchTestDialog.tsx';
+import { openClientFile } from '../../../src/features/admin/clients/client-profile.ts';
 import { file } from './build.ts';
 import { ada, adasFile, bea, dialog, opens, opensAda, page, rows } from './screen.tsx';
 
@@ -243,7 +245,89 @@ test('a reaction to a patch test is shown, noted in a dialog, and removed with U
   await page.press('Remove patch test from Fri, Nov 20');
   await page.press('Undo');
   expect(page.bodiesOf('PUT /clients/ada')).toEqual([
-    { patch_test: { id: 'test', date: '2026-11-20' } },
-    { patch_test: reaction },
+    { patch_test: { id: 'test', date: '2026-11-20' }, version: 1 },
+    { patch_test: reaction, version: 2 },
   ]);
+});
+
+describe('what another device noted meanwhile', () => {
+  const PUT = 'PUT /clients/ada';
+  const was = { id: 'test', date: '2026-11-20', result: 'ok' } as const;
+  const note = { id: 'note', date: '2026-11-20', text: 'Short fringe' } as const;
+  const newest = { ...ada, version: 4 };
+  /** Refused once with the newest state, and saved after that. */
+  const refusedOnce = (part: Partial<typeof ada>) => {
+    const answers = [refusal(409, 'stale', 'Changed elsewhere.', { data: { ...newest, ...part } })];
+    return { [PUT]: () => answers.shift() ?? ok({ ...newest, version: 5 }) };
+  };
+  async function edits(of: Partial<typeof ada>, answers: Answers) {
+    page.answers = { 'GET /services': () => ok([]), ...answers };
+    await page.show(
+      <PatchTestDialog subject={{ client: { id: 'ada', name: 'Ada Byron', ...of }, test: was }} />,
+    );
+    await page.types('Note', 'No redness');
+    await page.press('Save Result');
+  }
+
+  test.each([{ version: 1 }, {}])('a reaction is never overwritten with OK: %o', async (known) => {
+    await edits(known, refusedOnce({ patch_tests: [{ ...was, result: 'reaction' }] }));
+    expect(document.querySelector('dialog [role=alert]')?.textContent).toContain('Result is now Reaction');
+    expect(labelled('Result').value).toBe('reaction');
+    await page.press('Save Result');
+    expect(page.bodiesOf(PUT).at(-1)).toEqual({
+      patch_test: { ...was, result: 'reaction', note: 'No redness' },
+      version: 4,
+    });
+  });
+
+  test('a result is saved if only something else of the client changed', async () => {
+    await edits({}, refusedOnce({ patch_tests: [was] }));
+    expect(page.bodiesOf(PUT)).toEqual(
+      [1, 4].map((version) => ({ patch_test: { ...was, note: 'No redness' }, version })),
+    );
+  });
+
+  test('a removed result is only added again after that is said', async () => {
+    await edits({ version: 1 }, refusedOnce({}));
+    expect(document.querySelector('dialog [role=alert]')?.textContent).toContain('The result is now removed');
+    expect(page.bodiesOf(PUT)).toHaveLength(1);
+    await page.press('Save Result');
+    expect(page.bodiesOf(PUT).at(-1)).toEqual({ patch_test: { ...was, note: 'No redness' }, version: 4 });
+  });
+
+  test('a result or note is not removed if it changed', async () => {
+    const known = { ...adasFile, patch_tests: [was], dated_notes: [note] };
+    const theirs = {
+      ...newest,
+      patch_tests: [{ ...was, result: 'reaction' }],
+      dated_notes: [{ ...note, text: 'Short fringe, and tea' }],
+    };
+    await opensAda({
+      'GET /clients/ada': () => ok(known),
+      [PUT]: () => refusal(409, 'stale', 'This client was changed on another device.', { data: theirs }),
+    });
+    await page.press('Remove patch test from Fri, Nov 20');
+    expect(page.toasts()).toEqual([
+      "Removal Failed: We couldn't remove the patch test: This client was changed on another device.",
+    ]);
+    expect(page.element.textContent).toContain('Reaction to a patch test');
+    expect(page.element.textContent).toContain('Short fringe, and tea');
+    await page.does(() => openClientFile('ada').put(() => known));
+    await page.press('Remove note from Fri, Nov 20');
+    expect(page.element.textContent).toContain('Short fringe, and tea');
+    expect(page.bodiesOf(PUT)).toEqual([
+      { patch_test: { id: 'test', date: '2026-11-20' }, version: 1 },
+      { note: { ...note, text: '' }, version: 1 },
+    ]);
+  });
+
+  test('does not keep an unchanged note from being removed', async () => {
+    await opensAda({
+      'GET /clients/ada': () => ok({ ...adasFile, dated_notes: [note] }),
+      ...refusedOnce({ dated_notes: [note] }),
+    });
+    await page.press('Remove note from Fri, Nov 20');
+    expect(page.toasts()).toEqual(['Note Removed: Ada Byron']);
+    expect(page.bodiesOf(PUT)).toEqual([1, 4].map((version) => ({ note: { ...note, text: '' }, version })));
+  });
 });

@@ -7,11 +7,11 @@ import { RemoveButton } from '../../../platform/ui/RemoveButton.tsx';
 import type { ClientFile } from './client-profile.ts';
 import { updateClient, type ClientShape } from '../../../api/settings/salon-admin.ts';
 import { longest } from '../../../domain/clients/customer-rules.ts';
-import { callAsOwner } from '../shell/access.ts';
 import { act } from '../shell/act.ts';
 import { defineForm } from '../forms/define-form.ts';
 import { salonDate, formatDate } from '../data/salon-clock.ts';
-import { show } from './details.ts';
+import { isEqual } from '../forms/merge-edits.ts';
+import { change, changeEntry, show } from './details.ts';
 import { PagedCard } from './PagedCard.tsx';
 
 /** A client's dated notes, newest first. */
@@ -102,7 +102,7 @@ export const noteForm = defineForm<
   },
   send: ({ note }, { subject, id }) => {
     const { client, note: known } = subject ?? {};
-    return put(client?.id ?? '', { id: known?.id ?? id, ...note }, client?.version);
+    return change(client, { note: { id: known?.id ?? id, ...note } });
   },
   show,
   subjectIn: (client, { subject }) => ({
@@ -113,22 +113,21 @@ export const noteForm = defineForm<
 });
 
 /** Removes a note; Undo adds it again as it was. */
-function removeNote({ id, name }: ClientShape, note: Note): Promise<unknown> {
-  return act(() => put(id, { ...note, text: '' }), {
+function removeNote(client: ClientShape, note: Note): Promise<unknown> {
+  const isSame = ({ dated_notes }: ClientShape) => dated_notes.some((one) => isEqual(one, note));
+  return act(() => changeEntry(client, { note: { ...note, text: '' } }, isSame), {
     show,
-    done: () => ['Note Removed', name],
-    undo: () => () => addAgain(id, note),
+    done: ({ name }) => ['Note Removed', name],
+    undo: (newest) => () => addAgain(newest, note),
     failed: ['Removal Failed', "We couldn't remove the note"],
   });
 }
 
-function addAgain(id: string, note: Note): Promise<unknown> {
-  return act(() => put(id, note), { show, failed: ['Undo Failed'], retry: () => addAgain(id, note) });
-}
-
-function put(id: string, note: Note, version?: number) {
-  return callAsOwner('PUT /api/admin-public/clients/:id', {
-    params: { id },
-    body: { note, ...(version !== undefined && { version }) },
+function addAgain(client: ClientShape, note: Note): Promise<unknown> {
+  const isGone = ({ dated_notes }: ClientShape) => dated_notes.every(({ id }) => id !== note.id);
+  return act(() => changeEntry(client, { note }, isGone), {
+    show,
+    failed: ['Undo Failed'],
+    retry: () => addAgain(client, note),
   });
 }

@@ -3,16 +3,17 @@ import { useStore } from '@nanostores/react';
 import type { PatchTest } from '../../../domain/clients/patch-tests.ts';
 import { services, knownServices } from '../data/services.ts';
 import { salonDate } from '../data/salon-clock.ts';
-import { defineForm } from '../forms/define-form.ts';
+import { defineForm, existing } from '../forms/define-form.ts';
 import { FormDialog } from '../forms/FormDialog.tsx';
-import { callAsOwner } from '../shell/access.ts';
 import { act } from '../shell/act.ts';
 import { announceChange, closeDialog } from '../shell/dialogs.ts';
-import { show } from './details.ts';
+import { isEqual } from '../forms/merge-edits.ts';
+import { change, changeEntry, show } from './details.ts';
 
 /** A result being noted, of a client whose name is shown: a new one, one of a test's appointment, or a known one. */
 interface ResultSubject {
-  readonly client: Pick<ClientShape, 'id' | 'name'>;
+  /** An appointment does not tell the version. */
+  readonly client: Pick<ClientShape, 'id' | 'name'> & Partial<ClientShape>;
   readonly test: Partial<PatchTest>;
 }
 
@@ -73,18 +74,28 @@ const resultForm = defineForm<ResultSubject, ResultValues, { readonly patch_test
   send: ({ patch_test }, { subject, id }) => {
     const name = tested(subject?.test)[patch_test.service ?? ''];
     const test = { ...patch_test, ...(patch_test.service !== undefined && { name }) };
-    return put(subject?.client.id ?? '', { id: subject?.test.id ?? id, ...test });
+    // An appointment doesn't tell the version. Version 1 is refused with the newest state once a client has changed,
+    // and the form then sends again by itself if the result there is the one it knows.
+    const client = { version: 1, ...existing(subject).client };
+    return change(client, { patch_test: { id: subject?.test.id ?? id, ...test } });
   },
   show: shown,
+  subjectIn: (client, { subject }) => {
+    const { test } = existing(subject);
+    return { client, test: findResult(client, test) ?? test };
+  },
+  // A result that somebody else has removed stays in the form, and saving adds it again.
+  others: ({ test }, { client }) =>
+    test.result !== undefined && !findResult(client, test)
+      ? [{ label: 'The result', theirs: 'removed', yours: null, take: {} }]
+      : [],
   done: ({ name }) => ['Patch Test Saved', name],
-  undo: ({ id }, { subject, id: added }) => {
-    const { test } = subject ?? {};
-    const before = test?.result === undefined ? null : (test as PatchTest);
-    return () =>
-      act(() => put(id, before ?? { id: test?.id ?? added, date: salonDate() }), {
-        show: shown,
-        failed: ['Undo Failed'],
-      });
+  undo: (client, { subject, id: added }) => {
+    const { test } = existing(subject);
+    const saved = findResult(client, { id: test.id ?? added });
+    const before =
+      test.result === undefined ? { id: test.id ?? added, date: salonDate() } : (test as PatchTest);
+    return () => putBack(client, before, saved);
   },
 });
 
@@ -94,16 +105,28 @@ function shown(client: ClientShape): void {
   announceChange();
 }
 
-function put(id: string, patch_test: Partial<PatchTest> & Pick<PatchTest, 'id' | 'date'>) {
-  return callAsOwner('PUT /api/admin-public/clients/:id', { params: { id }, body: { patch_test } });
+function findResult({ patch_tests = [] }: Partial<ClientShape>, { id }: Partial<PatchTest>) {
+  return patch_tests.find((one) => one.id === id);
+}
+
+type Known = Pick<ClientShape, 'id' | 'version'>;
+type Kept = Partial<PatchTest> & Pick<PatchTest, 'id' | 'date'>;
+
+/** Stores a result, or removes it if it has none, while it is as known; undefined if there is none. */
+function put(client: Known, patch_test: Kept, known: PatchTest | undefined) {
+  return changeEntry(client, { patch_test }, (newest) => isEqual(findResult(newest, patch_test), known));
+}
+
+function putBack(client: Known, before: Kept, known?: PatchTest): Promise<unknown> {
+  return act(() => put(client, before, known), { show: shown, failed: ['Undo Failed'] });
 }
 
 /** Removes a result; Undo adds it again. */
-export function removeResult({ id, name }: Pick<ClientShape, 'id' | 'name'>, test: PatchTest) {
-  return act(() => put(id, { id: test.id, date: test.date }), {
+export function removeResult(client: ClientShape, test: PatchTest) {
+  return act(() => put(client, { id: test.id, date: test.date }, test), {
     show: shown,
-    done: () => ['Patch Test Removed', name],
-    undo: () => () => act(() => put(id, test), { show: shown, failed: ['Undo Failed'] }),
+    done: ({ name }) => ['Patch Test Removed', name],
+    undo: (newest) => () => putBack(newest, test),
     failed: ['Removal Failed', "We couldn't remove the patch test"],
   });
 }

@@ -2,6 +2,7 @@ import { updateClient, type ClientShape } from '../../../api/settings/salon-admi
 import { Birthday, type clientFields } from '../../../domain/clients/client.ts';
 import { contactFaults, personKey, personKeys } from '../../../domain/clients/contacts.ts';
 import { pageDialing } from '../data/client-contact.ts';
+import type { BodyToSend } from '../../../platform/call/endpoint.ts';
 import { callAsOwner } from '../shell/access.ts';
 import { clientPath, clients } from '../data/clients.ts';
 import { ONE_CONTACT } from '../forms/customer-fields.ts';
@@ -16,6 +17,7 @@ import { levelText } from '../data/booking-levels.ts';
 export type Details = Pick<ClientShape, keyof typeof clientFields | 'alerts' | 'birthday' | 'booking'>;
 /** An existing client's notes have their own form on her profile. */
 type Notes = Pick<Details, 'notes'>;
+type Known = Pick<ClientShape, 'id' | 'version'>;
 
 const notes: FormField<ClientShape, Notes, string> = {
   label: 'Notes',
@@ -94,9 +96,22 @@ export const notesForm = defineForm<ClientShape, Notes, Notes>({
   },
 });
 
-function change(client: ClientShape | null, body: Partial<Details>) {
+/** Changes a client in the version that the change is based on. */
+export function change(client: Known | null | undefined, body: BodyToSend<typeof updateClient>) {
   const { id = '', version } = client ?? {};
   return callAsOwner('PUT /api/admin-public/clients/:id', { params: { id }, body: { ...body, version } });
+}
+
+/** Changes a note or a result unless it was changed on another device; `isSame` says whether the newest state has it as known. */
+export async function changeEntry(
+  client: Known,
+  body: BodyToSend<typeof updateClient>,
+  isSame: (newest: ClientShape) => boolean,
+): ReturnType<typeof change> {
+  const answer = await change(client, body);
+  if (answer.ok || answer.code !== 'stale') return answer;
+  show(answer.data);
+  return isSame(answer.data) ? changeEntry(answer.data, body, isSame) : answer;
 }
 
 export function show(client: ClientShape): void {

@@ -40,7 +40,7 @@ export type AppointmentDialog =
   /** The result of a patch test: a new one, or of an appointment. */
   | {
       readonly kind: 'patch test';
-      readonly client: { readonly id: string; readonly name: string };
+      readonly client: { readonly id: string; readonly name: string; readonly version?: number };
       readonly test: Partial<PatchTest>;
     }
   | { readonly kind: 'gift cards'; readonly isSelling?: true }
