@@ -188,6 +188,26 @@ describe('the form', () => {
     expect(page.toasts()).toEqual(["Service Updated: Women's Cut & Style"]);
   });
 
+  test('keeps typed processing apart from a patch test required on another device', async () => {
+    const processing = { start_min: 30, duration_min: 20 };
+    const patch_test = { rule: 'require', minutes: 10, hours: 48, valid_months: 6 } as const;
+    const theirs: Service = { ...cut, processing, version: 2, patch_test };
+    await opens({ 'PUT /services/1': () => refusal(409, 'stale', 'Changed.', { data: theirs }) }, [
+      { ...cut, processing },
+    ]);
+    await page.press('Edit');
+    await page.types('Starts after (min)', '20');
+    await page.press('Save Changes');
+    expect(dialog()?.textContent).toContain('Patch test is now Required.');
+    expect(labelled('Starts after (min)').value).toBe('20');
+    expect(labelled('Patch test').value).toBe('require');
+    await page.press('Save Changes');
+    expect(page.bodiesOf('PUT /services/1').at(-1)).toEqual({
+      processing: { start_min: 20, duration_min: 20 },
+      version: 2,
+    });
+  });
+
   test('of a service deleted meanwhile adds it again', async () => {
     await opens({
       'PUT /services/1': () => refusal(404, 'not_found', 'There is none.'),

@@ -53,7 +53,7 @@ export const blockForm: FormStore<TimeBlock, TypedBlock> = defineForm<
   question: () => 'Leave without saving the time block?',
   // The contract knows moments rather than the typed dates and times, which have rules of their own.
   schema: updateTimeBlock.body,
-  together: ['date', 'from', 'until', 'to'],
+  together: [['date', 'from', 'until', 'to']],
   fields: {
     date: {
       label: 'Date',

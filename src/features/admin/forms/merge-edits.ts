@@ -15,8 +15,8 @@ export interface OtherEdits<Values> {
   readonly labels: Readonly<Partial<Record<keyof Values, string>>>;
   /** The readable text of a field's value. */
   readonly words: (field: keyof Values & string, values: Values) => string;
-  /** Fields that belong together: half of one time and half of another is a time nobody wanted. */
-  readonly together?: readonly (keyof Values)[];
+  /** Groups of fields that belong together: half of one time and half of another is a time nobody wanted. */
+  readonly together?: readonly (readonly (keyof Values & string)[])[];
 }
 
 /**
@@ -34,9 +34,8 @@ export function merged<Values extends object>(
   const news: OtherEdit<Values>[] = [];
   let [values, begun] = [typed, theirs];
   for (const first of fields) {
-    const isGrouped = together.includes(first);
-    if (isGrouped && first !== together[0]) continue;
-    const group = isGrouped ? fields.filter((field) => together.includes(field)) : [first];
+    const group = together.find((one) => one.includes(first)) ?? [first];
+    if (first !== group[0]) continue;
     if (group.every((field) => isEqual(theirs[field], old[field]))) continue;
     const take = findPart(theirs, group);
     const isTouched = group.some((field) => !isEqual(typed[field], old[field]));

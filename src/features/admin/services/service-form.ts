@@ -93,13 +93,8 @@ export const serviceForm = defineForm<Service, ServiceValues, ServiceBody>({
   schema: updateService.body,
   isPartial: true,
   together: [
-    'hasProcessing',
-    'processingStart',
-    'processingDuration',
-    'patchRule',
-    'patchMinutes',
-    'patchHours',
-    'patchMonths',
+    ['hasProcessing', 'processingStart', 'processingDuration'],
+    ['patchRule', 'patchMinutes', 'patchHours', 'patchMonths'],
   ],
   fields: {
     name: { label: 'Name', isRequired: true, isFirst: true },

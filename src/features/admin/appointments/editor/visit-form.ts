@@ -42,7 +42,7 @@ const rules: FormRules<TypedDialog, VisitForm> = {
   isKept: isVisitForm,
   labels: table.labels,
   words,
-  together: ['date', 'time'],
+  together: [['date', 'time']],
   others,
   faultsIn: table.faultsIn,
   turnTo: (errors) => (Object.keys(errors).length > 0 ? { step: toStep(errors) } : {}),
