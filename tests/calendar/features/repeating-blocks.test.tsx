@@ -72,6 +72,29 @@ describe('a repeating time block', () => {
     expect(document.querySelector('dialog')).toBeNull();
   });
 
+  test.each([
+    [[third], third?.id, 'Time Unblocked: Wed, Dec 9, 12:00 PM to 1:00 PM'],
+    [repeats, second?.id, 'Time Unblocked: Wed, Dec 2, 12:00 PM to 1:00 PM, and 1 more until Wed, Dec 9'],
+    [[], first?.id, 'Time Unblocked: Wed, Nov 25, 12:00 PM to 1:00 PM'],
+  ])('whose first one is gone already is removed as far as it is left', async (left, id, said) => {
+    await opens(salon({ 'GET /time-blocks': () => ok([first, second, third]) }));
+    page.answers[`DELETE /time-blocks/${id}`] = () => ok({ id });
+    page.answers[`DELETE /time-blocks/${first?.id}`] = () => refusal(404, 'not_found', 'There is none.');
+    page.answers['GET /time-blocks'] = () => ok(left);
+    await page.press('Remove Wed, Nov 25, 12:00 PM to 1:00 PM');
+    await page.press('Remove This and 2 Later');
+    const deleted = page.sent.filter(({ call }) => call.startsWith('DELETE'));
+    expect(deleted.map(({ call }) => call)).toEqual(
+      [first?.id, id].map((one) => `DELETE /time-blocks/${one}`),
+    );
+    expect(deleted.at(-1)?.query).toEqual({
+      version: '1',
+      ...(left.length > 1 && { scope: 'following' }),
+    });
+    expect(page.toasts()).toEqual([said]);
+    expect(document.querySelector('dialog')).toBeNull();
+  });
+
   test('that is there already is checked before anything else is saved over it', async () => {
     await opens(salon());
     await page.press('Block Time');

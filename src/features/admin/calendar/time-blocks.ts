@@ -71,6 +71,11 @@ function byStart(one: TimeBlock, other: TimeBlock): number {
   return one.start_at < other.start_at ? -1 : Number(one.start_at > other.start_at);
 }
 
+function knownBlocks(): readonly TimeBlock[] {
+  const known = timeBlocks.$value.get();
+  return known.state === 'ready' ? known.data : [];
+}
+
 /** Returns the later blocks of its series, ascending. */
 export function laterRepeats({ series, start_at }: TimeBlock, all: readonly TimeBlock[]): TimeBlock[] {
   if (series === undefined) return [];
@@ -85,8 +90,7 @@ export const removal = question(
 
 /** Removes it; if others of its series follow, the owner says which ones. */
 export async function askToRemoveBlock(block: TimeBlock): Promise<void> {
-  const known = timeBlocks.$value.get();
-  const following = laterRepeats(block, known.state === 'ready' ? known.data : []);
+  const following = laterRepeats(block, knownBlocks());
   if (following.length > 0) removal.ask({ block, following });
   else await removeBlock(block);
 }
@@ -97,33 +101,39 @@ function moreText(repeats: readonly TimeBlock[]): string {
 }
 
 /** Removes a time block, with the named following ones of its series. Undo restores a single one. */
-function removeBlock(block: TimeBlock, following: readonly TimeBlock[] = []): Promise<unknown> {
+async function removeBlock(block: TimeBlock, following: readonly TimeBlock[] = []): Promise<void> {
   const { id, version } = block;
   const isAlone = following.length === 0;
   const query = { version: String(version), ...(!isAlone && { scope: 'following' as const }) };
-  // A block that somebody else has removed already is gone.
-  return act(
-    () => orGone(callAsOwner('DELETE /api/admin-public/time-blocks/:id', { params: { id }, query })),
-    {
-      show: () => {
-        const gone = new Set([id, ...following.map((one) => one.id)]);
-        timeBlocks.put((known) => known.filter((one) => !gone.has(one.id)));
-        void timeBlocks.load();
-      },
-      done: () => ['Time Unblocked', blockText(block) + moreText(following)],
-      // With a new id, so that versions of the removed one cannot be mistaken for it.
-      undo: () => (isAlone ? () => saveBlock({ ...block, id: newId() }, null) : null),
-      failed: ({ code, message }) =>
-        code === 'stale' ? null : ['Unblocking Failed', `${blockText(block)} is still blocked: ${message}`],
-      after: (failure) => {
-        if (failure.code !== 'stale') return;
-        const newest = failure.data;
-        show([newest]);
-        const reason = newest.reason === '' ? 'without a reason' : `'${newest.reason}'`;
-        const text = `${blockText(block)} is now ${blockText(newest)}, ${reason}. It's still blocked.`;
-        const again = { label: 'Remove Anyway', run: () => void removeBlock(newest, following) };
-        tell(['Changed on Another Device', text, 'info'], again);
-      },
+  const ask = () => callAsOwner('DELETE /api/admin-public/time-blocks/:id', { params: { id }, query });
+  let isGone = false;
+  // A block that somebody else has removed already is gone, but not those that follow it.
+  await act(() => (isAlone ? orGone(ask()) : ask()), {
+    show: () => {
+      const gone = new Set([id, ...following.map((one) => one.id)]);
+      timeBlocks.put((known) => known.filter((one) => !gone.has(one.id)));
+      void timeBlocks.load();
     },
-  );
+    done: () => ['Time Unblocked', blockText(block) + moreText(following)],
+    // With a new id, so that versions of the removed one cannot be mistaken for it.
+    undo: () => (isAlone ? () => saveBlock({ ...block, id: newId() }, null) : null),
+    failed: ({ code, message }) =>
+      code === 'stale' || isGone
+        ? null
+        : ['Unblocking Failed', `${blockText(block)} is still blocked: ${message}`],
+    after: (failure) => {
+      isGone = failure.code === 'not_found';
+      if (failure.code !== 'stale') return;
+      const newest = failure.data;
+      show([newest]);
+      const reason = newest.reason === '' ? 'without a reason' : `'${newest.reason}'`;
+      const text = `${blockText(block)} is now ${blockText(newest)}, ${reason}. It's still blocked.`;
+      const again = { label: 'Remove Anyway', run: () => void removeBlock(newest, following) };
+      tell(['Changed on Another Device', text, 'info'], again);
+    },
+  });
+  if (!isGone) return;
+  await timeBlocks.load();
+  const [next = block, ...others] = laterRepeats(block, knownBlocks());
+  await removeBlock(next, others);
 }
