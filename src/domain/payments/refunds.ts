@@ -341,14 +341,15 @@ function withMoneyBack<Dealt extends Deal>(
 function withCredit<Dealt extends Deal>(appointment: Dealt, credit: Receipt, makeId: () => string): Dealt {
   const { status, amount_paid_cents: paid } = appointment;
   const receipts = [...appointment.receipts, credit];
-  const next: Dealt = { ...appointment, receipts };
-  const sale = standingReceipt(receipts);
-  if (!sale) throw new Error(`Credit ${credit.number} has no sale`);
-  const amount_paid_cents = coveredBy(afterCredits(sale, receipts), paidFor(next)).services_cents;
   const online = (credit.payments ?? []).filter(({ id }) =>
     appointment.payments.some((one) => one.id === id),
   );
-  let left = paid - sumCents(online) - amount_paid_cents;
+  const kept = paid - sumCents(online);
+  const next: Dealt = { ...appointment, receipts, amount_paid_cents: kept };
+  const sale = standingReceipt(receipts);
+  if (!sale) throw new Error(`Credit ${credit.number} has no sale`);
+  const amount_paid_cents = coveredBy(afterCredits(sale, receipts), paidFor(next)).services_cents;
+  let left = kept - amount_paid_cents;
   const desk = (credit.payments ?? [])
     .filter((one) => !online.includes(one))
     .flatMap(({ id, amount_cents, ...by }) => {

@@ -17,6 +17,7 @@ import { withMoneyBack } from '../../../src/domain/payments/provider-refunds.ts'
 import { amountCents, depositOffered } from '../../../src/domain/payments/online-payment.ts';
 import { paymentMethods } from '../../../src/domain/payments/payment.ts';
 import { movedMoney, moneyMovements } from '../../../src/domain/payments/money-received.ts';
+import { refunded } from '../../../src/domain/payments/refunds.ts';
 import { methodNames, receiptLines, tillSums } from '../../../src/domain/till/till.ts';
 import { booked } from '../../support/booked.ts';
 import { clock, newYork } from '../../support/build.ts';
@@ -100,6 +101,24 @@ describe('a check-out with a balance', () => {
     const back = withoutDeskPayment(all, 'last', done + 120_000);
     if (typeof back === 'string') throw new Error(back);
     expect([balanceDue(back), back.amount_paid_cents]).toEqual([3000, 8000]);
+  });
+
+  test('counts what a credit gives back online once', () => {
+    const byLink = visit({ status: 'confirmed', payments: [online(3000, done - 60_000)] });
+    const { appointment } = checkedOut(byLink, { allow_balance: true });
+    const payments = [{ id: 'online', amount_cents: 1000 }];
+    const back = refunded(
+      appointment,
+      { payments, reason: 'Late' },
+      { number: 2, mailed: false },
+      done + 1000,
+      makeId,
+      formats({}),
+    );
+    if ('errors' in back) throw new Error(JSON.stringify(back.errors));
+    const { amount_paid_cents, desk_payments } = back.appointment;
+    expect([amount_paid_cents, paidFor(back.appointment)]).toEqual([2000, 2000]);
+    expect(desk_payments).toEqual([]);
   });
 
   test("can't be undone after a later payment until that is undone", () => {
