@@ -3,7 +3,7 @@ import type { Appointment } from './appointment.ts';
 import { clientConfirmedAt } from './attendance.ts';
 import { allReturned } from './cancel.ts';
 import { feeName } from '../payments/fees.ts';
-import { namedRefunds } from '../payments/refunds.ts';
+import { isReversal, namedRefunds } from '../payments/refunds.ts';
 import type { Formats } from '../formats.ts';
 import { languageName, type Language } from '../languages.ts';
 import type { Cents } from '../money.ts';
@@ -207,10 +207,7 @@ function missingIn(one: Appointment, other: Appointment, { money }: Formats): st
 function reversedIn(one: Appointment, other: Appointment, { money }: Formats): string[] {
   const known = new Set(one.desk_payments.map(({ id }) => id));
   return other.desk_payments
-    .filter(
-      ({ id, receipt, refunds, reason }) =>
-        !known.has(id) && receipt === undefined && refunds !== undefined && reason === undefined,
-    )
+    .filter((payment) => !known.has(payment.id) && isReversal(payment))
     .map(({ amount_cents, method, own }) => `${money(-amount_cents)}, ${own ?? methodText[method]}`);
 }
 

@@ -1,7 +1,7 @@
 import type { Appointment } from '../appointments/appointment.ts';
 import { coveredBy } from '../payments/balance.ts';
 import { isFreeOfCharge } from '../appointments/cancel.ts';
-import { isOfCredit } from '../payments/refunds.ts';
+import { isOfCredit, isReversal } from '../payments/refunds.ts';
 import type { Cents } from '../money.ts';
 import type { lineKinds } from '../till/line-kinds.ts';
 import type { Receipt } from '../till/receipt.ts';
@@ -90,6 +90,9 @@ export function incomeEntries(appointment: Deal, now: EpochMs): Entry[] {
   // Undated money, and money of the same millisecond, counts as paid before the checkout: nothing is due after it.
   const isBefore = ({ at, id }: Money) => at < earnedFrom || (sale && (at === sale.at || id === UNDATED));
 
+  // What the owner takes back of her own payments was never received, so it takes back what they were for.
+  const takenBack = new Set(appointment.desk_payments.filter(isReversal).map(({ id }) => id));
+  const isRefund = ({ id, amount_cents }: Money) => amount_cents < 0 && !takenBack.has(id);
   // A credit's online refund appears on the credit.
   const money = movedMoney(appointment).filter(({ kind, id }) => kind !== 'checkout' && !isOfCredit(id));
   const kept = money
@@ -113,6 +116,7 @@ export function incomeEntries(appointment: Deal, now: EpochMs): Entry[] {
         sale,
         receipts,
         money.filter((one) => !isFee(one) && !isBefore(one)),
+        isRefund,
       )
     : null;
   return [
@@ -121,9 +125,9 @@ export function incomeEntries(appointment: Deal, now: EpochMs): Entry[] {
       const covers = later?.get(one);
       return entry({
         at,
-        kind,
+        kind: takenBack.has(one.id) ? 'undone' : kind,
         methods: [{ ...way(one), cents }],
-        ...(cents < 0
+        ...(isRefund(one)
           ? { sums: { ...noIncome, received_cents: cents, refunds_cents: -cents } }
           : kind === 'fee'
             ? { sums: { ...noIncome, received_cents: cents, fees_cents: cents } }
@@ -187,14 +191,17 @@ function paidWith(receipt: Receipt): Cents {
 /** A receipt after its credits, and what is paid of it. */
 interface Paid {
   readonly charged: Charged;
+  /** Includes what was refunded without a credit: the sale stands, with its tax. */
   readonly paid: Cents;
+  /** What was refunded without a credit. */
+  readonly refunded: Cents;
 }
 
 /** The difference that a payment or a credit makes to the covered parts of a receipt. */
 type Covers = Pick<Entry, 'services' | 'products' | 'tax'> & {
   readonly parts: Pick<
     Sums,
-    'services_cents' | 'retail_cents' | 'gift_cards_cents' | 'tips_cents' | 'tax_cents'
+    'services_cents' | 'retail_cents' | 'gift_cards_cents' | 'tips_cents' | 'tax_cents' | 'refunds_cents'
   >;
   readonly covered_cents: Cents;
 };
@@ -204,6 +211,7 @@ function coveredLater(
   sale: Receipt,
   receipts: readonly Receipt[],
   later: readonly Money[],
+  isRefund: (one: Money) => boolean,
 ): ReadonlyMap<Money | Receipt, Covers> {
   const credits = creditReceipts(receipts, sale);
   const events = [
@@ -211,11 +219,17 @@ function coveredLater(
     ...credits.map((of) => ({ of, at: of.at, cents: -tillSums(of).total_cents })),
   ].toSorted((a, b) => a.at - b.at);
   const known: Receipt[] = [sale];
-  let before: Paid = { charged: sale, paid: paidWith(sale) };
+  let before: Paid = { charged: sale, paid: paidWith(sale), refunded: 0 };
   return new Map(
     events.map(({ of, cents }) => {
-      if ('number' in of) known.push(of);
-      const after = { charged: afterCredits(sale, known), paid: before.paid + cents };
+      const isCredit = 'number' in of;
+      if (isCredit) known.push(of);
+      const [paid, refunded] = !isCredit && isRefund(of) ? [0, -cents] : [cents, 0];
+      const after: Paid = {
+        charged: afterCredits(sale, known),
+        paid: before.paid + paid,
+        refunded: before.refunded + refunded,
+      };
       const covers = covered(sale, before, after);
       before = after;
       return [of, covers];
@@ -223,9 +237,14 @@ function coveredLater(
   );
 }
 
+/** Returns what was paid again after it had been refunded without a credit: beyond the total there is nothing else to pay. */
+function paidAgain({ charged, paid, refunded }: Paid): Cents {
+  return Math.min(refunded, Math.max(0, paid - tillSums(charged).total_cents));
+}
+
 /** Returns how much more of a receipt is covered in one state than in another. */
-function covered(receipt: Receipt, from: Paid | null, to: Paid): Covers {
-  const before = coveredBy(from?.charged ?? receipt, from?.paid ?? 0);
+function covered(receipt: Receipt, from: Paid, to: Paid): Covers {
+  const before = coveredBy(from.charged, from.paid);
   const after = coveredBy(to.charged, to.paid);
   const lines = receipt.lines.map((line, i) => ({
     ...line,
@@ -241,9 +260,10 @@ function covered(receipt: Receipt, from: Paid | null, to: Paid): Covers {
     tips_cents: after.tips_cents - before.tips_cents,
     tax_cents: lines.reduce((sum, { tax }) => sum + tax, 0),
   };
+  const refunds_cents = paidAgain(from) - paidAgain(to);
   return {
-    parts,
-    covered_cents: Object.values(parts).reduce((sum, cents) => sum + cents, 0),
+    parts: { ...parts, refunds_cents },
+    covered_cents: Object.values(parts).reduce((sum, cents) => sum + cents, 0) - refunds_cents,
     services: of('service').map(({ service_id = null, name, cents }) => ({ id: service_id, name, cents })),
     products: of('retail').map(({ product_id = null, name, cents, i }) => ({
       id: product_id,
@@ -278,8 +298,9 @@ function checkedOut(receipt: Receipt): Made {
   const methods = takenAtTill(receipt).map((one) => ({ ...way(one), cents: one.amount_cents }));
   const received_cents = sumCents(methods);
   const back = receipt.methods.reduce((sum, { amount_cents }) => sum + Math.max(0, -amount_cents), 0);
-  const { parts, services, products, tax, covered_cents } = covered(receipt, null, {
-    charged: receipt,
+  const unpaid: Paid = { charged: receipt, paid: 0, refunded: 0 };
+  const { parts, services, products, tax, covered_cents } = covered(receipt, unpaid, {
+    ...unpaid,
     paid: paidWith(receipt),
   });
   const sums: Sums = {

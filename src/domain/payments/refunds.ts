@@ -271,6 +271,15 @@ export function isOfCredit(refund: string): boolean {
   return refund.startsWith('credit-');
 }
 
+/** True for a desk payment by which the owner took back one of an earlier day, which is no refund and has no reason. */
+export function isReversal({
+  receipt,
+  refunds,
+  reason,
+}: Pick<DeskPayment, 'receipt' | 'refunds' | 'reason'>): boolean {
+  return receipt === undefined && refunds !== undefined && reason === undefined;
+}
+
 /** A part of a refund without a receipt. */
 interface NamedRefund {
   readonly id: string;

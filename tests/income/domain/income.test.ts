@@ -48,6 +48,26 @@ describe('money for a visit without check-out', () => {
     expect(days(paid)[25]).toEqual({ received: 4200, services: 4200 });
   });
 
+  test('taken back by the owner is no refund, and can be paid again', () => {
+    const again = visit({
+      desk_payments: [
+        desk(3000, on(20), { id: 'wrong' }),
+        desk(-3000, on(21), { id: 'back', refunds: 'wrong' }),
+        desk(2000, on(22), { id: 'right' }),
+        desk(6500, on(25), { id: 'late' }),
+        desk(-6500, on(26), { id: 'off', refunds: 'late' }),
+        desk(6500, on(26), { id: 'last' }),
+      ],
+    });
+    expect(days(again)).toEqual({
+      20: { received: 3000, deposits: 3000 },
+      21: { received: -3000, deposits: -3000 },
+      22: { received: 2000, deposits: 2000 },
+      24: { services: 2000, deposits: -2000 },
+      25: { received: 6500, services: 6500 },
+    });
+  });
+
   test("from the first edition counts on the visit's day", () => {
     const old = visit({ status: 'paid', amount_paid_cents: 8500 });
     expect(days(old)).toEqual({ 24: { received: 8500, services: 8500 } });
@@ -182,6 +202,42 @@ describe('a check-out', () => {
     });
     const again = { ...undone, receipts: [sold, back, { ...sold, number: 3, at: on(24, '19:00') }] };
     expect(days(again)[24]).toEqual({ received: 8000, ...parts, deposits: -4300 });
+  });
+
+  test('sells and taxes once what was paid for it, lost or taken back, and paid again', () => {
+    const lines = [
+      { kind: 'service' as const, ...line, amount_cents: 10_000, tax_cents: 1000, tax_percentage: 10 },
+    ];
+    const methods = [{ method: 'terminal' as const, amount_cents: 2000 }];
+    const sale = receipt(on(23), { lines, methods, paid_before_cents: 4000, balance_cents: 5000 });
+    const disputes = [{ id: 'lost', amount_cents: 4000, state: 'lost' as const, at: on(26) }];
+    const twice = visit({
+      status: 'completed',
+      receipts: [sale],
+      payments: [online(4000, on(20), { disputes })],
+      desk_payments: [
+        desk(2000, on(23), { id: 'till', receipt: 1 }),
+        desk(5000, on(24), { id: 'wrong' }),
+        desk(-5000, on(25), { id: 'back', refunds: 'wrong' }),
+        desk(5000, on(25, '13:00'), { id: 'right', method: 'terminal' }),
+        desk(4000, on(27), { id: 'again' }),
+        desk(-4000, on(28), { id: 'off', refunds: 'again' }),
+        desk(4000, on(29), { id: 'last' }),
+      ],
+    });
+    expect(days(twice)).toEqual({
+      20: { received: 4000, deposits: 4000 },
+      23: { received: 2000, services: 6000, deposits: -4000 },
+      24: { received: 5000, services: 4000, tax: 1000 },
+      26: { received: -4000, refunds: 4000 },
+      27: { received: 4000, refunds: -4000 },
+      28: { received: -4000, refunds: 4000 },
+      29: { received: 4000, refunds: -4000 },
+    });
+    const { totals, tax, services } = incomeIn(month, 'day', [twice], newYork, after);
+    expect(figures(totals)).toEqual({ received: 11_000, services: 10_000, tax: 1000 });
+    expect(tax).toEqual([{ rate: 10, net_cents: 10_000, tax_cents: 1000 }]);
+    expect(services).toEqual([{ id: 1, name: 'Cut', count: 1, cents: 10_000 }]);
   });
 
   test('counts as received in the overview, with tip and retail', () => {

@@ -5,20 +5,31 @@ import type { Appointment } from '../../../src/domain/appointments/appointment.t
 import {
   paymentStatus,
   balanceDue,
+  chargedFor,
   coveredBy,
   paidFor,
   withoutBeside,
 } from '../../../src/domain/payments/balance.ts';
 import { withCheckOut, withoutCheckOut, type CheckOut } from '../../../src/domain/till/check-out.ts';
-import { withDeskPayment, withoutDeskPayment } from '../../../src/domain/payments/desk-payments.ts';
+import {
+  withDeskPayment,
+  withoutDeskPayment,
+  withReversals,
+} from '../../../src/domain/payments/desk-payments.ts';
 import { incomeIn } from '../../../src/domain/income/income.ts';
 import type { Sums } from '../../../src/domain/income/income-entries.ts';
 import { withMoneyBack } from '../../../src/domain/payments/provider-refunds.ts';
 import { amountCents, depositOffered } from '../../../src/domain/payments/online-payment.ts';
 import { paymentMethods } from '../../../src/domain/payments/payment.ts';
 import { movedMoney, moneyMovements } from '../../../src/domain/payments/money-received.ts';
-import { refunded } from '../../../src/domain/payments/refunds.ts';
-import { methodNames, receiptLines, tillSums } from '../../../src/domain/till/till.ts';
+import { refundablePayments, refunded } from '../../../src/domain/payments/refunds.ts';
+import {
+  afterCredits,
+  methodNames,
+  receiptLines,
+  standingReceipt,
+  tillSums,
+} from '../../../src/domain/till/till.ts';
 import { booked } from '../../support/booked.ts';
 import { clock, newYork } from '../../support/build.ts';
 import { desk, online, visit } from './money-build.ts';
@@ -58,9 +69,9 @@ const given = (method: keyof typeof methodNames, amount_cents: number) => ({
 });
 const laterAt = (before: Appointment, amount_cents: number, at = done, id = makeId()) =>
   withDeskPayment(before, { id, method: 'cash', amount_cents, at });
-const november = { from: '2026-11-01', to: '2026-11-30' } as const;
-const incomeOf = (...visits: Appointment[]) =>
-  incomeIn(november, 'day', visits, newYork, clock('20:00')).totals;
+const span = { from: '2026-11-01', to: '2026-12-31' } as const;
+const income = (one: Appointment) => incomeIn(span, 'day', [one], newYork, clock('20:00', '2026-12-31'));
+const incomeOf = (one: Appointment) => income(one).totals;
 const parts = (one: Sums) =>
   one.services_cents +
   one.retail_cents +
@@ -260,6 +271,8 @@ const event = fc.oneof(
   fc.record({ deed: fc.constant('online' as const), part: fc.integer({ min: 1, max: 100 }) }),
   fc.record({ deed: fc.constant('taken back' as const), part: fc.nat(100) }),
   fc.record({ deed: fc.constant('lost' as const), part: fc.nat(100) }),
+  fc.record({ deed: fc.constant('credited' as const), part: fc.nat(100) }),
+  fc.record({ deed: fc.constant('next day' as const), part: fc.nat(100) }),
   fc.record({ deed: fc.constant('undone' as const), part: fc.nat(100) }),
 );
 
@@ -308,9 +321,10 @@ test('for any sequence of payments the parts add up and the balance is the rest'
         if ('errors' in result) throw new Error(JSON.stringify(result.errors));
         let one = result.appointment;
         expect(balanceDue(one)).toBe(due - now);
-        let lost = 0;
+        let [lost, day] = [0, 0];
         for (const [i, { deed, part: much }] of events.entries()) {
-          const at = done + i * 1000;
+          if (deed === 'next day') day += 1;
+          const at = done + day * 86_400_000 + i * 1000;
           const owed = balanceDue(one);
           const amount = Math.ceil((owed * much) / 100);
           if (deed === 'desk' && amount > 0) one = laterAt(one, amount, at, `desk${i}`);
@@ -318,12 +332,21 @@ test('for any sequence of payments the parts add up and the balance is the rest'
             one = withoutBeside({
               ...one,
               amount_paid_cents: one.amount_paid_cents + amount,
-              payments: [...one.payments, online(amount, done + i * 1000 + 1, { id: `online${i}` })],
+              payments: [...one.payments, online(amount, at + 1, { id: `online${i}` })],
             });
           if (deed === 'taken back') {
             const id = one.desk_payments[much % Math.max(1, one.desk_payments.length)]?.id ?? 'none';
             const back = withoutDeskPayment(one, id, at);
-            if (typeof back !== 'string') one = back;
+            if (typeof back !== 'string') one = withReversals(one, back, newYork, at, makeId);
+          }
+          if (deed === 'credited') {
+            const of = refundablePayments(one)[0];
+            const amount_cents = Math.min(chargedFor(one), Math.ceil(((of?.left_cents ?? 0) * much) / 100));
+            const payments = of && amount_cents > 0 ? [{ id: of.id, amount_cents }] : [];
+            const number = one.receipts.length + 1;
+            const credit = { number, mailed: false };
+            const back = refunded(one, { payments, reason: 'Late' }, credit, at + 3, makeId, formats({}));
+            if (payments.length > 0 && 'appointment' in back) one = back.appointment;
           }
           if (deed === 'lost') {
             const id = one.payments[much % Math.max(1, one.payments.length)]?.id ?? 'none';
@@ -343,7 +366,7 @@ test('for any sequence of payments the parts add up and the balance is the rest'
             }
           }
           const kept = sum(movedMoney(one).map(({ amount_cents }) => amount_cents));
-          expect(balanceDue(one)).toBe(Math.max(0, total_cents - kept));
+          expect(balanceDue(one)).toBe(Math.max(0, chargedFor(one) - kept));
           expect(one.amount_paid_cents).toBeGreaterThanOrEqual(0);
           expect(one.amount_paid_cents).toBeLessThanOrEqual(tillSums(charged).services_cents);
           expect(moneyMovements(one).map(({ id }) => id)).not.toContain('earlier');
@@ -351,8 +374,11 @@ test('for any sequence of payments the parts add up and the balance is the rest'
         const totals = incomeOf(one);
         expect(parts(totals)).toBe(totals.received_cents);
         expect(totals.received_cents - totals.gift_cards_cents).toBe(paidFor(one));
-        const isUndone = one.receipts.length === 2;
-        const covered = coveredBy(charged, paidFor(one));
+        const sale = standingReceipt(one.receipts);
+        // A lost dispute counts as a refund, and leaves the sale: what is paid again only fills what was lost.
+        const stands = sale ? afterCredits(sale, one.receipts) : charged;
+        const covered = coveredBy(stands, paidFor(one) + lost);
+        const again = Math.max(0, paidFor(one) + lost - tillSums(stands).total_cents);
         const ofKind = (kind: 'service' | 'retail') =>
           sum(covered.lines.filter((_, i) => till.lines[i]?.kind === kind));
         const inOrder = {
@@ -360,12 +386,13 @@ test('for any sequence of payments the parts add up and the balance is the rest'
           tips_cents: covered.tips_cents,
           services_cents: ofKind('service'),
           retail_cents: ofKind('retail'),
-          deposits_cents: totals.refunds_cents,
+          deposits_cents: totals.refunds_cents - lost + again,
         };
-        const expected = isUndone ? incomeOf(before) : { ...totals, ...inOrder };
-        // A lost dispute counts as a refund, and leaves the sale.
-        expect(lost > 0 ? expected : totals).toEqual(expected);
-        const paidForServices = isUndone || lost > 0 ? one.amount_paid_cents : covered.services_cents;
+        const asBefore = lost === 0 ? incomeOf(before) : totals;
+        expect(totals).toEqual(sale ? { ...totals, ...inOrder } : asBefore);
+        const taxed = sum(income(one).tax.map(({ net_cents, tax_cents }) => net_cents + tax_cents));
+        expect(taxed).toBeLessThanOrEqual(tillSums(stands).total_cents);
+        const paidForServices = sale && lost === 0 ? covered.services_cents : one.amount_paid_cents;
         expect(one.amount_paid_cents).toBe(paidForServices);
       },
     ),
