@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { GiftCards } from '../../../src/features/till/GiftCards.tsx';
 import { dialog as dialogOf, giftCard } from '../../admin/features/whole-salon.tsx';
 import { afterLoss, ok, refusal } from '../../admin/features/page.ts';
-import { bill, body, errors, jamie, opens, OUT, page, presses, save, words } from './check-out.tsx';
+import { bill, body, errors, jamie, opens, OUT, page, picks, presses, save, words } from './check-out.tsx';
 
 test('a gift card pays first, by its code in two presses, and cash the rest', async () => {
   await opens(jamie, { 'GET /gift-cards': () => ok([giftCard]) });
@@ -20,6 +20,26 @@ test('a gift card pays first, by its code in two presses, and cash the rest', as
     ],
   });
 });
+
+test.each([
+  ['a split', 'Split', 'Amount of method 1 in dollars', '50'],
+  ['what is no sum', 'Cash', 'Cash given', '8o'],
+  ['cash', 'Cash', 'Cash given', '100'],
+])(
+  'a gift card that covers everything pays alone, also after %s was typed',
+  async (_, method, label, typed) => {
+    await opens(jamie, { 'GET /gift-cards': () => ok([{ ...giftCard, balance_cents: 9000 }]) });
+    await picks('Payment Method', method);
+    await page.types(label, typed);
+    await page.press('Gift Card');
+    await page.types('Gift card code', giftCard.code);
+    await page.until(() => bill().at(-1) === 'Due $0');
+    await presses();
+    expect(body()).toMatchObject({
+      methods: [{ method: 'gift_card', amount_cents: 8500, code: giftCard.code }],
+    });
+  },
+);
 
 test('a code that no gift card has is said beside it, and nothing is sent', async () => {
   await opens(jamie, { 'GET /gift-cards': () => ok([]) });

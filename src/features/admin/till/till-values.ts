@@ -250,8 +250,9 @@ export function restIndex(parts: Till['parts']): number {
   return parts.findLastIndex(({ amount }) => amount.trim() === '');
 }
 
-/** Amounts per payment method, without zeros. */
+/** Amounts per payment method, without zeros. What was typed before nothing was due any more is no longer shown, and isn't paid. */
 function givenFor({ method, given: typed, parts }: Till, due: Cents): Given[] {
+  if (due === 0) return [];
   if (method !== 'split') {
     const cash = method === 'cash' && typed.trim() !== '' ? centsTyped(typed) : null;
     return [given(method, cash ?? due)].filter(({ amount_cents }) => amount_cents > 0);

@@ -64,7 +64,15 @@ export const tillForm = defineForm<
       props: narrow,
     },
     method: { ...own, label: 'Method' },
-    given: { ...amount, label: 'Cash given', isUsed: ({ method }) => method === 'cash', props: narrow },
+    given: {
+      ...amount,
+      label: 'Cash given',
+      isUsed: (values, subject) => {
+        const rules = tillRules();
+        return values.method === 'cash' && (!rules || tillNow(values, subject, rules).due_cents > 0);
+      },
+      props: narrow,
+    },
     code: {
       label: 'Code',
       caption: 'Gift card code',
@@ -158,7 +166,7 @@ function faultsIn(values: Till, now: TillNow, mayOwe: boolean): Faults<Till> {
   const faults = {
     ...linesFaults(values),
     ...discountFaults(values, now),
-    ...splitFaults(values),
+    ...splitFaults(values, now),
     ...(code !== null && { code }),
   };
   return Object.keys(faults).length > 0 ? faults : unsettled(values, now, mayOwe);
@@ -189,10 +197,10 @@ function discountFaults(values: Till, { sums }: TillNow): Found {
     : {};
 }
 
-function splitFaults({ method, parts }: Till): Found {
+function splitFaults({ method, parts }: Till, { due_cents }: TillNow): Found {
   return Object.fromEntries(
     parts.flatMap(({ amount }, i) =>
-      method === 'split' && amount.trim() !== '' && centsTyped(amount) === null
+      method === 'split' && due_cents > 0 && amount.trim() !== '' && centsTyped(amount) === null
         ? [[`parts.${i}.amount`, amountFault('Amount', amount)]]
         : [],
     ),
