@@ -8,7 +8,7 @@ import { openSqlite } from '../platform/store/sqlite.ts';
 import type { Store } from '../platform/store/store.ts';
 import { openUpstash } from '../platform/store/upstash.ts';
 import { NotConfigured } from '../platform/environment/variables.ts';
-import { builtFacts, factsHash } from '../website/built-facts.ts';
+import { builtFacts, factsHash, type Means } from '../website/built-facts.ts';
 import { exists } from './secrets.ts';
 import { demoMark } from './store.ts';
 
@@ -41,13 +41,30 @@ export async function showsDemo(source: EnvSource): Promise<boolean> {
   return (await exists(demoMark(folder))) || !(await exists(join(folder, 'salon.db')));
 }
 
+/** Returns whether pages built now may promise cards and texts. A host names its keys to its builds and keeps their values. */
+export function readMeans(source: EnvSource): Means {
+  const get = (name: string) => source[name]?.trim() ?? '';
+  const has = (name: string) => source['SALON_KEYS']?.split(' ').includes(name) ?? get(name) !== '';
+  return {
+    payments: { kind: has('STRIPE_SECRET_KEY') ? 'stripe' : 'salon' },
+    connected: { testPayments: get('NETLIFY') === '' && get('SALON_URL') === '' },
+    texts: has('TWILIO_ACCOUNT_SID') || null,
+  };
+}
+
 /** Returns the owner's data for the built pages, without changing or creating a database. */
 export async function readAsKept(source: EnvSource, timeoutMs = 5_000): Promise<SavedSalon> {
   return asked<SavedSalon>(source, timeoutMs, async (store) => {
     const rules = await store.rules();
+    const means = readMeans(source);
     const website = await publishedIn(store, source['SALON_PUBLICATION']);
     const pictures = website ? await readPictures(website.content, store) : [];
-    return { kind: 'kept', kept: { ...builtFacts(rules), website }, pictures, hash: factsHash(rules) };
+    return {
+      kind: 'kept',
+      kept: { ...builtFacts(rules, means), website },
+      pictures,
+      hash: factsHash(rules, means),
+    };
   });
 }
 
@@ -71,7 +88,8 @@ async function asked<Answer>(
     const { upstash, data } = readDatabaseEnv(source, 'local');
     const file = join(resolve(data), 'salon.db');
     const begins = (await showsDemo(source)) ? demoStarting : starting;
-    if (!upstash && !(await exists(file))) return { kind: 'none', hash: factsHash(begins) };
+    if (!upstash && !(await exists(file)))
+      return { kind: 'none', hash: factsHash(begins, readMeans(source)) };
     if (!upstash) where = file;
     store = upstash
       ? openUpstash({ ...upstash, starting: begins, timeoutMs })

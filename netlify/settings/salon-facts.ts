@@ -1,14 +1,13 @@
 import { listServices } from '../../src/api/booking/availability.ts';
-import { phoneFacts } from '../../src/domain/calling-codes.ts';
 import { readSalon } from '../../src/api/settings/salon-facts.ts';
-import { factsMark, salonFacts } from '../../src/domain/settings/salon-facts.ts';
+import { factsMark } from '../../src/domain/settings/salon-facts.ts';
 import { serviceIn } from '../../src/domain/services/services.ts';
 import { namedLanguage, spoken } from '../../src/messages/spoken.ts';
 import { cancellationPolicy } from '../../src/texts/cancellation-policy.ts';
 import { textConsent } from '../../src/texts/text-consent.ts';
-import { takesCards } from '../payments/providers/card-provider.ts';
 import { data } from '../platform/http/reply.ts';
 import { route } from '../platform/http/route.ts';
+import { builtFacts } from '../website/built-facts.ts';
 
 const english = ['en'] as const;
 
@@ -20,13 +19,9 @@ const WHILE_FETCHED = { 'Cache-Control': 'public, max-age=60, stale-while-revali
 export const salonFactsRoutes = [
   route(readSalon, {
     read: ({ deps }) => deps.store.rules(),
-    answer: ({ query, deps }, { settings: all, languages = english }) => {
-      const settings = {
-        ...all,
-        smsNotifications: all.smsNotifications && deps.texts !== null,
-        cardOnFile: takesCards(deps, all) ? all.cardOnFile : 'never',
-      };
-      const facts = salonFacts(settings, phoneFacts(settings));
+    answer: ({ query, deps }, rules) => {
+      const { languages = english } = rules;
+      const { facts } = builtFacts(rules, deps);
       if (query.known === factsMark(facts)) return data(null, { headers: BRIEFLY });
       const words = spoken.run(namedLanguage() ?? languages[0], () => ({
         cancellation_policy: cancellationPolicy(facts),

@@ -1,12 +1,19 @@
 import { phoneFacts } from '../../src/domain/calling-codes.ts';
 import { salonFacts } from '../../src/domain/settings/salon-facts.ts';
+import { settingsInEffect } from '../../src/domain/settings/settings-in-effect.ts';
+import { takesCards } from '../payments/providers/card-provider.ts';
 import { sha256 } from '../platform/http/crypto.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
 
 type Shown = Pick<Rules, 'settings' | 'services'>;
 
+/** Whether cards are taken and texts sent: the functions' own parts, or what a build knows of them. */
+export type Means = Parameters<typeof takesCards>[0] & { readonly texts: unknown };
+
 /** Returns the facts that pages show besides a publication: the salon's name, address and hours, and its bookable services. */
-export function builtFacts({ settings, services }: Shown) {
+export function builtFacts({ settings: all, services }: Shown, means: Means) {
+  const cards = takesCards(means, all) !== null;
+  const settings = settingsInEffect(all, { cards, texts: means.texts !== null });
   return {
     facts: salonFacts(settings, phoneFacts(settings)),
     services: services.filter(({ active }) => active),
@@ -14,4 +21,5 @@ export function builtFacts({ settings, services }: Shown) {
 }
 
 /** Returns a hash of the facts and services, which differs if pages built with others are out of date. */
-export const factsHash = (rules: Shown): string => sha256(JSON.stringify(builtFacts(rules)));
+export const factsHash = (rules: Shown, means: Means): string =>
+  sha256(JSON.stringify(builtFacts(rules, means)));

@@ -17,7 +17,7 @@ import { demoStarting, starting, type Deps } from '../deps.ts';
 import { isLoopback } from '../platform/environment/host-names.ts';
 import { stale } from '../platform/http/edit.ts';
 import type { AnyCall } from '../platform/http/route.ts';
-import { factsHash } from './built-facts.ts';
+import { factsHash, type Means } from './built-facts.ts';
 import { currentDraft, publicationMonth, type Site } from './website.ts';
 
 /** Returns the refusal of an outdated change, with the newest state. */
@@ -37,7 +37,7 @@ export function presentWebsite(site: Site, { deps, now }: AnyCall): WebsiteShape
     publication: newest && presentPublication(newest, site, now),
     live: live ? presentPublication(live, site, now) : null,
     // Earlier publications do not say with which facts they were built.
-    outdated: newest?.facts !== undefined && isOutdated(site, deps.publishing),
+    outdated: newest?.facts !== undefined && isOutdated(site, deps),
     missing: deps.publishing.missing,
     published_this_month: publishedIn(publicationMonth(site, now), site.website),
     pictures: { kept: pictures.length, most: MOST_PICTURES, taken_out: takenOut(site) },
@@ -47,9 +47,9 @@ export function presentWebsite(site: Site, { deps, now }: AnyCall): WebsiteShape
 }
 
 /** True if the newest publication may show other facts than the salon's, and nothing but a new one replaces them. */
-export function isOutdated({ website, rules }: Site, { isPaid }: Deps['publishing']): boolean {
+export function isOutdated({ website, rules }: Site, deps: Means & Pick<Deps, 'publishing'>): boolean {
   const [newest] = website.publications;
-  return isPaid && newest !== undefined && newest.facts !== factsHash(rules);
+  return deps.publishing.isPaid && newest !== undefined && newest.facts !== factsHash(rules, deps);
 }
 
 /** The pictures that the draft does not use and that the owner may erase. */

@@ -46,7 +46,7 @@ export const publicationRoutes = [
       const isThere =
         newest?.version === version &&
         there.includes(publicationNow(newest, now).state) &&
-        !isOutdated(site, publishing);
+        !isOutdated(site, call.deps);
       if (newest && isThere) return published(newest);
       const draft = currentDraft(site, call.deps);
       const undescribed = "Describe this picture for people who can't see it";
@@ -76,7 +76,7 @@ export const publicationRoutes = [
           directions_in: Object.fromEntries(others.map((code) => [code, directionsIn(code)])),
         }),
         parts: fingerprints(draft),
-        facts: factsHash(site.rules),
+        facts: factsHash(site.rules, call.deps),
       };
       const { pictures, ...before } = website;
       const next = withPublication(before, publication, month);

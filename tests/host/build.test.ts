@@ -62,11 +62,12 @@ test('a site is built in a separate folder that appears once complete, with only
   expect((await keptSites(folder)).map(({ root }) => root)).toEqual([next.root, site.root]);
 });
 
-test("a build is told where the salon's data is, and none of its secrets", async () => {
+test("a build is told where the salon's data is and which keys there are, and no secret", async () => {
   const { building } = await open(WORKS);
   const { root } = await buildSite(building, never);
   const told = JSON.parse(await readFile(join(root, 'dist/environment.json'), 'utf8'));
-  expect(told).toMatchObject({ SALON_DATA: '/data', NODE_ENV: 'production' });
+  const keys = 'STRIPE_SECRET_KEY';
+  expect(told).toMatchObject({ SALON_DATA: '/data', SALON_KEYS: keys, NODE_ENV: 'production' });
   expect(JSON.stringify(told)).not.toMatch(/a secret|"sk"/);
 });
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { demoStarting as starting, starting as newSalon } from '../../netlify/deps.ts';
-import { newestRevision, readAsKept, showsDemo } from '../../netlify/local/stored-salon.ts';
+import { newestRevision, readAsKept, readMeans, showsDemo } from '../../netlify/local/stored-salon.ts';
 import { demoMark } from '../../netlify/local/store.ts';
 import { openSqlite } from '../../netlify/platform/store/sqlite.ts';
 import type { Store } from '../../netlify/platform/store/store.ts';
@@ -55,6 +55,24 @@ test('only public data leaves the database', async () => {
   expect(JSON.stringify(read)).not.toMatch(/emailNotifications|paymentProcessor|autoConfirm/);
 });
 
+test('a card is asked for only where the keys take one', async () => {
+  const SALON_DATA = await makeFolder();
+  const store = openSqlite({ file: join(SALON_DATA, 'salon.db'), starting });
+  const settings = { ...starting.settings, cardOnFile: 'always' as const };
+  await store.saveRules({ ...starting, settings }, { basedOn: 0 });
+  await store.close();
+  const url = { SALON_DATA, SALON_URL: 'https://salon.example' };
+  for (const [env, cardOnFile] of [
+    [{ SALON_DATA }, 'always'],
+    [{ SALON_DATA, NETLIFY: 'true' }, 'never'],
+    [url, 'never'],
+    [{ ...url, STRIPE_SECRET_KEY: 'sk_test' }, 'always'],
+    [{ ...url, SALON_KEYS: 'STRIPE_SECRET_KEY' }, 'always'],
+    [{ ...url, SALON_KEYS: '' }, 'never'],
+  ] as const)
+    expect(await readAsKept(env)).toMatchObject({ kept: { facts: { cardOnFile } } });
+});
+
 /** A published salon with a photograph in its hero. */
 async function publish(store: Store, { picture, bytes } = samplePicture): Promise<void> {
   await store.addPicture({ picture, bytes }, 1);
@@ -98,7 +116,7 @@ test('pages built before there is a database are up to date at the first start',
   const env = { SALON_DATA: await makeFolder(), SALON_DEMO: 'off' };
   const built = await readAsKept(env);
   const store = openSqlite({ file: join(env.SALON_DATA, 'salon.db'), starting: newSalon });
-  expect(built).toEqual({ kind: 'none', hash: factsHash(await store.rules()) });
+  expect(built).toEqual({ kind: 'none', hash: factsHash(await store.rules(), readMeans(env)) });
   await store.close();
 });
 

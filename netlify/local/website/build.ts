@@ -37,6 +37,8 @@ const PASSED_ON = [
   'UPSTASH_REDIS_REST_URL',
   'URL',
 ];
+/** Keys that decide what pages promise. A build learns only whether they are there. */
+const KEYS = ['STRIPE_SECRET_KEY', 'TWILIO_ACCOUNT_SID'];
 /** Files that a finished site does not need. */
 const BUILT_FROM = ['.astro', 'astro.config.mjs', 'build', 'netlify', 'node_modules', 'public', 'src'];
 
@@ -110,6 +112,7 @@ async function run(
       ASTRO_TELEMETRY_DISABLED: '1',
       // The functions run from source.
       SALON_BUILD: 'pages',
+      SALON_KEYS: KEYS.filter((name) => building.env[name]?.trim()).join(' '),
       ...(publication !== undefined && { SALON_PUBLICATION: publication ?? '' }),
     },
     execArgv: [`--max-old-space-size=${MOST_MEMORY}`],

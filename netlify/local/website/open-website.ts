@@ -8,6 +8,7 @@ import { CannotDo } from '../command.ts';
 import { errorEntry } from '../host.ts';
 import { readRules } from '../netlify-rules.ts';
 import { openSite, type BuiltSite } from '../static.ts';
+import { readMeans } from '../stored-salon.ts';
 import { BuildFailed, buildSite, type Building } from './build.ts';
 import { keptSites, readBuilt, sweep, type KeptSite } from './built-sites.ts';
 import { removePhotographs, isPicturePath } from './photographs.ts';
@@ -32,6 +33,7 @@ export async function openWebsite(
   { store, clock, log, site: address, starting }: Pick<Deps, 'store' | 'clock' | 'log' | 'site' | 'starting'>,
 ): Promise<OpenWebsite> {
   const { folder } = building;
+  const means = readMeans(building.env);
   const publications = async () => (await store.website()).publications;
   /** Removes the files made from erased photographs. */
   const removeErased = async (erased: readonly string[]) => {
@@ -41,7 +43,7 @@ export async function openWebsite(
 
   const kept = await publications();
   const demo = starting === demoStarting;
-  const first = await firstSite(building, kept, { demo, facts: factsHash(await store.rules()) });
+  const first = await firstSite(building, kept, { demo, facts: factsHash(await store.rules(), means) });
   const report = (revision: string, heard: Omit<Report, 'at'>) =>
     keepReport(store, revision, { ...heard, at: clock.now() });
   const shown = kept.find(({ revision }) => revision === first.built.revision);
@@ -55,7 +57,7 @@ export async function openWebsite(
   const builds = startPublishing(
     {
       wanted: async () => (await publications())[0]?.revision ?? null,
-      facts: async () => factsHash(await store.rules()),
+      facts: async () => factsHash(await store.rules(), means),
       build: (signal, publication) => buildSite(building, signal, publication),
       show: async (built) => {
         site.change(await openRoot(built.root, address()));

@@ -9,7 +9,13 @@ import type { Deps } from '../../deps.ts';
 
 /** Returns who takes cards, from the owner's choice and what this host supports. */
 export function takesCards(
-  { payments, connected }: Pick<Deps, 'payments' | 'connected'>,
+  {
+    payments,
+    connected,
+  }: {
+    readonly payments: Pick<Deps['payments'], 'kind'>;
+    readonly connected: Pick<Deps['connected'], 'testPayments'>;
+  },
   { paymentProcessor }: Pick<Settings, 'paymentProcessor'>,
 ): ActiveProvider {
   return chooseProvider(paymentProcessor, {

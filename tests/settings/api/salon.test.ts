@@ -1,3 +1,4 @@
+import { builtFacts } from '../../../netlify/website/built-facts.ts';
 import { phoneFacts } from '../../../src/domain/calling-codes.ts';
 import { expect, test } from 'vitest';
 import { readSalon } from '../../../src/api/settings/salon-facts.ts';
@@ -54,6 +55,16 @@ onEveryStore((open) => {
     const connected = { ...salon.deps.connected, testPayments: false };
     expect(await cardAsked(salon.visitor())).toBe('always');
     expect(await cardAsked(salon.visitor({ payments: { kind: 'salon' }, connected }))).toBe('never');
+  });
+
+  test('pages promise a card and texts only where the salon has the means, as their answer does', async () => {
+    const salon = await open({ cardOnFile: 'always', smsNotifications: true });
+    const connected = { ...salon.deps.connected, testPayments: false };
+    const none = { payments: { kind: 'salon' }, connected, texts: null } as const;
+    const { facts } = builtFacts(await salon.store.rules(), { ...salon.deps, ...none });
+    expect(facts).toMatchObject({ cardOnFile: 'never', smsNotifications: false });
+    const query = { known: factsMark(facts) };
+    expect(dataOf(await salon.visitor(none).call(readSalon, { query }))).toBeNull();
   });
 
   test('an up-to-date page gets nothing new until the owner changes a fact', async () => {

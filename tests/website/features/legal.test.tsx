@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
 import { proposal } from '../../../src/texts/legal-templates.ts';
+import { connections } from '../../../src/features/admin/data/connections.ts';
 import { settings } from '../../../src/features/admin/data/settings.ts';
 import { startingSettings } from '../../../src/starting-settings.ts';
 import { control, labelled, ok } from '../../admin/features/page.ts';
@@ -10,6 +11,7 @@ const SETTINGS = 'GET /settings';
 
 beforeEach(() => {
   settings.forget();
+  connections.forget();
   page.answers[SETTINGS] = () => ok(startingSettings);
 });
 
@@ -28,6 +30,15 @@ test('a proposal follows the settings and joins the draft once used', async () =
   await saved();
   expect(draftSent()?.terms).toEqual({ sections: proposal('terms'), approved: null });
   expect(has("Not approved yet. Visitors can't see it.")).toBe(true);
+});
+
+test('it mentions no card where the salon takes none', async () => {
+  page.answers[SETTINGS] = () => ok({ ...startingSettings, cardOnFile: 'always' });
+  await opensTerms();
+  expect(has('We ask for a card to keep on file')).toBe(true);
+  page.answers['GET /connections'] = () => ok({ paying_by: null, sms: false });
+  await page.does(() => connections.load());
+  expect(has('We ask for a card to keep on file')).toBe(false);
 });
 
 test('approved, it is shown unchanged until a change is approved or it is removed', async () => {

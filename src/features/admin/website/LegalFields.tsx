@@ -15,8 +15,10 @@ import {
   type LegalSection,
 } from '../../../domain/website/legal-pages.ts';
 import { salonFacts, type SalonFacts } from '../../../domain/settings/salon-facts.ts';
+import { settingsInEffect } from '../../../domain/settings/settings-in-effect.ts';
 import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
 import { isEqual } from '../forms/merge-edits.ts';
+import { connections } from '../data/connections.ts';
 import { settings } from '../data/settings.ts';
 import { Entries } from '../../../platform/ui/Entries.tsx';
 import { change } from './form.ts';
@@ -28,6 +30,9 @@ type LegalProps = PartProps & { page: LegalPageName };
 /** The template of a legal page, the owner's version, and her approval. */
 export function LegalFields({ form, page }: LegalProps) {
   const known = useRemote(settings);
+  const found = useRemote(connections);
+  const { paying_by, sms = true } = found.state === 'ready' ? found.data : {};
+  const means = { cards: paying_by !== null, texts: sms };
   return (
     <>
       <p className="hint">
@@ -36,12 +41,12 @@ export function LegalFields({ form, page }: LegalProps) {
         The template isn&apos;t legal advice.
       </p>
       <LoadNotice what="Your settings" value={known} load={settings.load} />
-      {known.state === 'loading' && <Skeleton className="h-48 w-full" />}
-      {known.state === 'ready' && (
+      {[known, found].some(({ state }) => state === 'loading') && <Skeleton className="h-48 w-full" />}
+      {known.state === 'ready' && found.state !== 'loading' && (
         <Legal
           form={form}
           page={page}
-          facts={{ ...salonFacts(known.data), businessName: form.values.brand }}
+          facts={{ ...salonFacts(settingsInEffect(known.data, means)), businessName: form.values.brand }}
         />
       )}
     </>
