@@ -1,10 +1,18 @@
 import { atom } from 'nanostores';
+import { isActive } from '../../domain/appointments/status.ts';
 import { call, isUnanswered } from '../../platform/call/call.ts';
 import { privatePage, readHeld, type Held, type Shown } from '../../components/booking/private-page.ts';
 import { newsText } from './booking-terms.ts';
 
-const { $page, open, refresh, show, action, start } = privatePage(readHeld);
-export { $page, action, refresh, show };
+const { $page, open, refresh, show: showNewest, action, start } = privatePage(readHeld);
+export { $page, action, refresh };
+
+/** Shows an action's answer. Most leave out the other one of a pair, which stands until one of them is canceled. */
+export function show(newest: Held): void {
+  const page = $page.get();
+  const { paired } = page.state === 'shown' && isActive(newest) ? page.data : newest;
+  showNewest({ ...(paired && { paired }), ...newest });
+}
 
 /** The id of the booking that this page has just canceled, to say so. */
 export const $justCanceled = atom<string | null>(null);
