@@ -16,7 +16,7 @@ import { waitlistLinks } from '../booking/private-link.ts';
 import { datesWindow } from '../booking/schedule.ts';
 import { flagged, provenLevel } from '../clients/client-flags.ts';
 import type { Deps } from '../deps.ts';
-import { lastLanguage } from '../messages/reader-language.ts';
+import { homeIn, lastLanguage, readerLanguage } from '../messages/reader-language.ts';
 import { type AnyCall, Conflict, route, signedIn, withAnswer } from '../platform/http/route.ts';
 import { networkKey } from '../platform/http/ip-address.ts';
 import { refuse } from '../platform/http/refusal.ts';
@@ -58,7 +58,8 @@ export const joinRoute = route(joinWaitlist, {
       ...noticeJobs('waitlist', entry, schedule.rules, now),
     ];
     const { id, link_key, token_hash } = entry;
-    const link = { id, link_key, token_hash };
+    const home = homeIn(readerLanguage(entry, schedule.rules), '', schedule.rules);
+    const link = { id, link_key, token_hash, ...(home && { home }) };
     const shown = presentWaitlistEntry(entry, schedule.rules, call);
     const reply = data({ ...shown, ...waitlistLink(link, deps) }, { link });
     if ((await withAnswer(call, reply).addWaitlistEntry(entry, jobs)) === 'known') throw new Conflict();
@@ -67,10 +68,13 @@ export const joinRoute = route(joinWaitlist, {
 });
 
 /** The private link to a new entry. */
-function waitlistLink({ id, link_key, token_hash }: Link, { keys, site }: Pick<Deps, 'keys' | 'site'>) {
+function waitlistLink(
+  { id, link_key, token_hash, home = '' }: Link,
+  { keys, site }: Pick<Deps, 'keys' | 'site'>,
+) {
   const kept = { id: String(id), link_key: String(link_key), token_hash: String(token_hash) };
   const waitlist_token = waitlistLinks.token(kept, keys);
-  return { waitlist_token, waitlist_url: waitlistLinks.url(site(), kept.id, waitlist_token) };
+  return { waitlist_token, waitlist_url: waitlistLinks.url(site() + home, kept.id, waitlist_token) };
 }
 
 /** Adds an entry for the owner, on any upcoming day without free times. No email is sent until an offer. */

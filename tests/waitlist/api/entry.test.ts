@@ -8,6 +8,7 @@ import {
   leaveWaitlist,
 } from '../../../src/api/waitlist/customer-waitlist.ts';
 import { mailedPlace } from '../../support/mailed.ts';
+import { offers } from '../../messages/api/with-mail.ts';
 import { ADA, BEA, dataOf, onEveryStore, openSalon } from '../../support/salon.ts';
 import { CLEO, CUT, DAY, fullDay, link } from './full-day.ts';
 
@@ -39,6 +40,13 @@ describe('a waitlist entry', () => {
       });
       expect(await salon.store.waitlist()).toEqual([]);
     });
+  });
+
+  test('has a link to the page in the language that it was left in', async () => {
+    const { leaves, salon } = await fullDay();
+    await offers(salon, [{ code: 'en' }, { code: 'es' }]);
+    const { waitlist_url } = await leaves(BEA, { language: 'es' });
+    expect(waitlist_url).toMatch(/^https:\/\/salon\.test\/es\/waitlist#/);
   });
 
   test("isn't needed if there is a time, and impossible if none can become free", async () => {
