@@ -21,8 +21,14 @@ export type MonthAvailability = Readonly<Record<LocalDate, DayShape>>;
 /** The last day that can be booked; null until the salon has said. */
 export const $lastDate = atom<LocalDate | null>(null);
 
+/** The newest answer about each visit: only some visits ask for a deposit. */
+const $held = atom<Readonly<Record<string, string | null>>>({});
+
 /** Until when a booking made now is held, ISO with offset, at latest until its start; null if it is not. */
-export const $heldUntil = atom<string | null>(null);
+export const $heldUntil = computed(
+  [$held, $draft],
+  (held, { serviceIds }) => held[serviceIds.join()] ?? null,
+);
 
 /** The common part of a question about times. An open booking's services and own time are available. */
 export function askingFor(serviceIds: readonly number[]) {
@@ -49,7 +55,7 @@ export const availability = query(
     $zone.set(time_zone);
     readClock();
     $lastDate.set(last_date);
-    $heldUntil.set(held_until);
+    $held.set({ ...$held.get(), [query.service_ids]: held_until });
     return { ok: true, data: Object.fromEntries(days.map((day) => [day.date, day])) };
   },
 );

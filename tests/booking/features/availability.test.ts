@@ -1,10 +1,11 @@
 import { expect, test, vi } from 'vitest';
+import { demoStarting } from '../../../netlify/deps.ts';
 import { openSalon, type Salon } from '../../support/salon.ts';
 import { elsewhere } from '../../platform/features/tab.ts';
 import { openBooking, type BookingPage } from './page.ts';
 
-async function atTimes(salon: Salon): Promise<BookingPage> {
-  const page = await openBooking(salon);
+async function atTimes(salon: Salon, deps = salon.deps): Promise<BookingPage> {
+  const page = await openBooking(salon, '/booking', salon.visitor(deps));
   page.chooseService(1);
   page.openCalendar();
   return page;
@@ -59,6 +60,25 @@ test('each service has its own availability', async () => {
   expect(shown(page)).toBe('loading');
   await ready(page);
   expect(shown(page)).toEqual(['16:15']);
+});
+
+test('until when a time is held is said of the chosen visit, also of one whose times were loaded before', async () => {
+  const services = demoStarting.services.map((one) =>
+    one.id === 6 ? { ...one, deposit_percentage: 0 } : one,
+  );
+  const salon = await openSalon({ services });
+  // Only a salon that writes emails releases a time.
+  const post = { kind: 'outbox', folder: '', from: 'noreply@salon.test' } as const;
+  const page = await atTimes(salon, { ...salon.deps, post });
+  await ready(page);
+  expect(page.$heldUntil.get()).toMatch(/^2026-11-23T/);
+  page.takeServices([6]);
+  page.openCalendar();
+  await ready(page);
+  expect(page.$heldUntil.get()).toBeNull();
+  page.takeServices([1]);
+  page.openCalendar();
+  expect(page.$heldUntil.get()).toMatch(/^2026-11-23T/);
 });
 
 test('a day without times leads to the next one with some, across months too', async () => {

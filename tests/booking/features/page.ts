@@ -42,6 +42,7 @@ async function openIn(tab: Tab): Promise<BookingPage> {
 async function load() {
   vi.resetModules();
   const answers = await import('../../../src/features/booking/answer-part.ts');
+  const availability = await import('../../../src/features/booking/availability.ts');
   const chosen = await import('../../../src/features/booking/chosen-visit.ts');
   const calendar = await import('../../../src/features/booking/calendar.ts');
   const changeServices = await import('../../../src/features/booking/change-services.ts');
@@ -56,6 +57,7 @@ async function load() {
   const start = await import('../../../src/features/booking/start-booking.ts');
   return {
     ...answers,
+    $heldUntil: availability.$heldUntil,
     ...chosen,
     ...calendar,
     ...changeServices,
