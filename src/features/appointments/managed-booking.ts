@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import { isActive } from '../../domain/appointments/status.ts';
 import { call, isUnanswered } from '../../platform/call/call.ts';
+import { messages } from '../../platform/messages.ts';
 import { privatePage, readHeld, type Held, type Shown } from '../../components/booking/private-page.ts';
 import { newsText } from './booking-terms.ts';
 
@@ -41,7 +42,9 @@ export async function moveTo(start_at: string, { data, pass }: Shown<Held>): Pro
   // A refusal means that the booking has changed, so the newest state is shown; a missing answer says nothing about it.
   const isGone = answer.code === 'slot_taken' || answer.code === 'not_available';
   if (!isGone && !isUnanswered(answer.code, true)) await refresh();
-  return answer.message;
+  // Only the wizard offers the times of a patch test.
+  const asksForTest = answer.code === 'patch_test_needed' && answer.data.slots.length > 0;
+  return asksForTest ? messages('manage')('testFirst', { reason: answer.message }) : answer.message;
 }
 
 /** Accepts the salon's change as it is shown. Accepting twice is harmless. */

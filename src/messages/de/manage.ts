@@ -86,5 +86,6 @@ export default {
   move: 'Termin verschieben',
   moveTo: 'Auf {when} verschieben',
   moved: 'Ihr neuer Termin: {when}.',
+  testFirst: '{reason} Drücken Sie dazu auf Datum oder Zeit ändern.',
   freeTime: '{day}, {time}',
 };

@@ -85,5 +85,6 @@ export default {
   move: 'Move your visit',
   moveTo: 'Move to {when}',
   moved: 'Your visit is now on {when}.',
+  testFirst: '{reason} To do that, press Change Date or Time.',
   freeTime: '{day}, {time}',
 } as const;

@@ -86,5 +86,6 @@ export default {
   move: 'Mueve tu visita',
   moveTo: 'Mover al {when}',
   moved: 'Tu visita ahora es el {when}.',
+  testFirst: '{reason} Para hacerlo, presiona Cambiar fecha u hora.',
   freeTime: '{day}, {time}',
 };

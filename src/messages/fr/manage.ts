@@ -87,5 +87,6 @@ export default {
   move: 'Déplacer votre visite',
   moveTo: 'Déplacer au {when}',
   moved: 'Votre visite est maintenant le {when}.',
+  testFirst: '{reason} Pour cela, appuyez sur Modifier la date ou l’heure.',
   freeTime: '{day}, {time}',
 };

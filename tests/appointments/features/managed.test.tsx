@@ -350,6 +350,18 @@ test('a suggestion that is gone says so, and the booking stays', async () => {
   expect(text()).toContain('Change Date or Time');
 });
 
+test('a move that needs another patch test names the button that asks for one', async () => {
+  await opens(held({ status: 'pending', suggestion }));
+  const needed = 'This visit needs a patch test first. Please choose a time for it.';
+  page.answers[CHANGE] = () => refusal(409, 'patch_test_needed', needed, { data: { slots: [suggestion] } });
+  await page.press('Take This Time');
+  expect(text()).toContain(`${needed} To do that, press Change Date or Time.`);
+  page.answers[CHANGE] = () => refusal(409, 'patch_test_needed', 'Please call us.', { data: { slots: [] } });
+  await page.press('Take This Time');
+  expect(text()).toContain('Please call us.');
+  expect(text()).not.toContain('To do that');
+});
+
 test('focus moves to the result when the pressed button disappears', async () => {
   page.answers[BOOKING] = () => ok(held());
   page.answers['DELETE /api/bookings/booking'] = () =>
