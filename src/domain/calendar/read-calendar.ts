@@ -1,4 +1,5 @@
 import ICAL from 'ical.js';
+import { emailKey } from '../clients/customer-rules.ts';
 import { MINUTES_A_DAY, type EpochMinute, type Minutes } from '../time.ts';
 import { isOwnUid } from './google-event-id.ts';
 import { clockNamed, type Clock, type ClockMinute } from './zone-clock.ts';
@@ -15,8 +16,15 @@ export interface CalendarEvent {
   readonly isFree: boolean;
   readonly title: string;
   readonly text: string;
-  /** Whom it invites; last its organizer, mostly the salon by an address of its own. */
-  readonly guests: readonly { readonly name: string; readonly email: string }[];
+  /** Whom it invites, its organizer last. */
+  readonly guests: readonly Guest[];
+}
+
+interface Guest {
+  readonly name: string;
+  readonly email: string;
+  /** Set for its organizer, mostly the salon by an address of its own. */
+  readonly isOrganizer?: true;
 }
 
 export interface SkippedEvent {
@@ -375,7 +383,7 @@ const nothing: Details = { length: 0, isAllDay: false, isFree: false, title: '',
 const addressIn = (person: Property | null) => asText(person?.getFirstValue()).replace(/^mailto:/i, '');
 
 function detailsOf(event: Component, clockFor: ClockFor): Details {
-  const organizer = addressIn(event.getFirstProperty('organizer'));
+  const organizer = emailKey(addressIn(event.getFirstProperty('organizer')));
   return {
     length: lengthOf(event, clockFor),
     isAllDay: timeIn(needed(event, 'dtstart')).isDate,
@@ -386,8 +394,12 @@ function detailsOf(event: Component, clockFor: ClockFor): Details {
     text: textIn(event, 'description'),
     guests: event
       .getAllProperties('attendee')
-      .map((guest) => ({ name: asText(guest.getParameter('cn')), email: addressIn(guest) }))
-      .toSorted((a, b) => Number(a.email === organizer) - Number(b.email === organizer)),
+      .map((guest): Guest => {
+        const email = addressIn(guest);
+        const name = asText(guest.getParameter('cn'));
+        return { name, email, ...(emailKey(email) === organizer && { isOrganizer: true }) };
+      })
+      .toSorted((a, b) => Number(a.isOrganizer ?? false) - Number(b.isOrganizer ?? false)),
   };
 }
 

@@ -102,12 +102,15 @@ describe('an event', () => {
     const { events } = read(
       event(
         'DTSTART:20261201T150000Z',
-        'ORGANIZER;CN=Me:mailto:me@example.com',
+        'ORGANIZER;CN=Me:MAILTO:Me@Example.com',
         'ATTENDEE;CN=Me:mailto:me@example.com',
         'ATTENDEE;CN=Ada:MAILTO:ada@example.com',
       ),
     );
-    expect(events[0]?.guests.map(({ name }) => name)).toEqual(['Ada', 'Me']);
+    expect(events[0]?.guests).toEqual([
+      { name: 'Ada', email: 'ada@example.com' },
+      { name: 'Me', email: 'me@example.com', isOrganizer: true },
+    ]);
   });
 
   test('ends in another zone', () => {

@@ -88,6 +88,25 @@ describe('the client', () => {
     expect(find(event({ title: 'Zoe Park', text })).phone).toBe('646 555 0133');
   });
 
+  test('is not the organizer, mostly the owner by her own account, unless nothing else tells', () => {
+    const guests = [
+      { name: 'Studio', email: 'studio@salon.test' },
+      { name: 'Maren', email: 'maren@example.com', isOrganizer: true },
+    ] as const;
+    const nobody = { name: '', email: '', phone: '' };
+    expect(who({ title: 'Zoe Park - Cut', text: 'zoe@example.com', guests })).toEqual([
+      'Zoe Park',
+      'zoe@example.com',
+    ]);
+    expect(who({ title: 'Zoe Park - Cut', guests })).toEqual(['Zoe Park', '']);
+    expect(who({ title: 'María López', guests })).toEqual([maria.name, maria.email]);
+    const phone = '646 555 0133';
+    expect(find(event({ title: 'Color Service', text: phone, guests }))).toMatchObject({ ...nobody, phone });
+    const email = 'zoe@example.com';
+    expect(find(event({ title: 'Color Service', text: email, guests }))).toMatchObject({ ...nobody, email });
+    expect(who({ title: 'Color Service', guests })).toEqual(['Maren', 'maren@example.com']);
+  });
+
   test.each(['2026-11-02', '2026/11/02 14:30', '11/02/2026', '2.11.2026', '02-11-26'])(
     'has no date for a phone: %s',
     (date) => {

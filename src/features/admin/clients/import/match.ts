@@ -93,24 +93,29 @@ export function matching({ clients, services, dialing, ...own }: Salon): (event:
   return (event) => {
     const { title, text, guests } = event;
     const all = `${title}\n${text}`;
-    const addresses = [
-      ...guests.map(({ email }) => email),
-      ...(all.match(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g) ?? []),
-    ]
-      .filter((one) => one.includes('@') && emailKey(one) !== emailKey(own.email))
-      .slice(0, 20);
+    const found = servicesIn(event);
+    const titled = nameIn(title, found);
+    const written = all.match(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g) ?? [];
+    const addressesOf = (people: CalendarEvent['guests']) =>
+      [...people.map(({ email }) => email), ...written]
+        .filter((one) => one.includes('@') && emailKey(one) !== emailKey(own.email))
+        .slice(0, 20);
     const numbers = (all.replaceAll(moments, ' | ').match(/\+?\(?\d[\d ().\-/]{5,18}\d/g) ?? [])
       .filter((one) => ownNumber === null || samePhone(one, dialing) !== ownNumber)
       .slice(0, 20);
+    // The owner's own address would join the clients of all events, so an organizer counts only if nothing else tells.
+    const others = guests.filter(({ isOrganizer }) => !isOrganizer);
+    const isSilent = titled === '' && numbers.length === 0 && addressesOf(others).length === 0;
+    const people = isSilent ? guests : others;
+    const addresses = addressesOf(people);
     const holders = numbers.map((number) => [...(byNumber.get(samePhone(number, dialing) ?? '') ?? [])]);
-    const invited = guests.filter(({ email, name }) => name !== '' && addresses.includes(email));
+    const invited = people.filter(({ email, name }) => name !== '' && addresses.includes(email));
     const client =
       addresses.map((one) => byAddress.get(emailKey(one))).find((one) => one !== undefined) ??
       holders.find((some) => some.length === 1)?.[0] ??
       [title, ...invited.map(({ name }) => name), text].map(named).find((one) => one !== undefined);
-    const found = servicesIn(event);
     const known = client ?? {
-      name: (invited[0]?.name || nameIn(title, found)).slice(0, longest.name).trim(),
+      name: (invited[0]?.name || titled).slice(0, longest.name).trim(),
       email: addresses[0] ?? '',
       phone: numbers[0]?.trim() ?? '',
     };
