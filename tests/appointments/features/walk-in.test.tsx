@@ -162,6 +162,40 @@ test('a question that is answered after midnight is about the evening before', a
   expect(page.bodiesOf(MAKE)).toMatchObject([evening, { ...evening, allow_overlap: true }]);
 });
 
+test('a question that the owner drops by another choice leaves the start now, but a typed one stays', async () => {
+  vi.setSystemTime(Date.parse('2026-11-24T23:53:00-05:00'));
+  page.answers[MAKE] = () =>
+    refusal(409, 'overlap', 'Overlap', { data: { conflicts: [appointment()], reasons: [] } });
+  await page.types('Name', 'Nina');
+  vi.setSystemTime(Date.parse('2026-11-24T23:58:00-05:00'));
+  await page.press('Add Walk-In');
+  expect(labelled('Starts').value).toBe('23:55');
+  vi.setSystemTime(Date.parse('2026-11-25T00:06:00-05:00'));
+  await page.types('Service', '3');
+  await page.press('Add Walk-In');
+  await page.types('Starts', '00:20');
+  await page.press('Add Walk-In');
+  vi.setSystemTime(Date.parse('2026-11-25T00:12:00-05:00'));
+  await page.types('Service', '1');
+  page.answers[MAKE] = () => ok(nina);
+  await page.press('Add Walk-In');
+  const starts = ['2026-11-24T23:55', '2026-11-25T00:05', '2026-11-25T00:20', '2026-11-25T00:20'];
+  expect(page.bodiesOf(MAKE)).toMatchObject(starts.map((start_at) => ({ start_at })));
+});
+
+test('a start that was typed before midnight is one of the evening before', async () => {
+  await page.types('Name', 'Nina');
+  await page.types('Starts', '23:55');
+  vi.setSystemTime(Date.parse('2026-11-25T00:01:00-05:00'));
+  await page.press('Add Walk-In');
+  await opens();
+  await page.types('Name', 'Otto');
+  await page.types('Starts', '18:00');
+  await page.press('Add Walk-In');
+  const starts = ['2026-11-24T23:55', '2026-11-25T18:00'];
+  expect(page.bodiesOf(MAKE)).toMatchObject(starts.map((start_at) => ({ start_at })));
+});
+
 const late = () => Promise.withResolvers<ReturnType<typeof ok>>();
 const typesElsewhere = async () => {
   const jamie = appointment({ id: 'jamie', customer: { name: 'Jamie Rivera' } });

@@ -15,6 +15,7 @@ import { notATime } from '../../../../domain/calendar/opening-hours.ts';
 import { WALK_IN_STEP } from '../../../../domain/appointments/visit.ts';
 import type { Language } from '../../../../domain/languages.ts';
 import {
+  addDays,
   isLocalTime,
   toMinutes,
   toTime,
@@ -44,11 +45,16 @@ interface WalkIn {
   readonly time: string;
   /** The day of the last press, which a question is about; empty before. */
   readonly date: LocalDate | '';
+  /** The start that the last press took from the clock; empty before. */
+  readonly now: string;
   /** The client's language; empty for that of the last visit. */
   readonly language: Language | '';
   /** True if the client gets an email, which needs an address. */
   readonly notify: boolean;
 }
+
+/** A time that is further ahead, in minutes, is from the evening before: no walk-in waits that long. */
+const EVENING = 18 * 60;
 
 type Body = BodyToSend<typeof createAppointment>;
 
@@ -57,6 +63,13 @@ function now(): LocalDateTime {
   const clock = salonMoment();
   const minute = toMinutes(toClock(clock));
   return `${toDate(clock)}T${toTime(minute - (minute % WALK_IN_STEP))}`;
+}
+
+/** Returns today, or the day before if a late time is sent soon after midnight: it was typed that evening. */
+function dayOf(time: string): LocalDate {
+  const current = now();
+  const isOfEvening = isLocalTime(time) && toMinutes(time) - toMinutes(toClock(current)) > EVENING;
+  return addDays(toDate(current), isOfEvening ? -1 : 0);
 }
 
 /** The first service of the last walk-in, or the first one there is. */
@@ -73,7 +86,7 @@ export const walkInForm: FormStore<never, WalkIn> = defineForm<never, WalkIn, Bo
   question: () => 'Leave without saving the walk-in?',
   isNew: () => true,
   schema: createAppointment.body,
-  rest: () => ({ date: '', notify: true }),
+  rest: () => ({ date: '', now: '', notify: true }),
   fields: {
     ...customerFields,
     service: {
@@ -111,10 +124,10 @@ export const walkInForm: FormStore<never, WalkIn> = defineForm<never, WalkIn, Bo
 
 async function send(typed: Body, { id: form, values, old, obstacles }: Form<never, WalkIn>, isSure: boolean) {
   // A form left open still means now, unless another time was typed.
-  const isNow = values.time === old.time && !isSure;
+  const isNow = [old.time, values.now].includes(values.time) && !isSure;
   const time = isNow ? toClock(now()) : values.time;
-  const date = (isSure && values.date) || toDate(now());
-  walkInForm.note({ time, date });
+  const date = (isSure && values.date) || dayOf(time);
+  walkInForm.note({ time, date, ...(isNow && { now: time }) });
   const body: Body = {
     ...typed,
     start_at: `${date}T${time}`,
