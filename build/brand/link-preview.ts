@@ -12,7 +12,7 @@ export interface Photograph {
   readonly focus: Focus;
 }
 
-/** Breaks a name into at most three lines between words, each as short as possible. */
+/** Breaks a name into at most three lines between words, of `most` ems or as many as it takes. */
 function lines(text: string, most: number): string[] {
   const broken: string[] = [];
   for (const word of text.split(' ')) {
@@ -20,7 +20,7 @@ function lines(text: string, most: number): string[] {
     if (broken.length > 0 && measured(longer) <= most) broken[broken.length - 1] = longer;
     else broken.push(word);
   }
-  return broken.slice(0, 3);
+  return broken.length > 3 ? lines(text, most * 1.1) : broken;
 }
 
 /** The hero of the home page, 800 by 1000: the drawing, or its photograph. */

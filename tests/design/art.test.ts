@@ -23,6 +23,14 @@ test.each([
   expect(kept(path) === drawn, 'npm run brand brings it up to date').toBe(true);
 });
 
+test.each(['The Hair Studio of Anna Maria Lopez', 'Peluquería y Estética Carmen Rodríguez', 'Anna'])(
+  'the picture for shared links has the whole name: %s',
+  async (name) => {
+    const drawn = await shared({ ...projectBrand, name, tagline: '' }, null, false);
+    expect(drawn.match(/<path [^>]*transform=/g)).toHaveLength(name.replaceAll(' ', '').length);
+  },
+);
+
 test.each([
   ['icon', icon(projectBrand)],
   ['maskable icon', maskable(projectBrand)],
