@@ -2,9 +2,10 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { KeptSalon } from '../../src/built-salon.ts';
+import { offeredLanguages } from '../../src/domain/website/content-languages.ts';
 import { deriveAccent } from '../../src/domain/website/accent-color.ts';
 import { newSettings } from '../../src/starting-settings.ts';
-import { newSalonWebsite } from '../../src/starting-website.ts';
+import { newSalonWebsite, startingTextsIn } from '../../src/starting-website.ts';
 import { projectBrand, type Brand } from './brand.ts';
 import { adminManifest, favicon, icon, manifest, maskable, type Svg } from './icons.ts';
 import { cutTo, shared, type Photograph } from './link-preview.ts';
@@ -32,6 +33,22 @@ export async function drawn(brand: Brand): Promise<Record<string, string | Buffe
 
 type Pictured = NonNullable<KeptSalon['website']>['content']['hero'];
 
+/** Returns the owner's name, color, and tagline in the first language, or a new salon's. @param kept null if there is no database yet */
+export function publishedBrand(kept: KeptSalon | null): Brand {
+  const { businessName: name } = kept?.facts ?? newSettings;
+  const content = kept?.website?.content ?? newSalonWebsite;
+  const { tagline } = startingTextsIn(content, offeredLanguages(content)[0]);
+  const { accent } = content;
+  const clay = accent === null ? null : deriveAccent(accent).light.clay;
+  return {
+    name,
+    short: name,
+    tagline,
+    ground: clay ?? projectBrand.ground,
+    line: clay ?? projectBrand.line,
+  };
+}
+
 /**
  * Replaces the demo's name, color and picture with the owner's, or a new salon's, in all branded files.
  * @param dist the finished site
@@ -43,16 +60,8 @@ export async function drawPublished(
   kept: KeptSalon | null,
   pictures: readonly { readonly id: string; readonly bytes: Uint8Array }[],
 ): Promise<void> {
-  const { businessName: name } = kept?.facts ?? newSettings;
-  const { tagline, accent, hero, share, drawn = false } = kept?.website?.content ?? newSalonWebsite;
-  const clay = accent === null ? null : deriveAccent(accent).light.clay;
-  const brand = {
-    name,
-    short: name,
-    tagline,
-    ground: clay ?? projectBrand.ground,
-    line: clay ?? projectBrand.line,
-  };
+  const { hero, share, drawn = false } = kept?.website?.content ?? newSalonWebsite;
+  const brand = publishedBrand(kept);
   const photograph = ({ picture }: Pick<Pictured, 'picture'>): Photograph | null => {
     const bytes = pictures.find(({ id }) => id === picture?.id)?.bytes;
     return picture && bytes ? { bytes, focus: picture.focus } : null;

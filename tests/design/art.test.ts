@@ -2,8 +2,13 @@ import { globSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { projectBrand } from '../../build/brand/brand.ts';
+import { publishedBrand } from '../../build/brand/drawings.ts';
 import { adminManifest, favicon, icon, manifest, maskable } from '../../build/brand/icons.ts';
 import { shared } from '../../build/brand/link-preview.ts';
+import { salonFacts } from '../../src/domain/settings/salon-facts.ts';
+import type { Content } from '../../src/domain/website/website.ts';
+import { startingSettings } from '../../src/starting-settings.ts';
+import { newSalonWebsite } from '../../src/starting-website.ts';
 
 const root = new URL('../../', import.meta.url);
 const kept = (path: string) => readFileSync(new URL(path, root), 'utf8');
@@ -30,6 +35,19 @@ test.each(['The Hair Studio of Anna Maria Lopez', 'Peluquería y Estética Carme
     expect(drawn.match(/<path [^>]*transform=/g)).toHaveLength(name.replaceAll(' ', '').length);
   },
 );
+
+const tagline = (content: Partial<Content>) => {
+  const website = { revision: 'a', content: { ...newSalonWebsite, ...content } };
+  return publishedBrand({ facts: salonFacts(startingSettings), services: [], website }).tagline;
+};
+
+test('the files of a site have the tagline in its first language, unless the owner has written her own', () => {
+  expect(tagline({})).toBe('Professional hair styling services');
+  expect(tagline({ languages: [{ code: 'es' }, { code: 'en' }] })).toBe(
+    'Servicios profesionales de peluquería',
+  );
+  expect(tagline({ tagline: 'Cuts by the river', languages: [{ code: 'es' }] })).toBe('Cuts by the river');
+});
 
 test.each([
   ['icon', icon(projectBrand)],

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { errorCode } from '../../../src/platform/ui/QrCode.tsx';
 import { change } from '../../../src/features/admin/website/form.ts';
 import { $part, editAt } from '../../../src/features/admin/website/parts.ts';
-import { has, keeps, opens, page } from './screen.tsx';
+import { has, keeps, kept, opens, page } from './screen.tsx';
 
 /** The text a camera reads from a drawing. */
 async function readFrom(svg: string): Promise<string> {
@@ -111,4 +111,13 @@ test('the search and share previews follow typing and name overlong texts', asyn
   // As central as the edges allow.
   expect([picture?.alt, picture?.style.objectPosition]).toEqual(['The chair', '50% 71%']);
   expect(page.element.querySelector('.found-drawn')).toBeNull();
+});
+
+test('the previews say in which language clients see the texts that we translate', async () => {
+  $part.set('search');
+  keeps({ draft: { ...kept.draft, languages: [{ code: 'es' }, { code: 'en' }] } });
+  await opens();
+  expect(shown('.website-fields')).toContain(
+    'Texts that we translate are in English here; clients see them in Spanish.',
+  );
 });

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { Monitor, Moon, Smartphone, Sun } from 'lucide-react';
-import { languageName, type Language } from '../../../domain/languages.ts';
+import type { Language } from '../../../domain/languages.ts';
 import { Choice } from '../../../platform/ui/Choice.tsx';
 import type { Values } from './fields.ts';
-import { $sight, type Part } from './parts.ts';
+import { $sight, englishHere, type Part } from './parts.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Notice } from '../../../platform/ui/Notice.tsx';
 import { Skeleton } from '../../../platform/ui/Skeleton.tsx';
@@ -56,13 +56,7 @@ export function PreviewPane({ values, language = 'en', at = null, side = '', onP
         at={`${side}:${at ?? ''}`}
         onPick={onPick}
       />
-      {onPick && (
-        <p className="hint mt-2">
-          Click or tap any text to edit it.
-          {language !== 'en' &&
-            ` Texts that we translate are in English here; clients see them in ${languageName(language)}.`}
-        </p>
-      )}
+      {onPick && <p className="hint mt-2">Click or tap any text to edit it. {englishHere(language)}</p>}
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { languageName, type Language } from '../../../domain/languages.ts';
 import { legalTitles } from '../../../domain/website/legal-pages.ts';
 import type { Draft } from '../../../domain/website/website.ts';
 
@@ -34,6 +35,12 @@ export const $side = atom<'edit' | 'preview'>('edit');
 
 /** The language whose texts are edited and previewed, by its position in the draft; 0 is the first one. */
 export const $language = atom(0);
+
+/** Says in a preview that our own texts are in English there; empty if clients see them so too. */
+export const englishHere = (language: Language = 'en'): string =>
+  language === 'en'
+    ? ''
+    : `Texts that we translate are in English here; clients see them in ${languageName(language)}.`;
 
 const isPart = (id: string): id is Part => parts.some((part) => part.id === id);
 

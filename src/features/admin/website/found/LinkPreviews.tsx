@@ -3,6 +3,7 @@ import { deriveAccent, offeredAccents } from '../../../../domain/website/accent-
 import { homeTitle } from '../../../../domain/website/page-titles.ts';
 import { homeDescription } from '../../../../texts/website.ts';
 import { draftIn, type Values } from '../fields.ts';
+import { englishHere } from '../parts.ts';
 import { pictures } from '../preview-places.ts';
 import { $page } from '../preview-page.ts';
 import { OnePicture } from '../pictures/OnePicture.tsx';
@@ -124,6 +125,7 @@ function Drawn({ values }: { values: Values }) {
 /** The title and description for search engines and shared links, with previews. */
 export function SearchFields({ form }: PartProps) {
   const text = partTexts(form);
+  const note = englishHere(form.values.languages[0]?.code);
   const look = { values: form.values, url: form.subject?.booking_url ?? location.href };
   return (
     <>
@@ -132,6 +134,7 @@ export function SearchFields({ form }: PartProps) {
       <SearchPreview {...look} />
       <OnePicture label="Sharing picture" name="share_picture" form={form} />
       <SharePreview {...look} />
+      {note && <p className="hint">{note}</p>}
     </>
   );
 }
