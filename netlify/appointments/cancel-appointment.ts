@@ -23,7 +23,7 @@ import type { Rules } from '../platform/store/verbs/calendar.ts';
 import { entryForOwner } from './appointment-entry.ts';
 import { cancellation, cannotBecome, hasReceipt, isCanceled, unlessKeptTooMuch } from './cancel.ts';
 import { presentToOwner, salonZone, sameVersion } from './present.ts';
-import { asOther, besides, readOther } from './pair.ts';
+import { asOther, besidesAll, readPairs } from './pair.ts';
 import { readFollowing, type SeriesVisit } from './series.ts';
 import type { NotifyChoice } from './undo-window.ts';
 
@@ -124,13 +124,16 @@ async function decide(
   if (action === 'cancel') {
     const also = following.map((one) => one.appointment.id);
     const { next, entry } = cancellation(appointment, canceling, { ...word, also }, call, rules);
-    const others = following.map(({ appointment: one, waiting }) => {
+    const later = following.map(({ appointment: one, waiting }) => {
       const done = cancellation(one, { by: canceling.by }, { waiting, notify: false }, call, rules);
-      return asOther(done.next, done.entry);
+      return { appointment: one, after: done.next, entry: done.entry };
     });
     const by = { by: 'owner', notify: word.notify } as const;
-    const other = appointment.pair ? await readOther(appointment, call.deps.store) : null;
-    const both = { ...entry, others, ...besides(appointment, next, other, by, call, rules) };
+    const all = [{ appointment, after: next }, ...later];
+    const isPaired = all.some((one) => one.appointment.pair);
+    const beside = besidesAll(isPaired ? await readPairs(all, call.deps.store) : [], by, call, rules);
+    const others = [...later.map((one) => asOther(one.after, one.entry)), ...beside.others];
+    const both = { ...entry, ...beside, others };
     return commit(call, reply(next), (store) => store.change(next, both));
   }
   // The owner's press keeps the time for good, paid or not.

@@ -44,6 +44,12 @@ export async function readOther(
   return appointment && !appointment.erased ? { appointment, waiting } : null;
 }
 
+/** Adds to each change the other one of its pair: one round trip for all of them, and none without a pair. */
+export const readPairs = <T extends { readonly appointment: Appointment }>(
+  changes: readonly T[],
+  store: Pick<SmallVerbs, 'appointment' | 'ownerChange'>,
+) => Promise.all(changes.map(async (one) => ({ ...one, other: await readOther(one.appointment, store) })));
+
 /** Returns the hours that must lie between a test and its visit if one of them, once changed, is too close; null if not. */
 export function hoursMissing(changed: Appointment, other: Appointment, rules: Rules): number | null {
   const [test, visit] = changed.pair?.is === 'test' ? [changed, other] : [other, changed];
@@ -121,6 +127,21 @@ export function besides(
   // The customer has not asked for a request.
   const cause = what === 'request' ? 'system' : change.by;
   return { others: [asOther(done, entryForChange(appointment, done, cause, { deps, now }, rules))] };
+}
+
+/** The same for several changes in one step, the named one first; those that change anyway are left out. */
+export function besidesAll(
+  changes: readonly {
+    readonly appointment: Appointment;
+    readonly after: Appointment;
+    readonly other: Other | null;
+  }[],
+  ...by: readonly [Change, Context, Rules]
+): Pick<Entry, 'beside'> & Required<Pick<Entry, 'others'>> {
+  const found = changes.map(({ appointment, after, other }) => besides(appointment, after, other, ...by));
+  const ids = new Set(changes.map(({ after }) => after.id));
+  const others = found.flatMap((one) => one.others ?? []);
+  return { ...found[0], others: others.filter(({ appointment: { id } }) => !ids.has(id)) };
 }
 
 /** The entry of one of a pair or series as that of another. `buffer`: minutes around time that it does not hold yet. */

@@ -32,7 +32,7 @@ import { cannotBecome, hasReceipt, unlessKeptTooMuch } from './cancel.ts';
 import { entryForOwner } from './appointment-entry.ts';
 import { hasSameTime, type Meant, unlessFree, visitTime } from './check-time.ts';
 import { presentToOwner, salonZone, sameVersion, writesMail } from './present.ts';
-import { asOther, besides, hoursMissing, readOther } from './pair.ts';
+import { asOther, besidesAll, hoursMissing, readPairs } from './pair.ts';
 import {
   followingChange,
   readFollowing,
@@ -153,8 +153,11 @@ export const undoRoute = route(undoChange, {
   answer: async (call, [known, waiting, last]) => {
     const { appointment, schedule } = found(known, 'This appointment');
     const { version, allow_overlap } = call.body;
-    const ids = [...(waiting?.also ?? []), ...(appointment.pair ? [appointment.pair.other] : [])];
-    const others = await readVisits(ids, call.deps.store);
+    const later = await readVisits(waiting?.also ?? [], call.deps.store);
+    const ids = [appointment, ...later.map((one) => one.appointment)].flatMap(
+      ({ pair }) => pair?.other ?? [],
+    );
+    const others = [...later, ...(await readVisits(ids, call.deps.store))];
     sameVersion(appointment, version, salonZone(schedule.rules));
     if (!waiting?.back) throw impossible("It's too late to undo this.");
     const { appointment: was, notify } = waiting.back;
@@ -218,25 +221,26 @@ async function saveByOwner(
       ? await freeTogether([{ appointment: before, after: next }, ...moved], schedule, meant, call)
       : schedule;
   if (takes && moved.length === 0) await unlessFree(next, near, asking);
-  const other = await readOther(before, call.deps.store);
-  const apart = other && takes ? hoursMissing(next, other.appointment, rules) : null;
-  if (apart !== null)
-    throw invalid({ start_at: `A patch test must be at least ${apart} hours before its visit` });
-  const beside = besides(before, next, other, { by: 'owner', notify: word.notify }, call, rules);
+  const pairs = await readPairs([{ appointment: before, after: next }, ...others], call.deps.store);
+  for (const { appointment, after, other } of pairs) {
+    const apart =
+      other && takesTime(appointment, after) ? hoursMissing(after, other.appointment, rules) : null;
+    if (apart !== null)
+      throw invalid({ start_at: `A patch test must be at least ${apart} hours before its visit` });
+  }
+  const beside = besidesAll(pairs, { by: 'owner', notify: word.notify }, call, rules);
   const changes = others.map(({ appointment, waiting, after }) => {
     // One email tells of all.
     const made = entryForOwner(appointment, after, { waiting, notify: false }, call, rules);
     const buffer = meant.allow_overlap === true ? null : rules.settings.bufferMinutes;
     return asOther(after, made, takesTime(appointment, after) ? buffer : undefined);
   });
-  // Undone, the other of its pair is among them.
-  const isNamed = others.some(({ appointment }) => appointment.id === before.pair?.other);
   const entry = {
     ...entryForOwner(before, next, word, call, rules),
     ...beside,
     ...receipt,
     shop: await shopChanges(before, next, call),
-    others: [...changes, ...(isNamed ? [] : (beside.others ?? []))],
+    others: [...changes, ...beside.others],
   };
   const basis = takes ? { schedule: near, allowOverlap: meant.allow_overlap ?? false } : undefined;
   const reply = data(presentToOwner(next, salonZone(schedule.rules)), { message });

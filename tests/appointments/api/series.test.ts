@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { demoStarting } from '../../../netlify/deps.ts';
 import { manageLinks } from '../../../netlify/booking/private-link.ts';
 import {
   cancelAppointment,
@@ -7,7 +8,7 @@ import {
   undoChange,
   updateAppointment,
 } from '../../../src/api/appointments/appointments.ts';
-import { cancelBooking, readBooking } from '../../../src/api/booking/bookings.ts';
+import { cancelBooking, changeBooking, readBooking } from '../../../src/api/booking/bookings.ts';
 import { blockDate } from '../../../src/api/calendar/blocked-time.ts';
 import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
 import { localDateTime } from '../../../src/domain/time.ts';
@@ -32,6 +33,9 @@ const repeats = (salon: Salon, fields: object = {}, query = {}) =>
       ...fields,
     } as never,
   });
+
+/** When the tests of the last two are. */
+const testTimes = ['2027-03-02T09:00', '2027-03-02T10:30'];
 
 /** The visits of all series, by their place. */
 async function visits(salon: Salon): Promise<readonly Appointment[]> {
@@ -284,6 +288,66 @@ onEveryStore((open) => {
       const one = await third(salon);
       await change(salon, one, { start_at: '2027-03-23T14:00' }).then(dataOf);
       expect((await shown(salon)).slice(2)).toEqual(['2027-03-23T14:00 booked', '2027-04-06T10:00 booked']);
+    });
+  });
+
+  /** The third visit of a series, of which Ada has changed the last two to a service with a patch test, each with its own test. */
+  async function tested() {
+    const required = { rule: 'require', minutes: 10, hours: 48, valid_months: 6 } as const;
+    const services = demoStarting.services.map((one) =>
+      one.id === 3 ? { ...one, patch_test: required } : one,
+    );
+    const salon = await open({ services, bookingWindow: 200 });
+    const { id } = await third(salon);
+    for (const [i, visit] of (await visits(salon)).slice(2).entries()) {
+      const pass = { params: { id: visit.id }, manageToken: manageLinks.token(visit, salon.deps.keys) };
+      const body = {
+        service_ids: [3],
+        start_at: `${localDateTime(visit.start, zone).slice(0, 11)}10:30`,
+        patch_test_at: testTimes[i],
+      };
+      dataOf(await salon.visitor().call(changeBooking, { ...pass, body }));
+    }
+    const all = async () => (await salon.store.appointments()).map((one) => ({ ...one, version: 0 }));
+    const undo = async ({ version }: { version: number }) =>
+      dataOf(await salon.owner(undoChange, { params: { id }, body: { version } }));
+    return { salon, params: { id }, all, undo, before: await all() };
+  }
+
+  describe('the patch tests of this and the following visits', () => {
+    test.each([
+      ['canceled', cancelAppointment, { query: { scope: 'following' } }],
+      ['canceled by an edit', updateAppointment, { body: { status: 'canceled', scope: 'following' } }],
+    ] as const)('are %s with them, and back with Undo', async (_, call, asked) => {
+      const { salon, params, all, undo, before } = await tested();
+      const done = dataOf(await salon.owner(call as typeof updateAppointment, { params, ...asked } as never));
+      const over = (await all()).filter(({ status }) => status === 'canceled');
+      expect(over.map(({ pair }) => pair?.is)).toEqual(['test', 'test', 'visit', 'visit']);
+      await undo(done);
+      expect(await all()).toEqual(before);
+    });
+
+    test('get the corrected name with them, and the former one back with Undo', async () => {
+      const { salon, params, all, undo, before } = await tested();
+      const body = { customer: { name: 'Ada King' }, scope: 'following' } as const;
+      const done = dataOf(await salon.owner(updateAppointment, { params, body }));
+      const named = (await all()).filter(({ customer }) => customer.name === 'Ada King');
+      expect(named.map(({ pair }) => pair?.is)).toEqual(['test', 'test', 'visit', 'visit']);
+      await undo(done);
+      expect(await all()).toEqual(before);
+    });
+
+    test('keep their hours before a later one that moves', async () => {
+      const { salon, params, all, before } = await tested();
+      const last = { id: before.at(-1)?.pair?.other ?? '' };
+      const start_at = '2027-04-03T10:00';
+      dataOf(await salon.owner(updateAppointment, { params: last, body: { start_at } }));
+      const moved = await all();
+      const body = { start_at: '2027-03-22T10:00', allow_outside: true, scope: 'following' } as const;
+      expect(await salon.owner(updateAppointment, { params, body })).toMatchObject({
+        errors: { start_at: 'A patch test must be at least 48 hours before its visit' },
+      });
+      expect(await all()).toEqual(moved);
     });
   });
 
