@@ -39,11 +39,32 @@ export function choosePhotos(place: string, files: readonly File[], room: number
   const more = files.slice(0, room).map((file) => ({ key: newId(), file, place, ...unsent }));
   $outgoing.set([...$outgoing.get(), ...more]);
   addEventListener('beforeunload', askToStay);
+  addEventListener('click', leaveOnceSent);
 }
 
 /** Photos that wait or are being sent are lost with the page. */
 function askToStay(event: BeforeUnloadEvent): void {
   if ($outgoing.get().some(({ problem }) => problem === null)) event.preventDefault();
+}
+
+const isBeingSent = ({ booking, problem }: Outgoing) => booking !== null && problem === null;
+let stopWaiting = () => {};
+
+/** Not every phone asks: a link that is pressed while photos are sent is followed once all are, and not if one fails. */
+function leaveOnceSent(event: MouseEvent): void {
+  if (!(event.target instanceof Element)) return;
+  const link = event.target.closest<HTMLAnchorElement>('a[href]:not([download], [target])');
+  const sent = $outgoing.get().filter(isBeingSent);
+  if (!link || sent.length === 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  const { origin, pathname } = location;
+  if (link.origin !== origin || (link.hash !== '' && link.pathname === pathname)) return;
+  event.preventDefault();
+  stopWaiting();
+  stopWaiting = $outgoing.listen((now) => {
+    if (now.some(isBeingSent)) return;
+    stopWaiting();
+    if (!now.some(({ booking }) => sent.some((one) => one.booking === booking))) location.assign(link.href);
+  });
 }
 
 export function dropPhoto(key: string): void {

@@ -129,6 +129,47 @@ test('leaving the page while a photo is not sent is asked about, and not once it
   expect(text()).not.toContain(stay);
 });
 
+/** Presses a link that leads nowhere in a test, and returns true if it was not to be followed yet. */
+function isStayed(name: string, keys: MouseEventInit = {}): boolean {
+  let stays = false;
+  const look = (event: Event) => {
+    stays = event.defaultPrevented;
+    event.preventDefault();
+  };
+  addEventListener('click', look, { once: true });
+  control(name).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...keys }));
+  return stays;
+}
+
+test.each([
+  ['is followed once they have been sent', { ok: true, picture: new Blob(['bytes']) }, 1],
+  ['is not followed if one was not sent', { ok: false, fault: 'other_kind' }, 0],
+] as const)('a link pressed while photos are being sent %s', async (_, result, times) => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
+  await page.show(<PhotoFields inspiration questions={[]} />);
+  await choose('Photos of what you have in mind', 'a.jpg', 'b.jpg');
+  const shrunk = Promise.withResolvers<Shrunk>();
+  shrinkApart.mockReturnValueOnce(shrunk.promise);
+  await page.show(
+    <>
+      <SendPhotos pass={pass} questions={[]} />
+      <a href="/payment">Pay</a>
+      <a href="/manage#other.token">Test</a>
+      <a href="tel:5550100">Call</a>
+      <a href="/calendar" download>
+        Save
+      </a>
+    </>,
+  );
+  expect(['Pay', 'Test', 'Call', 'Save'].map((name) => isStayed(name))).toEqual([true, false, false, false]);
+  expect([isStayed('Pay', { ctrlKey: true }), isStayed('Pay')]).toEqual([false, true]);
+  expect(assign).not.toHaveBeenCalled();
+  shrunk.resolve(result);
+  await page.until(() => $outgoing.get().every(({ problem }) => problem !== null));
+  expect(assign).toHaveBeenCalledTimes(times);
+  expect(isStayed('Pay')).toBe(false);
+});
+
 test('a photo that was not sent belongs to its booking, not to the next', async () => {
   await page.show(<PhotoFields inspiration questions={[]} />);
   await choose('Photos of what you have in mind', 'a.jpg');
