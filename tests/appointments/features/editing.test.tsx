@@ -384,6 +384,17 @@ test("the client's notes appear above the form", async () => {
   expect(dialog()).toContain('On file: Allergic to ammonia');
 });
 
+test('another name with another address warns of what the visit loses, and either alone does not', async () => {
+  await opens();
+  const warning = `loses any notes, answers, photos, signed forms and card of ${jamie.customer.name}`;
+  await page.types('Name', 'Priya Nair');
+  expect(dialog()).not.toContain(warning);
+  await page.types('Email', 'priya@example.com');
+  expect(dialog()).toContain(warning);
+  await page.types('Name', jamie.customer.name);
+  expect(dialog()).not.toContain(warning);
+});
+
 test("a walk-in's missing contact isn't required, and the last one can't be removed", async () => {
   await opens(later({ customer: { name: 'Nina', email: '', phone: '' } }), { [SAVE]: () => ok(later({})) });
   await page.types('Notes', 'Fringe only');

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Suspense } from 'react';
 import type { OwnersAppointment } from '../../../../api/shapes.ts';
+import { isGivenAway } from '../../../../domain/appointments/given-away.ts';
 import { isActive } from '../../../../domain/appointments/status.ts';
 import { AnswersPart } from '../Answers.tsx';
 import { AskedForChoice, ToAcceptLine } from '../SalonChange.tsx';
@@ -136,7 +137,16 @@ function fields(form: Form<TypedDialog, VisitForm>) {
         {isErased(own.customer) ? (
           <p>This client was erased, so there are no contact details to edit.</p>
         ) : (
-          <CustomerFields form={form} />
+          <>
+            <CustomerFields form={form} />
+            {isGivenAway(own.customer, form.values) && (
+              <p role="status" className="text-ink-soft">
+                This is another person now. When you save, the visit loses any notes, answers, photos, signed
+                forms and card of {own.customer.name}. To keep them, save the new name first, and the new
+                contact a minute later.
+              </p>
+            )}
+          </>
         )}
         <VisitFields form={form} />
         <MoneyBack form={form.values} own={own} />
