@@ -60,6 +60,12 @@ test('a missing build is named in one line', async () => {
   expect(await host.errors).toBe('There is no built site: run npm run build first.\n');
 });
 
+test('waiting for a killed process ends with an error', async () => {
+  const host = await start({});
+  host.child.kill('SIGKILL');
+  await expect(host.heard(/never/)).rejects.toThrow('The host ended');
+});
+
 test('an impossible data folder is named in one line', async () => {
   const file = join(await makeSite(site), 'netlify.toml');
   const host = await start({ SALON_DATA: file });

@@ -135,7 +135,7 @@ async function startPrism(folder: string, upstream: number) {
   child.stdout.on('data', (chunk: Buffer) => (said = `${said}${chunk.toString()}`.slice(-10_000)));
   const address = () => /Prism is listening on http:\/\/127\.0\.0\.1:(\d+)/.exec(said)?.[1];
   while (address() === undefined) {
-    if (child.exitCode !== null) throw new Error(`Prism ended: ${said}`);
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`Prism ended: ${said}`);
     await wait(100);
   }
   return { port: Number(address()), stop: () => child.kill() };

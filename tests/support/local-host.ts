@@ -60,7 +60,8 @@ export function startLocalHost(
   const heard = async (pattern: RegExp): Promise<string> => {
     while (!pattern.test(said)) {
       await Promise.race([once(child.stdout, 'data'), ended]);
-      if (child.exitCode !== null && !pattern.test(said)) throw new Error(`The host ended: ${await errors}`);
+      const isOver = child.exitCode !== null || child.signalCode !== null;
+      if (isOver && !pattern.test(said)) throw new Error(`The host ended: ${await errors}`);
     }
     return said;
   };
