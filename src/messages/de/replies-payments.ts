@@ -13,7 +13,7 @@ export default {
   deposit_first: 'Bitte leisten Sie die Anzahlung. Damit wird auch Ihre Karte gespeichert.',
   price_open:
     'Den endgültigen Preis legen wir im Salon fest, daher können Sie jetzt nur die Anzahlung leisten.',
-  no_deposit: 'Für diesen Termin gibt es keine Anzahlung. Bitte zahlen Sie den vollen Betrag.',
+  no_deposit: 'Für diesen Termin ist keine Anzahlung fällig. Bitte zahlen Sie den vollen Betrag.',
   noFee: 'Diese Gebühr wurde nicht gefunden.',
   feeOver: 'Diese Gebühr ist nicht mehr offen.',
 

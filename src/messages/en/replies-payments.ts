@@ -13,7 +13,7 @@ export default {
   no_card: "This appointment doesn't need a card.",
   deposit_first: 'Please pay the deposit. That saves your card, too.',
   price_open: 'We set the final price at the salon, so you can only pay the deposit now.',
-  no_deposit: 'This appointment has no deposit. Please pay in full.',
+  no_deposit: 'No deposit is due for this appointment. Please pay in full.',
   noFee: 'This fee was not found.',
   feeOver: 'This fee is no longer due.',
 

@@ -13,7 +13,7 @@ export default {
   no_card: 'Esta cita no requiere tarjeta.',
   deposit_first: 'Paga el anticipo. Así también se guarda tu tarjeta.',
   price_open: 'Fijamos el precio final en el salón, así que por ahora solo puedes pagar el anticipo.',
-  no_deposit: 'Esta cita no tiene anticipo. Paga el total.',
+  no_deposit: 'No hay ningún anticipo pendiente para esta cita. Paga el total.',
   noFee: 'No encontramos este cargo.',
   feeOver: 'Este cargo ya no está pendiente.',
 

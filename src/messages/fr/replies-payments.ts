@@ -13,7 +13,7 @@ export default {
   no_card: 'Ce rendez-vous ne demande pas de carte.',
   deposit_first: 'Réglez l’acompte. Votre carte sera enregistrée en même temps.',
   price_open: 'Nous fixons le prix final au salon : pour l’instant, vous ne pouvez régler que l’acompte.',
-  no_deposit: 'Ce rendez-vous n’a pas d’acompte. Réglez la totalité.',
+  no_deposit: 'Aucun acompte n’est dû pour ce rendez-vous. Réglez la totalité.',
   noFee: 'Ces frais sont introuvables.',
   feeOver: 'Ces frais ne sont plus dus.',
 

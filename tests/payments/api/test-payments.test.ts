@@ -53,7 +53,7 @@ describe('a test payment', () => {
     const { salon, booking } = await booked({ requireDeposit: false });
     expect(await pays(salon, booking, inTest)).toMatchObject({
       status: 422,
-      errors: { kind: 'This appointment has no deposit. Please pay in full.' },
+      errors: { kind: 'No deposit is due for this appointment. Please pay in full.' },
     });
     await pays(salon, booking, { ...inTest, kind: 'full' });
     const twice = await pays(salon, booking, { ...inTest, kind: 'full' });

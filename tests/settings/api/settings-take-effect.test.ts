@@ -98,7 +98,7 @@ const effects: { readonly [Name in keyof Settings]: Effect<Settings[Name]> } = {
       return answer.ok ? 'Taken' : answer.errors;
     },
     before: 'Taken',
-    after: { kind: 'This appointment has no deposit. Please pay in full.' },
+    after: { kind: 'No deposit is due for this appointment. Please pay in full.' },
   },
   depositPercentage: {
     given: { requireDeposit: true },
