@@ -532,6 +532,23 @@ describe('a text that fails', () => {
     expect(await salon.store.failedJobs()).toMatchObject([{ work: { kind: 'text' }, retryAt: null }]);
   });
 
+  test('about a firm visit is tried again, although the first try noted it', async () => {
+    const { salon, twilio, news, books } = await withTexts(openSalon, { autoConfirm: false });
+    const { id } = await books('thursday 14:00');
+    const becomes = async (body: BodyToSend<typeof updateAppointment>) => {
+      dataOf(await salon.owner(updateAppointment, { params: { id }, body }));
+      salon.clock.noWayBack();
+    };
+    await becomes({ status: 'booked', notify: false });
+    expect(await news()).toEqual([]);
+    twilio.answers({ status: 429, code: 429 });
+    await becomes({ status: 'confirmed' });
+    expect(await news()).toEqual([]);
+    twilio.answers({});
+    salon.clock.pass({ minutes: 1 });
+    expect((await news()).map(({ text }) => text)).toEqual(saying('Thu, Nov 26 at 2:00 PM'));
+  });
+
   test('to be noted or counted is not sent again, and those after it are sent', async () => {
     const { salon, twilio, run, books } = await withTexts();
     for (const at of ['thursday 10:00', 'thursday 12:00', 'thursday 14:00']) await books(at);
