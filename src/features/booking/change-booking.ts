@@ -48,6 +48,8 @@ export async function openBooking(wanted: Wanted): Promise<void> {
   const booking = held(answer.data, { token: pass.token, manageUrl });
   $booking.set(booking);
   $draft.set(toDraft(booking.appointment));
+  // Clear is for details that this device has filled in.
+  $isRecalled.set(false);
   $isAboutServices.set(step === 'details');
   return settleOn(step === 'details' ? step : 'time');
 }

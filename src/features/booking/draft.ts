@@ -136,6 +136,7 @@ interface Kept {
   readonly draft: Draft;
   readonly booking: OpenBooking | null;
   readonly opening: LocalDateTime | null;
+  readonly isRecalled?: boolean;
 }
 
 function isKept(value: unknown): value is Kept {
@@ -150,6 +151,7 @@ export function restoreDraft(): void {
   $draft.set(kept.draft);
   $booking.set(kept.booking);
   $opening.set(kept.opening);
+  $isRecalled.set(kept.isRecalled ?? false);
 }
 
 /** Stores every change in this tab. Returns how to stop. */
@@ -159,8 +161,9 @@ export function keepDraft(): () => void {
       draft: $draft.get(),
       booking: $booking.get(),
       opening: $opening.get(),
+      isRecalled: $isRecalled.get(),
     } satisfies Kept);
-  const stops = [$draft, $booking, $opening].map((store) => store.listen(keepAll));
+  const stops = [$draft, $booking, $opening, $isRecalled].map((store) => store.listen(keepAll));
   return () => {
     for (const stop of stops) stop();
   };

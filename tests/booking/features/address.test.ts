@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { ADA, openSalon } from '../../support/salon.ts';
+import { elsewhere } from '../../platform/features/tab.ts';
 import { openBooking, type BookingPage } from './page.ts';
 
 const NINE = { start_at: '2026-11-25T09:00', end_at: '2026-11-25T10:00' } as const;
@@ -77,6 +78,21 @@ test('after a booking, Book Now starts a new one with the name filled in', async
     details: { name: ADA.name, notes: '' },
   });
   expect(next.$isRecalled.get()).toBe(true);
+});
+
+test('details that were filled in can be cleared after the page was left, but not those of an opened booking', async () => {
+  const salon = await openSalon();
+  const page = await openBooking(salon);
+  page.tab.window.localStorage.setItem('salon.customer', JSON.stringify(ADA));
+  const recalled = await page.reload('/booking');
+  await vi.waitFor(() => expect(recalled.$isRecalled.get()).toBe(true));
+  const again = await recalled.reload('/booking?step=details');
+  expect(again.$draft.get().details.name).toBe(ADA.name);
+  expect(again.$isRecalled.get()).toBe(true);
+  const { id, manage_token } = await elsewhere(() => salon.books('Blowout & Style', 'thursday 14:00'));
+  const change = await again.reload(`/booking#change=${id}.${manage_token}`);
+  await vi.waitFor(() => expect(change.$booking.get()).not.toBeNull());
+  expect(change.$isRecalled.get()).toBe(false);
 });
 
 test("'Not you?' empties the form and forgets the customer", async () => {
