@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { OwnersAppointment } from '../../../src/api/shapes.ts';
 import { labelled, ok, refusal } from '../../admin/features/page.ts';
-import { HISTORY, SAVE, alert, jamie, later, opens, page } from './edit-dialog.tsx';
+import { HISTORY, SAVE, alert, dialog, jamie, later, opens, page } from './edit-dialog.tsx';
 
 const stale = (newest: OwnersAppointment) => () =>
   refusal(409, 'stale', 'This appointment was changed on another device.', { data: newest });
@@ -75,6 +75,23 @@ describe("another person's changes", () => {
     await page.press('Save Changes');
     expect(page.toasts()).toEqual(['Appointment Updated: Jamie Rivera, Tue, Nov 24 at 9:00 AM']);
   });
+});
+
+test('the refund of a cancellation is that of the newest state', async () => {
+  const REFUNDS = 'GET /appointments/jamie/refunds';
+  await opens(later({ version: 3, status: 'booked', amount_paid_cents: 4200 }), {
+    [SAVE]: stale(later({ status: 'booked', amount_paid_cents: 8500 })),
+    [REFUNDS]: () => ok({ policy_cents: 0, no_show_cents: 0, full_cents: 4200 }),
+  });
+  await page.types('Status', 'canceled');
+  await page.until(() => dialog().includes('$42 will be refunded to the card.'));
+  await page.does(() => document.querySelector<HTMLInputElement>('[type=radio][value=client]')?.click());
+  expect(dialog()).toContain('Nothing will be refunded to the card.');
+  page.answers[REFUNDS] = () => ok({ policy_cents: 4250, no_show_cents: 4250, full_cents: 8500 });
+  await page.press('Save Changes');
+  expect(alert()).toContain('Paid is now $85');
+  await page.until(() => dialog().includes('$42.50 will be refunded to the card.'));
+  expect(dialog()).toContain('Up to $42.50 under the agreed terms.');
 });
 
 const lines = [

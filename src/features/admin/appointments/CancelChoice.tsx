@@ -65,7 +65,7 @@ export function WhoCancels({
 type Refunds = DataOf<typeof readRefunds>;
 
 function Sums({ appointment, value, onPick }: ChoiceProps) {
-  const refunds = useRefunds(appointment.id);
+  const refunds = useRefunds(appointment);
   if (refunds === null) return <LookingUp />;
   if (refunds === 'failed') {
     return (
@@ -150,8 +150,8 @@ function cardText(back: Cents): string {
 
 /** The refund of a missed visit: none, unless the owner decides otherwise. */
 export function MissedChoice({ appointment, value, onPick }: ChoiceProps) {
-  const { id, amount_paid_cents: paid } = appointment;
-  const refunds = useRefunds(id);
+  const { amount_paid_cents: paid } = appointment;
+  const refunds = useRefunds(appointment);
   const [picked, setPicked] = useState<Missed>('none');
   if (refunds === null) return <LookingUp />;
   if (refunds === 'failed') {

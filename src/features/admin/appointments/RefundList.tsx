@@ -108,19 +108,21 @@ function useAgreedRefunds(appointments: readonly OwnersAppointment[]): ReadonlyM
 
 const none: ReadonlyMap<string, Cents> = new Map();
 
-/** The possible refund of an appointment's online payments; null while it loads. */
-export function useRefunds(id: string): DataOf<typeof readRefunds> | 'failed' | null {
-  const [refunds, setRefunds] = useState<DataOf<typeof readRefunds> | 'failed' | null>(null);
+type Refunds = DataOf<typeof readRefunds> | 'failed';
+
+/** The possible refund of an appointment's online payments in its known version; null while it loads. */
+export function useRefunds({ id, version }: OwnersAppointment): Refunds | null {
+  const [found, setFound] = useState<{ version: number; refunds: Refunds } | null>(null);
   useEffect(() => {
     let isShown = true;
     const lookUp = async () => {
       const answer = await callAsOwner('GET /api/admin-public/appointments/:id/refunds', { params: { id } });
-      if (isShown) setRefunds(answer.ok ? answer.data : 'failed');
+      if (isShown) setFound({ version, refunds: answer.ok ? answer.data : 'failed' });
     };
     void lookUp();
     return () => {
       isShown = false;
     };
-  }, [id]);
-  return refunds;
+  }, [id, version]);
+  return found?.version === version ? found.refunds : null;
 }

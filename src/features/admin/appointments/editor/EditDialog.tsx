@@ -191,8 +191,8 @@ function MoneyBack({ form, own }: { form: VisitForm; own: OwnersAppointment }) {
 }
 
 function Sums({ own, price }: { own: OwnersAppointment; price: number }) {
-  const { id, amount_paid_cents: paid } = own;
-  const refunds = useRefunds(id);
+  const { amount_paid_cents: paid } = own;
+  const refunds = useRefunds(own);
   const online = refunds === null || refunds === 'failed' ? null : refunds.full_cents;
   const back = online === null ? null : beyondPrice(price, { paid, online });
   const { desk, onCard } = byHand(back === null ? 0 : paid - price - back, own);
