@@ -63,14 +63,17 @@ export const serviceRoutes = [
   route(createService, {
     read,
     answer: async (call, rules) => {
-      const { name, description, duration_min, price_cents, ...said } = call.body;
+      const { lastDeletedService: last = 0 } = rules;
+      const fresh = Math.max(last, ...rules.services.map((service) => service.id)) + 1;
+      const { name, description, duration_min, price_cents, id = fresh, version = 1, ...said } = call.body;
+      if (id !== fresh && (id > last || findService(rules, String(id))))
+        throw invalid({ id: 'Only a deleted service can be added again' });
       const fields = { name, description, duration_min, price_cents, ...patched(defaults, said) };
       unlessOutside(fields);
       unlessUncharged({ price_cents }, rules);
       unlessUntaxed(fields, rules);
       unlessFormless(fields, rules);
-      const id = Math.max(rules.lastDeletedService ?? 0, ...rules.services.map((service) => service.id)) + 1;
-      const services = withService(rules.services, { id, version: 1, ...fields });
+      const services = withService(rules.services, { id, version, ...fields });
       const service = services.find((one) => one.id === id);
       if (!service) throw new Error(`Service ${id} was not added`);
       const reply = data(service, { message: 'Service added' });

@@ -40,7 +40,11 @@ export const listAllServices = endpoint('GET /api/admin-public/services', {
 
 export const createService = endpoint('POST /api/admin-public/services', {
   summary: 'Adds a service',
-  body: z.extend(z.partial(z.strictObject(others)), { name, description, duration_min, price_cents }),
+  body: z.extend(
+    // A deleted service's id adds it again, in this version: everything that names it means it again.
+    z.partial(z.strictObject({ ...others, id: Service.shape.id, version })),
+    { name, description, duration_min, price_cents },
+  ),
   data: Service,
   status: 201,
 });

@@ -145,6 +145,20 @@ onEveryStore((open) => {
     expect(dataOf(await salon.owner(createService, { body: fringe })).id).toBe(9);
   });
 
+  test('a deleted service is added again under its number, which no other service can take', async () => {
+    const salon = await open();
+    const all = dataOf(await salon.owner(listAllServices, { query: {} }));
+    const [gone = expect.fail('there is no sixth service')] = all.slice(5);
+    const again = { ...gone, version: 2 };
+    const refused = { status: 422, errors: { id: 'Only a deleted service can be added again' } };
+    expect(await salon.owner(createService, { body: again })).toMatchObject(refused);
+    await salon.owner(deleteService, { params: { id: '6' } });
+    expect(await salon.owner(createService, { body: { ...again, id: 9 } })).toMatchObject(refused);
+    expect(dataOf(await salon.owner(createService, { body: again }))).toEqual(again);
+    expect(await salon.owner(createService, { body: again })).toMatchObject(refused);
+    expect(dataOf(await salon.owner(createService, { body: fringe }))).toMatchObject({ id: 7, version: 1 });
+  });
+
   test('an unknown service is not found', async () => {
     const salon = await open();
     for (const id of ['99', '01', '1e0', 'x', '-1']) {

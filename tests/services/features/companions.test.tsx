@@ -129,15 +129,15 @@ describe('the form', () => {
     await opens(
       {
         'DELETE /services/1': () => ok({ id: 1, retired: false }),
-        'POST /services': () => ok({ ...first, id: 9 }),
-        'PUT /services/3': () => ok({ ...second, goes_with: [9] }),
+        'POST /services': () => ok({ ...first, version: 2 }),
+        'PUT /services/3': () => ok({ ...second, goes_with: [1] }),
       },
       pair,
     );
     await page.press('Delete');
     await page.press('Delete Service');
     await page.press('Undo');
-    expect(page.bodiesOf('PUT /services/3')).toEqual([{ goes_with: [9], version: 1 }]);
+    expect(page.bodiesOf('PUT /services/3')).toEqual([{ goes_with: [1], version: 1 }]);
     expect(names()).toEqual(["Women's Cut & Style", 'Color Service']);
   });
 });

@@ -78,9 +78,9 @@ export const deletion = question(async (service: Service) => {
   );
 });
 
-/** No appointment uses it, so a new id makes no difference; suggestions are updated. */
+/** Under its id, because pictures and results of patch tests name it, and in a newer version than any that another device knows. */
 async function addAgain(service: Service, besides: readonly Service[]): Promise<void> {
-  const { id: before, version: _, ...body } = service;
+  const body = { ...service, version: service.version + 1 };
   const added = await act(() => callAsOwner('POST /api/admin-public/services', { body }), {
     show: showService,
     done: ({ name }) => withPublishHint(['Service Added', name]),
@@ -89,8 +89,7 @@ async function addAgain(service: Service, besides: readonly Service[]): Promise<
   });
   if (!added) return;
   for (const other of besides) {
-    const now = other.goes_with.map((one) => (one === before ? added.data.id : one));
-    const updated = await putService(other, { goes_with: now });
+    const updated = await putService(other, { goes_with: other.goes_with });
     if (updated.ok) showService(updated.data);
   }
 }
