@@ -167,4 +167,21 @@ describe('deleting', () => {
     expect(page.toasts()).toHaveLength(1);
     expect(() => control('Undo')).toThrow('Undo');
   });
+
+  test('a form has an Undo after which inactive services ask for it again', async () => {
+    const form = { id: 'color', version: 3, title: 'Color consent', text: 'I was told.' };
+    const resting = { ...cut, active: false };
+    await opens(
+      { 'GET /consent-forms': () => ok([form]), 'DELETE /consent-forms/color': () => ok({ id: 'color' }) },
+      [{ ...resting, consents: ['color', 'photo'] }, color],
+    );
+    page.answers[LIST] = () => ok([{ ...resting, version: 2, consents: ['photo'] }, color]);
+    await page.press('Delete form: Color consent');
+    page.answers['POST /consent-forms'] = () => ok({ ...form, id: 'again', version: 1 });
+    page.answers['PUT /services/1'] = () => ok({ ...resting, version: 3, consents: ['photo', 'again'] });
+    await page.press('Undo');
+    expect(page.bodiesOf('POST /consent-forms')).toEqual([{ title: form.title, text: form.text }]);
+    expect(page.bodiesOf('PUT /services/1')).toEqual([{ consents: ['photo', 'again'], version: 2 }]);
+    expect(page.toasts()).toEqual(['Form Added: Color consent']);
+  });
 });

@@ -1,9 +1,11 @@
 import type { ConsentForm } from '../../../domain/clients/consent-forms.ts';
-import { services } from '../data/services.ts';
+import type { Service } from '../../../domain/services/services.ts';
+import { knownServices, services, showService } from '../data/services.ts';
 import { callAsOwner } from '../shell/access.ts';
 import { act, orGone } from '../shell/act.ts';
 import { lateDialog } from '../shell/LateDialog.tsx';
 import { remote } from '../shell/remote.ts';
+import { putService } from './service-actions.ts';
 
 /** The forms that clients sign before a visit. */
 export const consentForms = remote('GET /api/admin-public/consent-forms', {});
@@ -29,6 +31,7 @@ export function showForm(form: ConsentForm): void {
 export function removeForm(form: ConsentForm): Promise<unknown> {
   const { id, version, title, text } = form;
   const input = { params: { id }, query: { version: String(version) } };
+  const askers = knownServices().filter(({ consents }) => consents.includes(id));
   return act(() => orGone(callAsOwner('DELETE /api/admin-public/consent-forms/:id', input)), {
     show: () => {
       consentForms.put((data) => data.filter((one) => one.id !== id));
@@ -38,15 +41,27 @@ export function removeForm(form: ConsentForm): Promise<unknown> {
     done: () => ['Form Deleted', title],
     failed: ['Deletion Failed', "We couldn't delete the form"],
     after: () => void consentForms.load(),
-    undo: () => () => addAgain({ title, text }),
+    undo: () => () => addAgain({ title, text }, askers),
   });
 }
 
-function addAgain(body: Pick<ConsentForm, 'title' | 'text'>): Promise<unknown> {
-  return act(() => callAsOwner('POST /api/admin-public/consent-forms', { body }), {
+/** Under a new id, so that nobody signs it who has read an earlier text under the old one. */
+async function addAgain(
+  body: Pick<ConsentForm, 'title' | 'text'>,
+  askers: readonly Service[],
+): Promise<void> {
+  const added = await act(() => callAsOwner('POST /api/admin-public/consent-forms', { body }), {
     show: showForm,
     done: ({ title }) => ['Form Added', title],
     failed: ['Undo Failed', `We couldn't add '${body.title}'`],
-    retry: () => addAgain(body),
+    retry: () => addAgain(body, askers),
   });
+  if (!added) return;
+  for (const service of knownServices().filter(({ id }) => askers.some((one) => one.id === id))) {
+    const consents = [...service.consents, added.data.id];
+    await act(() => putService(service, { consents }), {
+      show: showService,
+      failed: ['Update Failed', `${service.name} doesn't ask for '${body.title}' again`],
+    });
+  }
 }
