@@ -6,7 +6,7 @@ import { $unsaved, goTo, leave, startNavigation } from '../../../src/features/ad
 import { logOut } from '../../../src/components/site/log-out.ts';
 import { keep } from '../../../src/stored-json.ts';
 import { buildsWhenAsked, labelled, ok } from '../../admin/features/page.ts';
-import { SAVE, check, has, kept, opens, page, pressTab } from './screen.tsx';
+import { SAVE, check, has, keeps, kept, opens, page, pressTab } from './screen.tsx';
 
 describe('an edit', () => {
   test('back to the saved value is none', async () => {
@@ -60,6 +60,21 @@ describe('an edit', () => {
     expect(page.toasts()).toEqual(['Changes Discarded']);
     await page.does(() => $toasts.get()[0]?.action?.run());
     expect(labelled('Business name').value).toBe('Holt');
+    expect(has('You have unsaved changes.')).toBe(true);
+  });
+
+  test('that is discarded can be restored from another section', async () => {
+    await opens('?tab=booking');
+    await page.types('Booking window (days)', '60');
+    await page.press('Discard');
+    await page.show(null);
+    history.replaceState(null, '', '/admin/clients');
+    keeps({ cancelWindow: 48, version: 2 });
+    await page.does(() => $toasts.get()[0]?.action?.run());
+    await page.until(() => location.pathname === '/admin/settings');
+    await opens(location.search);
+    expect(labelled('Booking window (days)').value).toBe('60');
+    expect(labelled('Cancel window (hours)').value).toBe('48');
     expect(has('You have unsaved changes.')).toBe(true);
   });
 

@@ -2,7 +2,9 @@ import { atom } from 'nanostores';
 import { changeSettings } from '../../../api/settings/salon-admin.ts';
 import type { BodyToSend } from '../../../platform/call/endpoint.ts';
 import type { Settings } from '../../../domain/settings/settings.ts';
+import { keep } from '../../../stored-json.ts';
 import { callAsOwner } from '../shell/access.ts';
+import { goTo } from '../shell/navigation.ts';
 import { defineForm } from '../forms/define-form.ts';
 import type { Faults, Form } from '../forms/form.ts';
 import { question, tell, withPublishHint } from '../shell/act.ts';
@@ -96,7 +98,10 @@ export function discard(): void {
   settingsForm.startAfresh();
   tell(['Changes Discarded', undefined, 'info'], () => {
     const now = settingsForm.$form.get();
-    if (now) settingsForm.type({ ...typed, ...editedIn(now) });
+    if (now) return settingsForm.type({ ...typed, ...editedIn(now) });
+    // In another section there is no form: it opens with them.
+    keep('salon.draft.settings', { id: form.id, typed, old: form.old });
+    return goTo(`/admin/settings${toSearch($tab.get())}`);
   });
 }
 
