@@ -8,12 +8,12 @@ import type { TimeBlock } from '../../src/domain/booking/availability.ts';
 import { isCalendarBlock } from '../../src/domain/calendar/calendars.ts';
 import { repeatFault, repeatedRanges } from '../../src/domain/calendar/repeating-blocks.ts';
 import type { Range } from '../../src/domain/ranges.ts';
-import { toInstant, localDateTime, type Moment, type Zone } from '../../src/domain/time.ts';
+import { localDateTime, type Moment, type Zone } from '../../src/domain/time.ts';
 import { salonZone } from '../appointments/present.ts';
 import { openTime } from '../appointments/undo-window.ts';
 import { route, withAnswer } from '../platform/http/route.ts';
 import { edit, sameAsBefore, stale, unlessRemoved } from '../platform/http/edit.ts';
-import { found, invalid, refuse } from '../platform/http/refusal.ts';
+import { found, invalid, minuteOf, refuse } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
 import { LONGEST_BLOCK, type Rules } from '../platform/store/verbs/calendar.ts';
 
@@ -113,12 +113,10 @@ function toTimes(blocks: readonly Range[]): string {
   return blocks.map(({ start, end }) => `${start}-${end}`).join(' ');
 }
 
-/** @throws Refusal if the salon's clock skips one of them, or no block can have this length */
+/** @throws Refusal if one of them is not a minute on the salon's clock, or no block can have this length */
 function stretchOf(from: Moment | number, to: Moment | number, zone: Zone): Range {
-  const [start, end] = [from, to].map((at) => (typeof at === 'number' ? at : toInstant(at, zone)));
-  const skipped = "This time does not exist on the salon's clock";
-  if (typeof start !== 'number') throw invalid({ start_at: skipped });
-  if (typeof end !== 'number') throw invalid({ end_at: skipped });
+  const start = typeof from === 'number' ? from : minuteOf('start_at', 'Start', from, zone);
+  const end = typeof to === 'number' ? to : minuteOf('end_at', 'End', to, zone);
   if (end <= start) throw invalid({ end_at: 'End must be after start' });
   if (end - start > LONGEST_BLOCK) throw invalid({ end_at: 'A time block can last at most 31 days' });
   return { start, end };

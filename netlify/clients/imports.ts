@@ -20,10 +20,10 @@ import {
   type Import,
   type ImportEntry,
 } from '../../src/domain/clients/imports.ts';
-import { isoMinute, toInstant, toMs, today } from '../../src/domain/time.ts';
+import { isoMinute, toMs, today } from '../../src/domain/time.ts';
 import { salonZone } from '../appointments/present.ts';
 import { Unfetched } from '../platform/http/fetch-public.ts';
-import { found, invalid, refuse } from '../platform/http/refusal.ts';
+import { found, invalid, minuteOf, refuse } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
 import { type AnyCall, Conflict, route, withAnswer } from '../platform/http/route.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
@@ -77,8 +77,7 @@ export const importRoutes = [
     answer: async (call, rules) => {
       const { kind, dry_run, quiet_until } = call.body;
       if (dry_run) return data({ id: dryRun(kind) });
-      const minute = quiet_until && toInstant(quiet_until, salonZone(rules));
-      if (minute === null) throw invalid({ quiet_until: "This time does not exist on the salon's clock" });
+      const minute = quiet_until && minuteOf('quiet_until', 'Quiet until', quiet_until, salonZone(rules));
       const one: Import = {
         id: call.deps.ids.uuid(),
         version: 1,

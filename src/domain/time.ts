@@ -156,8 +156,12 @@ export function readMoment(text: string): Moment | null {
 
 /** Returns the whole minute that a moment names on this clock; null if the clock skips it, or it is not whole. */
 export function toInstant(moment: Moment, zone: Zone): EpochMinute | null {
-  if (moment.kind === 'local') return moment.exact ? zone.instant(moment.date, moment.minute) : null;
-  return moment.at % MS_A_MINUTE === 0 ? moment.at / MS_A_MINUTE : null;
+  if (!isWholeMinute(moment)) return null;
+  return moment.kind === 'local' ? zone.instant(moment.date, moment.minute) : moment.at / MS_A_MINUTE;
+}
+
+export function isWholeMinute(moment: Moment): boolean {
+  return moment.kind === 'local' ? moment.exact : moment.at % MS_A_MINUTE === 0;
 }
 
 /** Returns the first whole minute that is not before a moment on this clock; if the clock skips it, when it jumps over it. */

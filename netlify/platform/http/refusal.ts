@@ -1,3 +1,10 @@
+import {
+  isWholeMinute,
+  toInstant,
+  type EpochMinute,
+  type Moment,
+  type Zone,
+} from '../../../src/domain/time.ts';
 import type { Access, Code, Endpoint, RefusalData, RefusalOf } from '../../../src/platform/call/endpoint.ts';
 
 /** The refusals that any action may throw, besides those that its contract names. */
@@ -75,6 +82,14 @@ export function refuse(first: Endpoint | Code, second: string, third?: string | 
 export function invalid(errors: Readonly<Record<string, string>>): Refusal {
   const sentences = [...new Set(Object.values(errors).map((one) => one.replace(/\.$/, '')))];
   return refuse('validation_failed', `${sentences.join('. ')}.`, { errors });
+}
+
+/** Returns the minute that a field names on the salon's clock. @throws Refusal if the clock skips it, or it is not whole */
+export function minuteOf(field: string, label: string, moment: Moment, zone: Zone): EpochMinute {
+  const minute = toInstant(moment, zone);
+  if (minute !== null) return minute;
+  const skipped = "This time does not exist on the salon's clock";
+  throw invalid({ [field]: isWholeMinute(moment) ? skipped : `${label} must be on a whole minute` });
 }
 
 export function notFound(what: string): Refusal {

@@ -176,19 +176,22 @@ onEveryStore((open) => {
     ]);
   });
 
-  test('a time block ends after it starts, within 31 days, at existing times', async () => {
+  test('a time block ends after it starts, within 31 days, at whole minutes that exist', async () => {
     const salon = await open();
-    for (const [start_at, end_at, field] of [
-      ['2026-11-24T12:00', '2026-11-24T12:00', 'end_at'],
-      ['2026-11-24T12:00', '2026-11-24T11:59', 'end_at'],
-      ['2026-11-24T12:00', '2026-12-25T12:01', 'end_at'],
-      ['2027-03-14T02:30', '2027-03-14T05:00', 'start_at'],
-      ['2027-03-14T01:00', '2027-03-14T02:30', 'end_at'],
-      ['soon', '2027-03-14T02:30', 'start_at'],
+    const skipped = "This time does not exist on the salon's clock";
+    for (const [start_at, end_at, field, sentence] of [
+      ['2026-11-24T12:00', '2026-11-24T12:00', 'end_at', 'End must be after start'],
+      ['2026-11-24T12:00', '2026-11-24T11:59', 'end_at', 'End must be after start'],
+      ['2026-11-24T12:00', '2026-12-25T12:01', 'end_at', 'A time block can last at most 31 days'],
+      ['2027-03-14T02:30', '2027-03-14T05:00', 'start_at', skipped],
+      ['2027-03-14T01:00', '2027-03-14T02:30', 'end_at', skipped],
+      ['2026-11-24T12:00:30', '2026-11-24T13:00', 'start_at', 'Start must be on a whole minute'],
+      ['2026-11-24T12:00', '2026-11-24T18:00:00.5Z', 'end_at', 'End must be on a whole minute'],
+      ['soon', '2027-03-14T02:30', 'start_at', expect.any(String)],
     ] as const) {
       expect(await salon.owner(createTimeBlock, { body: { start_at, end_at } }), start_at).toMatchObject({
         status: 422,
-        errors: { [field]: expect.any(String) },
+        errors: { [field]: sentence },
       });
     }
     expect(

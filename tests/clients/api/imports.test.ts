@@ -246,6 +246,19 @@ onEveryStore((open) => {
     expect(await undoes(salon, id)).toMatchObject({ done: true, restored: 0 });
   });
 
+  test('the salon can be quiet only until a whole minute that exists', async () => {
+    const salon = await open();
+    for (const [quiet_until, sentence] of [
+      ['2027-03-14T02:30', "This time does not exist on the salon's clock"],
+      ['2026-12-08T09:00:30', 'Quiet until must be on a whole minute'],
+    ] as const) {
+      const answer = await salon.owner(startImport, {
+        body: { kind: 'clients', dry_run: false, quiet_until },
+      });
+      expect(answer).toMatchObject({ status: 422, errors: { quiet_until: sentence } });
+    }
+  });
+
   test('long notes are stored as several, and the salon is quiet until its date', async () => {
     const salon = await open();
     const id = await starts(salon, { quiet_until: '2026-12-08' });
