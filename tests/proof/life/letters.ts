@@ -31,24 +31,26 @@ export class Letters implements Transport {
     this.#failures = times;
   }
 
-  #isWrong(wrong: unknown): never {
-    this.#wrong ??= wrong;
-    throw wrong;
-  }
-
   areSound(): void {
     if (this.#wrong !== undefined) throw this.#wrong;
   }
 
-  async send({ id, to }: Email): Promise<void> {
+  async send(email: Email): Promise<void> {
     if (this.#failures > 0) {
       this.#failures -= 1;
       throw new NotSent('The mail server is busy', false);
     }
+    await this.#check(email).catch((wrong: unknown) => {
+      this.#wrong ??= wrong;
+      throw wrong;
+    });
+  }
+
+  async #check({ id, to }: Email): Promise<void> {
     ok(!this.carried.has(id), `${id} was sent twice`);
     this.carried.add(id);
     const [kind, appointment = '', event, start] = id.split(':');
-    if (kind === 'marketing') await this.#sends(id, to).catch((wrong: unknown) => this.#isWrong(wrong));
+    if (kind === 'marketing') await this.#sends(id, to);
     // The owner hears about disputes of any client.
     if (kind === 'mail' && event !== 'disputed')
       ok(!(await this.#appointment(appointment))?.erased, `${id} is about nobody`);
