@@ -61,10 +61,10 @@ export function movedText({ appointment: { start, end, services }, before, ...sa
   ];
 }
 
-/** The payment's amount, time and card. Desk payments have none. */
+/** The payment's amount, time and card. Desk payments have none. The amount is what was charged, also if a part of it goes back. */
 export function receiptFacts({ appointment, settings, before, zone }: Change): (readonly [string, string])[] {
   const { payments } = appointment;
-  const paid = before && paidFor(appointment) - before.paid_cents;
+  const paid = before && paidFor(appointment) - before.paid_cents + backNow({ appointment, before });
   const payment = payments.findLast(({ paid_at, amount_cents }) =>
     before ? paid_at === before.at && amount_cents === paid : paid_at !== null,
   );
@@ -119,10 +119,23 @@ function keptAsFee(appointment: Appointment, settings: Settings, by?: string): C
   return Math.min(appointment.amount_paid_cents, Math.max(0, agreed));
 }
 
+/** Returns what goes back to the card with this change, in cents. */
+export function backNow({ appointment, before }: Pick<Canceled, 'appointment' | 'before'>): Cents {
+  return allReturned(appointment) - (before?.returned_cents ?? 0);
+}
+
+/** Says the same in words. */
+export function backToCard({ settings, ...change }: Canceled): string[] {
+  const back = backNow(change);
+  const sum = spokenFormats(settings).money(back);
+  const text = `${messages('email-appointment')('toCard', { sum })} ${messages('email-phrases')('bank')}`;
+  return back > 0 ? [text] : [];
+}
+
 /** Says what a cancellation refunds to the card, what is kept, and what the desk gives back. */
-export function moneyAfterCancel({ appointment, settings, before, by }: Canceled): string[] {
+export function moneyAfterCancel(change: Canceled): string[] {
+  const { appointment, settings, by } = change;
   const { money } = spokenFormats(settings);
-  const back = allReturned(appointment) - (before?.returned_cents ?? 0);
   const { canceled_by, amount_paid_cents } = appointment;
   const kept = canceled_by && !isFreeOfCharge(appointment) ? amount_paid_cents : 0;
   const fee = kept > 0 ? keptAsFee(appointment, settings, by) : 0;
@@ -130,7 +143,7 @@ export function moneyAfterCancel({ appointment, settings, before, by }: Canceled
   const owed = owedAtDesk(appointment) - onCard;
   const t = messages('email-appointment');
   return [
-    ...(back > 0 ? [`${t('toCard', { sum: money(back) })} ${messages('email-phrases')('bank')}`] : []),
+    ...backToCard(change),
     ...(fee > 0 ? [t(agreedAt(appointment) === null ? 'keptFee' : 'kept', { sum: money(fee) })] : []),
     ...(kept > fee ? [t('settled', { sum: money(kept - fee) })] : []),
     ...(owed > 0 ? [t('atSalon', { sum: money(owed) })] : []),
@@ -139,9 +152,9 @@ export function moneyAfterCancel({ appointment, settings, before, by }: Canceled
 }
 
 /** The refund in one sentence for the owner; empty without one. */
-export function refundForOwner({ appointment, settings, before }: Canceled): string[] {
+export function refundForOwner({ settings, ...change }: Canceled): string[] {
   const { money } = spokenFormats(settings);
-  const back = allReturned(appointment) - (before?.returned_cents ?? 0);
+  const back = backNow(change);
   return back > 0 ? [`${money(back)} will be refunded to the client's card.`] : [];
 }
 

@@ -6,7 +6,6 @@ import type { AppointmentMail } from '../../../src/domain/messages/appointment-e
 import { balanceDue } from '../../../src/domain/payments/balance.ts';
 import { isToConfirm } from '../../../src/domain/appointments/attendance.ts';
 import { isActive } from '../../../src/domain/appointments/status.ts';
-import { allReturned } from '../../../src/domain/appointments/cancel.ts';
 
 import { returned } from '../../../src/domain/payments/online-payment.ts';
 import type { Language } from '../../../src/domain/languages.ts';
@@ -14,6 +13,8 @@ import type { Settings } from '../../../src/domain/settings/settings.ts';
 import type { EpochMinute, EpochMs, Zone } from '../../../src/domain/time.ts';
 import {
   awaited,
+  backNow,
+  backToCard,
   deskPaymentFacts,
   cardText,
   declinedText,
@@ -193,7 +194,12 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): EmailText
         ...words,
         subject: t('paymentSubject', { at }),
         heading: thanks(name),
-        paragraphs: [t('paymentReceived', { on }), ...toConfirm, ...cardText(appointment)],
+        paragraphs: [
+          t('paymentReceived', { on }),
+          ...backToCard(subject),
+          ...toConfirm,
+          ...cardText(appointment),
+        ],
         facts: [...words.facts, ...receiptFacts(subject), ...moneyFacts(appointment, settings)],
       };
     case 'receipt':
@@ -387,8 +393,8 @@ function seriesFact(subject: Subject): EmailText['facts'] {
 }
 
 /** The sum of a payment that arrived too late, all of which is refunded. */
-function lateSum({ appointment, settings, before }: Subject): string {
-  return spokenFormats(settings).money(allReturned(appointment) - (before?.returned_cents ?? 0));
+function lateSum({ settings, ...change }: Subject): string {
+  return spokenFormats(settings).money(backNow(change));
 }
 
 /** The part of the online payments that was refunded so far. */

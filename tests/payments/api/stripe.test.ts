@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { runJobs } from '../../../netlify/jobs/run-jobs.ts';
+import { chooseTransport } from '../../../netlify/platform/mail/choose-transport.ts';
 import { cancelBooking, readBooking } from '../../../src/api/booking/bookings.ts';
+import { recordPayment } from '../../../src/api/payments/desk-payments.ts';
+import { openMailServer } from '../../support/mail-server.ts';
 import { ADA, dataOf } from '../../support/salon.ts';
 import { openFakeStripe, type FakeStripe } from '../../support/stripe.ts';
 import { atStripe, link, withStripe } from './paying.ts';
@@ -60,6 +64,23 @@ describe('Stripe', () => {
     stripe.fail(1);
     await hearsAll();
     expect(await now()).toMatchObject({ amount_paid_cents: 4300, payments: [{ last4: '' }] });
+  });
+
+  test('a payment of which a part goes back is mailed as it was charged, with the refund', async () => {
+    const server = await openMailServer();
+    onTestFinished(() => server.close());
+    const post = { kind: 'smtp', url: server.url, from: 'noreply@salon.test' } as const;
+    const { goes, hearsAll, salon, booking, payments } = await withStripe(stripe);
+    await goes({ kind: 'full' });
+    const body = { method: 'cash' as const, amount_cents: 4000, version: 2, notify: false };
+    dataOf(await salon.owner(recordPayment, { params: { id: booking.id }, body }));
+    stripe.pay(stripe.latest().id);
+    await hearsAll();
+    await runJobs({ ...salon.deps, payments, post }, chooseTransport(post));
+    expect(stripe.balance()).toBe(4500);
+    const text = server.emails.find(({ subject }) => subject?.startsWith('Receipt for your'))?.text;
+    expect(text).toContain('$40 will be refunded to your card. ');
+    expect(text).toMatch(/Payment: \$85\n[^]*Card: ending in 4242\n[^]*Total paid: \$85\n/);
   });
 
   test('the customer learns who takes cards, what can be paid, and that a checkout is open', async () => {
