@@ -131,7 +131,7 @@ export function refundText(
   };
 }
 
-type Back = Pick<NonNullable<Receipt['payments']>[number], 'id' | 'method' | 'amount_cents'>;
+type Back = Pick<NonNullable<Receipt['payments']>[number], 'id' | 'method' | 'own' | 'amount_cents'>;
 
 /** How the client gets the money. */
 function wayBack(parts: readonly Back[], { money }: Formats): string[] {
@@ -162,11 +162,12 @@ function backFacts(
     gift_card: t('backGiftCard'),
     other: t('backOther'),
   };
-  return parts.map(({ id, method, amount_cents }) => {
+  return parts.map(({ id, method, own, amount_cents }) => {
     const payment = payments.find((one) => one.id === id || one.refunds.some((refund) => refund.id === id));
     const last4 = payment ? cardEnding(payment) : '';
     const sum = money(amount_cents);
-    return [labels[method], last4 === '' ? sum : t('backToCard', { sum, last4 })] as const;
+    const label = own === undefined ? labels[method] : t('backOwn', { own });
+    return [label, last4 === '' ? sum : t('backToCard', { sum, last4 })] as const;
   });
 }
 

@@ -34,6 +34,7 @@ export default {
   backOnline: 'Erstattet, online',
   backGiftCard: 'Erstattet, Geschenkkarte',
   backOther: 'Erstattet, anders',
+  backOwn: 'Erstattet, {own}',
   backToCard: '{sum} auf die Karte mit den Endziffern {last4}',
   service: 'Leistung',
   product: 'Produkt',

@@ -34,6 +34,7 @@ export default {
   backOnline: 'Refunded, online',
   backGiftCard: 'Refunded, gift card',
   backOther: 'Refunded, other',
+  backOwn: 'Refunded, {own}',
   backToCard: '{sum} to card ending in {last4}',
   service: 'Service',
   product: 'Product',

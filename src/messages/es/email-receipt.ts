@@ -34,6 +34,7 @@ export default {
   backOnline: 'Reembolsado, en línea',
   backGiftCard: 'Reembolsado, tarjeta de regalo',
   backOther: 'Reembolsado, otro',
+  backOwn: 'Reembolsado, {own}',
   backToCard: '{sum} a la tarjeta terminada en {last4}',
   service: 'Servicio',
   product: 'Producto',

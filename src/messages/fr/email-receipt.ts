@@ -34,6 +34,7 @@ export default {
   backOnline: 'Remboursé, en ligne',
   backGiftCard: 'Remboursé, carte cadeau',
   backOther: 'Remboursé, autre',
+  backOwn: 'Remboursé, {own}',
   backToCard: '{sum} sur la carte se terminant par {last4}',
   service: 'Prestation',
   product: 'Produit',

@@ -135,6 +135,25 @@ const refunds = async (salon: Salon, id: string, amount_cents: number) => {
 
 onEveryStore((open) => {
   const customer = { name: 'Ada Byron', email: 'ada@example.com', phone: '' };
+  test("a refund by one of the salon's own methods names it, with and without a receipt", async () => {
+    const ownMethods = [{ id: 'venmo', name: 'Venmo', link: '' }];
+    const { salon, server, run } = await withMail(open, { ownMethods });
+    const venmo = { method: 'other' as const, own: 'venmo', amount_cents: 8500 };
+    const [early, done] = [
+      await salon.ownerBooks(CUT, 'tuesday 09:00', { customer, notify: false }),
+      await salon.ownerBooks(CUT, 'tuesday 11:00', { customer, notify: false }),
+    ];
+    const body = { ...venmo, version: 1, notify: false };
+    dataOf(await salon.owner(recordPayment, { params: { id: early.id }, body }));
+    dataOf(await till(salon, done.id, 1, { methods: [venmo] }));
+    for (const { id } of [early, done]) {
+      dataOf(await refunds(salon, id, 2000));
+      salon.clock.noWayBack();
+      await run();
+      expect(server.emails.at(-1)?.text).toContain('Refunded, Venmo: $20');
+    }
+  });
+
   test('a refund sends a credit receipt, unless undone before it leaves', async () => {
     const { salon, server, news } = await withMail(open, { taxPercentage: 10, taxIncluded: false });
     const { id } = await salon.ownerBooks(CUT, 'tuesday 09:00', { customer, notify: false });
