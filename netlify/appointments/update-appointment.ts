@@ -13,7 +13,7 @@ import { atNumber } from '../../src/domain/booking/guest-booking.ts';
 import { withHold } from '../../src/domain/booking/unpaid-hold.ts';
 import { emailKey } from '../../src/domain/clients/customer-rules.ts';
 import { isStartedBySalon } from '../../src/domain/messages/appointment-emails.ts';
-import { paidBy, withReversals, withSumPaid } from '../../src/domain/payments/desk-payments.ts';
+import { paidBy, withSumPaid } from '../../src/domain/payments/desk-payments.ts';
 import { withLateness } from '../../src/domain/payments/fees.ts';
 import { withoutRefundsSince, withRefund } from '../../src/domain/payments/online-payment.ts';
 import { isKeptByReceipt, withoutRefund } from '../../src/domain/payments/refunds.ts';
@@ -23,6 +23,7 @@ import type { BodyOf } from '../../src/platform/call/endpoint.ts';
 import { namedAs } from '../booking/patch-test.ts';
 import { withLink } from '../booking/private-link.ts';
 import { isUnchanged, patched } from '../platform/http/edit.ts';
+import { withCountedKept } from '../payments/reversals.ts';
 import { unlessUncharged } from '../payments/chargeable-sums.ts';
 import { found, invalid, refuse } from '../platform/http/refusal.ts';
 import { data, type DataReply } from '../platform/http/reply.ts';
@@ -104,7 +105,7 @@ async function changedByOwner(
   const stands = again ? withoutRefundsSince(again, appointment) : appointment;
   const paid = body.amount_paid_cents === undefined ? {} : { amount_paid_cents: stands.amount_paid_cents };
   const known = waiting?.known ?? null;
-  const asked = changedAs(again ? { ...body, ...paid } : body, stands, known, schedule, call);
+  const asked = await changedAs(again ? { ...body, ...paid } : body, stands, known, schedule, call);
   if (asked.status === 'no_show' && toMs(asked.start) > now) {
     const message = 'You can mark a no-show only after the appointment starts.';
     throw refuse(updateAppointment, 'invalid_transition', message);
@@ -165,13 +166,7 @@ export const undoRoute = route(undoChange, {
     const isNumbered = was.receipts.length !== appointment.receipts.length;
     const before = isNumbered
       ? withoutRefund(appointment, was, last + 1, call.now)
-      : withReversals(
-          appointment,
-          { ...was, version: version + 1 },
-          salonZone(schedule.rules),
-          call.now,
-          () => call.deps.ids.uuid(),
-        );
+      : await withCountedKept(appointment, { ...was, version: version + 1 }, salonZone(schedule.rules), call);
     if (!before) throw impossible('This visit was checked out. Undo the checkout instead.');
     return saveByOwner(call, appointment, before, {
       // It had that time before, so opening hours no longer matter.
@@ -303,13 +298,13 @@ function withGuest(
  * Returns the appointment as requested. Moving only its start keeps the length; other services bring their own, and those that
  * the client knows of come back as they were booked.
  */
-function changedAs(
+async function changedAs(
   body: Changes,
   appointment: Appointment,
   known: Appointment | null,
   schedule: ScheduleWindow,
-  { deps, now }: AnyCall,
-): Appointment {
+  call: AnyCall,
+): Promise<Appointment> {
   const { status = appointment.status } = body;
   const { services: today, languages } = schedule.rules;
   const language = body.language ?? appointment.language;
@@ -343,9 +338,8 @@ function changedAs(
     amount_paid_cents:
       body.amount_paid_cents ?? paidBy(body.status, appointment, chargedCents({ ...appointment, services })),
   };
-  const makeId = () => deps.ids.uuid();
-  const paid = withSumPaid(appointment, changed, now, makeId);
-  const settled = withReversals(appointment, paid, salonZone(schedule.rules), now, makeId);
+  const paid = withSumPaid(appointment, changed, call.now, () => call.deps.ids.uuid());
+  const settled = await withCountedKept(appointment, paid, salonZone(schedule.rules), call);
   const next = withHold(withReply(settled), isYes(body, appointment));
   const isKept = appointment.held_until !== null && next.held_until === null;
   return isKept ? withReply({ ...next, status: statusOnceKept(next, schedule.settings) }) : next;

@@ -3,15 +3,12 @@ import type { Appointment } from '../../src/domain/appointments/appointment.ts';
 import { isActive, statusWord } from '../../src/domain/appointments/status.ts';
 import { formats } from '../../src/domain/salon-formats.ts';
 import { balanceDue } from '../../src/domain/payments/balance.ts';
-import {
-  withDeskPayment,
-  withoutDeskPayment,
-  withReversals,
-} from '../../src/domain/payments/desk-payments.ts';
+import { withDeskPayment, withoutDeskPayment } from '../../src/domain/payments/desk-payments.ts';
 import { giftCardChanges, giftCardsNamed, withCardId } from '../till/pay-by-gift-card.ts';
 import { entryForOwner } from '../appointments/appointment-entry.ts';
 import { presentToOwner, salonZone, sameVersion } from '../appointments/present.ts';
 import { named } from '../till/own-methods.ts';
+import { withCountedKept } from './reversals.ts';
 import { unlessUncharged } from './chargeable-sums.ts';
 import { found, invalid, notFound, refuse } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
@@ -65,14 +62,14 @@ export const deskPaymentRoutes = [
   route(takeBackPayment, {
     read,
     answer: async (call, [known, waiting, rules]) => {
-      const { params, query, deps, now } = call;
+      const { params, query, now } = call;
       const appointment = found(known, 'This appointment');
       sameVersion(appointment, query.version, salonZone(rules));
       const without = withoutDeskPayment(appointment, params.payment, now);
       if (without === 'unknown') throw notFound('This payment');
       if (typeof without === 'string')
         throw refuse(takeBackPayment, 'invalid_transition', notTakenBack[without]);
-      const next = withReversals(appointment, without, salonZone(rules), now, () => deps.ids.uuid());
+      const next = await withCountedKept(appointment, without, salonZone(rules), call);
       const word = { waiting, notify: query.notify !== 'false' };
       const entry = entryForOwner(appointment, next, word, call, rules);
       const shop = await giftCardChanges(appointment, next, call);

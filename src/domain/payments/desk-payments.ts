@@ -107,20 +107,26 @@ export function withoutDeskPayment(
   return heldAgain({ ...next, status: before.status }, before, now);
 }
 
-/** Returns a change that leaves desk payments of earlier days: what it removes of them becomes a negative one of today. */
+/**
+ * Returns a change that leaves desk payments of earlier days, and cash of a day that is closed: what it removes of them becomes a
+ * negative one of now.
+ * @param closed when today was closed; null while it is open
+ */
 export function withReversals(
   before: Appointment,
   after: Appointment,
   zone: Zone,
   now: EpochMs,
   makeId: () => string,
+  closed: EpochMs | null = null,
 ): Appointment {
   const left = new Map(after.desk_payments.map((one) => [one.id, one]));
   const reversals = before.desk_payments.flatMap((payment): DeskPayment[] => {
-    const { id, amount_cents, at, receipt } = payment;
+    const { id, method, amount_cents, at, receipt } = payment;
     const less = amount_cents - (left.get(id)?.amount_cents ?? 0);
-    const isPast = receipt === undefined && amount_cents > 0 && today(zone, at) < today(zone, now);
-    if (!isPast || less <= 0) return [];
+    const isCounted = method === 'cash' && closed !== null && at <= closed;
+    const isPast = isCounted || today(zone, at) < today(zone, now);
+    if (!isPast || receipt !== undefined || amount_cents < 0 || less <= 0) return [];
     left.set(id, payment);
     const state = { status: before.status, held_until: null };
     return [

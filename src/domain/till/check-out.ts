@@ -6,6 +6,7 @@ import type { Cents } from '../money.ts';
 import { mostCents } from '../most-cents.ts';
 import { sumCents } from '../payments/sum-cents.ts';
 import { keptCents, returnable, withRefund } from '../payments/online-payment.ts';
+import { refundedCents } from '../payments/refunds.ts';
 import type { Receipt } from './receipt.ts';
 import { moneyMovements, type Deal } from '../payments/money-received.ts';
 import { settled, type PaidBefore } from './settling.ts';
@@ -182,10 +183,11 @@ function takenFor(amount: Cents, { methods, change_cents }: Receipt): Given[] {
 export type NotUndone = 'unknown' | 'undone' | 'too_late' | 'credited' | 'paid_later';
 
 /** True if money received after a sale is still there. */
-function isPaidLater({ payments, desk_payments }: Deal, sale: Receipt): boolean {
+function isPaidLater(deal: Deal, sale: Receipt): boolean {
+  const { payments, desk_payments } = deal;
   const online = payments.some((one) => keptCents(one) > 0 && (one.paid_at ?? one.started_at) > sale.at);
-  const isLater = ({ at, amount_cents, receipt }: DeskPayment) =>
-    receipt === undefined && amount_cents > 0 && at > sale.at;
+  const isLater = ({ id, at, amount_cents, receipt }: DeskPayment) =>
+    receipt === undefined && amount_cents > refundedCents(id, deal) && at > sale.at;
   return online || desk_payments.some(isLater);
 }
 

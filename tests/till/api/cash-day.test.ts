@@ -162,6 +162,35 @@ onEveryStore((open) => {
     expect(periods.map(({ received_cents }) => received_cents)).toEqual([6000, -5000]);
   });
 
+  test('cash that is taken back or lowered once its day is closed goes out after the closing', async () => {
+    const salon = await open();
+    const { id } = await salon.ownerBooks(CUT, 'monday 09:00');
+    const first = await pays(salon, id, 4000, 1);
+    await pays(salon, id, 2000, 2);
+    salon.clock.set('monday 18:00');
+    dataOf(await changes(salon, monday, { counted_cents: 6000, version: 1 }));
+    salon.clock.set('monday 18:10');
+    const card = { method: 'terminal' as const, amount_cents: 1000, version: 3 };
+    const paid = dataOf(await salon.owner(recordPayment, { params: { id }, body: card }));
+    const takesBack = (payment: string, version: string) =>
+      salon.owner(takeBackPayment, { params: { id, payment }, query: { version } });
+    dataOf(await takesBack(paid.payments.at(-1)?.id ?? '', '4'));
+    const lower = { params: { id }, body: { amount_paid_cents: 5000, version: 5 } };
+    dataOf(await salon.owner(updateAppointment, lower));
+    const { payments } = dataOf(await takesBack(first, '6'));
+    expect(payments.map(({ amount_cents }) => amount_cents)).toEqual([4000, 2000, -1000, -4000]);
+    expect(await reads(salon, monday)).toMatchObject({
+      expected_cents: 6000,
+      after_cents: -5000,
+      movements: [
+        { amount_cents: 4000, after_closing: false },
+        { amount_cents: 2000, after_closing: false },
+        { amount_cents: -1000, after_closing: true },
+        { amount_cents: -4000, after_closing: true },
+      ],
+    });
+  });
+
   test('a payment just before midnight has the minute in which it was made', async () => {
     const salon = await open({ now: 'monday 23:59' });
     const { id } = await salon.ownerBooks(CUT, 'tuesday 09:00');
