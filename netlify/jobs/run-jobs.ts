@@ -39,6 +39,7 @@ import { keepAsProducts } from '../till/products.ts';
 import { sendPush } from '../messages/push/send-push.ts';
 import { sendQueued, type Salon } from '../messages/send-email.ts';
 import { sendText } from '../messages/send-text.ts';
+import { lookForLive } from '../website/website.ts';
 
 const MINUTE = 60_000;
 
@@ -70,6 +71,7 @@ type Needs = Pick<
   | 'ids'
   | 'keys'
   | 'payments'
+  | 'publishing'
   | 'connected'
   | 'post'
   | 'site'
@@ -151,10 +153,14 @@ async function workOff(deps: Needs, transport: Transport | null, rules: Rules): 
   return isAny;
 }
 
-/** The rules, and the website's texts and colors, which the emails of one run share. */
-function readOnce({ store }: Pick<Deps, 'store'>, rules: Rules) {
+/** The rules, and the live website's texts and colors, which the emails of one run share. */
+function readOnce(deps: Needs, rules: Rules) {
   let salon: Salon | null = null;
-  return async () => (salon ??= { rules, ...liveParts(await store.website()) });
+  return async () => {
+    if (salon) return salon;
+    const site = await lookForLive(deps, { website: await deps.store.website(), rules });
+    return (salon = { rules: site.rules, ...liveParts(site.website) });
+  };
 }
 
 /** @returns the kinds of the jobs that were due */

@@ -4,10 +4,8 @@ import { legalPages, noLegalPage } from '../../src/domain/website/legal-pages.ts
 import {
   settingAside,
   unused,
-  withReport,
   type KeptWebsite,
   type Publication,
-  type Report,
 } from '../../src/domain/website/publications.ts';
 import {
   drawingId,
@@ -19,12 +17,11 @@ import {
 } from '../../src/domain/website/website.ts';
 import type { BodyOf } from '../../src/platform/call/endpoint.ts';
 import { startingWebsite } from '../../src/starting-website.ts';
-import type { Deps } from '../deps.ts';
 import { type AnyCall, Conflict, route, withAnswer } from '../platform/http/route.ts';
 import { found, invalid } from '../platform/http/refusal.ts';
 import { data, type DataReply } from '../platform/http/reply.ts';
 import { presentPublication, presentWebsite, staleSite } from './present-website.ts';
-import { currentDraft, forgotten, keepReport, readSite, type Site } from './website.ts';
+import { currentDraft, forgotten, lookForLive, readSite, type Site } from './website.ts';
 
 export const draftRoutes = [
   route(readWebsite, {
@@ -137,20 +134,4 @@ function withDrawings(content: Content): Content {
 function isAmong({ pictures }: KeptWebsite): (id: string) => boolean {
   const there = new Set(pictures.map(({ id }) => id));
   return (id) => there.has(id);
-}
-
-/** Checks which revision visitors get while the newest is not known to be live. */
-async function lookForLive(
-  { store, publishing, clock }: Pick<Deps, 'store' | 'publishing' | 'clock'>,
-  site: Site,
-): Promise<Site> {
-  const { website } = site;
-  const [newest] = website.publications;
-  if (!newest || newest.state === 'live') return site;
-  const revision = await publishing.live();
-  const report: Report = { state: 'live', at: clock.now(), reason: null };
-  const heard = revision === null ? null : withReport(website, revision, report);
-  if (revision === null || heard === null) return site;
-  await keepReport(store, revision, report);
-  return { ...site, website: { ...website, publications: heard.publications } };
 }

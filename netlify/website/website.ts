@@ -45,6 +45,20 @@ export async function keepReport(store: Store, revision: string, report: Report)
   );
 }
 
+/** Checks which revision visitors get while the newest is not known to be live. A build can't report it, because it ends before its deploy. */
+export async function lookForLive(
+  { store, publishing, clock }: Pick<Deps, 'store' | 'publishing' | 'clock'>,
+  site: Site,
+): Promise<Site> {
+  const [newest] = site.website.publications;
+  if (!newest || newest.state === 'live') return site;
+  const revision = await publishing.live();
+  const report: Report = { state: 'live', at: clock.now(), reason: null };
+  if (revision === null || withReport(site.website, revision, report) === null) return site;
+  await keepReport(store, revision, report);
+  return readSite(store);
+}
+
 /** Erased pictures also leave the built site. */
 export async function forgotten(
   erased: readonly KeptPicture[],

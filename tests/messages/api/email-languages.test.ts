@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
+import { runJobs } from '../../../netlify/jobs/run-jobs.ts';
+import { chooseTransport } from '../../../netlify/platform/mail/choose-transport.ts';
 import { queuedMail, type MailMessage } from '../../../netlify/platform/mail/account-mailer.ts';
 import { bookingCalendar, changeBooking } from '../../../src/api/booking/bookings.ts';
 import { readHistory, updateAppointment } from '../../../src/api/appointments/appointments.ts';
 import { checkOut } from '../../../src/api/till/checkout.ts';
 import { refundSale, sell, undoSale } from '../../../src/api/till/sales.ts';
 import { updateService } from '../../../src/api/services/services.ts';
-import { readWebsite, saveWebsite } from '../../../src/api/website/website.ts';
+import { publishWebsite, readWebsite, saveWebsite } from '../../../src/api/website/website.ts';
 import { ADA, dataOf, onEveryStore } from '../../support/salon.ts';
 import { STUDIO, link, offers, withMail } from './with-mail.ts';
 
@@ -76,6 +78,22 @@ onEveryStore((open) => {
     expect(await way('wednesday 09:00', 'es')).toEqual(['Llame dos veces.']);
     expect(await way('thursday 09:00', 'en')).toEqual(['Ring twice.']);
     expect(await way('friday 09:00', 'fr')).toEqual(['Ring twice.']);
+  });
+
+  test('a run that sends emails notices that a publication is live, without the owner', async () => {
+    const { salon, server, deps } = await withMail(open, { autoConfirm: true });
+    const { version, draft } = dataOf(await salon.owner(readWebsite, {}));
+    const hours = { ...draft.hours, text: 'Ring twice.' };
+    const changed = { ...draft, hours, languages: [{ code: 'es' as const }, { code: 'en' as const }] };
+    const saved = dataOf(await salon.owner(saveWebsite, { body: { version, draft: changed } }));
+    const { revision } = dataOf(await salon.owner(publishWebsite, { body: { version: saved.version } }));
+    const live = async () => revision;
+    await salon.books(CUT, 'wednesday 09:00', { language: 'en' });
+    await runJobs({ ...deps, publishing: { ...deps.publishing, live } }, chooseTransport(deps.post));
+    const { text } = server.emails.findLast(({ to }) => to?.[0]?.address === ADA.email) ?? {};
+    expect(text).toContain('Directions: Ring twice.');
+    expect(text).toContain('https://salon.test/en/manage#');
+    expect((await salon.store.rules()).languages).toEqual(['es', 'en']);
   });
 
   test.each(['es', 'fr'] as const)("a sale's receipts name no visit in %s", async (code) => {
