@@ -10,7 +10,7 @@ import {
   shiftPeriod,
   periodUnit,
 } from '../../../src/features/admin/income/span.ts';
-import { announceChange } from '../../../src/features/admin/shell/dialogs.ts';
+import { $dialog, announceChange } from '../../../src/features/admin/shell/dialogs.ts';
 import { giftCardForm } from '../../../src/features/admin/till/GiftCardsDialog.tsx';
 import { beforeText, changeText, percentShare } from '../../../src/features/admin/income/text.ts';
 import { noIncome } from '../../../src/domain/income/income-entries.ts';
@@ -95,6 +95,35 @@ test('a sale undone and a gift card sold there change the sums and the list of s
   await page.does(() => giftCardForm.type({ amount: '50' }));
   await page.does(() => giftCardForm.submit());
   expect(counts()).toEqual([3, 3]);
+});
+
+test('each receipt of a sale can be printed, and a part of it refunded is said so', async () => {
+  const about = { amount_paid_cents: 0, customer: { name: '', email: '' }, payments: [] };
+  const zone = { time_zone: 'America/New_York' };
+  const line = { ...receipt().lines[0], name: 'Oil', line: 0 };
+  const credit = (number: number, amount_cents: number) =>
+    receipt({ number, credits: 12, total_cents: amount_cents, lines: [{ ...line, amount_cents } as never] });
+  const sold = { reference: 'Sale 12', version: 1, ...about, ...zone };
+  const sale = (id: string, ...credits: ReturnType<typeof credit>[]) => {
+    const receipts = [receipt({ undo_until: null }), ...credits];
+    return { ...sold, id, receipts };
+  };
+  page.answers['GET /sales'] = () =>
+    ok([sale('whole'), sale('part', credit(13, 2000)), sale('back', credit(14, 8500))]);
+  await opens();
+  await page.until(() => page.element.textContent.includes('partly refunded'));
+  const rows = [...page.element.querySelectorAll('[aria-labelledby=sales] li')];
+  const states = rows.map((row) => row.querySelector('p')?.textContent.split(', ').slice(2).join());
+  expect(states).toEqual(['', 'partly refunded', 'refunded']);
+  expect(
+    rows.map((row) => [...row.querySelectorAll('button')].map(({ textContent }) => textContent)),
+  ).toEqual([
+    ['Print'],
+    ['Print receipt 12', 'Print credit receipt 13'],
+    ['Print receipt 12', 'Print credit receipt 14'],
+  ]);
+  await page.does(() => rows[1]?.querySelector('button')?.click());
+  expect($dialog.get()).toMatchObject({ kind: 'receipt', appointment: { id: 'part' }, number: 12 });
 });
 
 test('the year for the tax adviser is a table by month, printed and saved as a file, and leads back', async () => {

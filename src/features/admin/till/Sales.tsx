@@ -1,7 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import type { ReceiptShape } from '../../../api/shapes.ts';
 import type { Span } from '../../../domain/income/income.ts';
-import { standingReceipt } from '../../../domain/till/till.ts';
+import {
+  afterCredits,
+  creditReceipts,
+  receiptName,
+  standingReceipt,
+  tillSums,
+} from '../../../domain/till/till.ts';
 import { readRemote } from '../../../platform/call/query.ts';
 import { salonNow } from '../../../platform/call/server-time.ts';
 import { Button } from '../../../platform/ui/Button.tsx';
@@ -32,11 +39,10 @@ export function Sales({ span: query }: { span: Span }) {
           value.data.map((sale) => {
             const { id, reference, receipts = [], time_zone, customer } = sale;
             const [first] = receipts;
-            const last = receipts.at(-1);
             const stands = standingReceipt(receipts);
-            if (!first || !last) return null;
+            if (!first) return null;
             const items = first.lines.map(({ name }) => name).join(', ');
-            const state = stands ? last.credits !== undefined && 'refunded' : 'void';
+            const state = stands ? refundState(stands, receipts) : 'void';
             const what = [receiptSum(first), items, customer.email, state].filter(Boolean).join(', ');
             const isUndoable = stands?.undo_until && Date.parse(stands.undo_until) > salonNow();
             return (
@@ -46,13 +52,20 @@ export function Sales({ span: query }: { span: Span }) {
                   <p className="text-sm text-ink-soft">{receiptTime(first, time_zone)}</p>
                 </div>
                 <div className="flex flex-wrap gap-2">
-                  <Button
-                    size="small"
-                    aria-label={`Print ${reference}`}
-                    onClick={() => openDialog({ kind: 'receipt', appointment: sale, number: last.number })}
-                  >
-                    Print
-                  </Button>
+                  {receipts.map((receipt) => {
+                    const print = `Print ${receiptName(receipt).toLowerCase()}`;
+                    const { number } = receipt;
+                    return (
+                      <Button
+                        key={number}
+                        size="small"
+                        aria-label={print}
+                        onClick={() => openDialog({ kind: 'receipt', appointment: sale, number })}
+                      >
+                        {receipts.length > 1 ? print : 'Print'}
+                      </Button>
+                    );
+                  })}
                   {mostRefundable(sale) > 0 && (
                     <Button
                       size="small"
@@ -78,4 +91,10 @@ export function Sales({ span: query }: { span: Span }) {
       </ul>
     </section>
   );
+}
+
+/** Says if a sale was refunded, and whether only in part. */
+function refundState(sale: ReceiptShape, receipts: readonly ReceiptShape[]): string {
+  if (creditReceipts(receipts, sale).length === 0) return '';
+  return tillSums(afterCredits(sale, receipts)).total_cents > 0 ? 'partly refunded' : 'refunded';
 }
