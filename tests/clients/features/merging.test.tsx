@@ -99,11 +99,11 @@ describe('dated notes', () => {
   test('that were removed return after Undo', async () => {
     await opensAda({ 'GET /clients/ada': () => ok(noted), [PUT]: () => ok({ ...ada, dated_notes: [] }) });
     await page.press('Remove note from Fri, Nov 20');
-    expect(page.bodiesOf(PUT)).toEqual([{ note: { ...note, text: '' } }]);
+    expect(page.bodiesOf(PUT)).toEqual([{ note: { ...note, text: '' }, version: 1 }]);
     expect(first()).toContain('No notes yet.');
     page.answers[PUT] = () => ok({ ...ada, dated_notes: [note] });
     await page.press('Undo');
-    expect(page.bodiesOf(PUT).at(-1)).toEqual({ note });
+    expect(page.bodiesOf(PUT).at(-1)).toEqual({ note, version: 1 });
     expect(first()).toContain('Patch test');
   });
 });
