@@ -26,7 +26,7 @@ export default defineConfig({
     serviceWorkers: 'block',
   },
   // The two screens that every page is made for. The phone is far away, for everything shows the salon's time. Every test
-  // runs on it; on the desktop those that walk through a screen (@both), and what only a desktop has (@desk); in
+  // runs on it; on the desktop those that look at a screen (@both), and what only a desktop has (@desk); in
   // `npm run proof` all but what only a phone has (@phone). What measures time (@timed) comes last and alone.
   projects: [
     {

@@ -16,12 +16,9 @@ const elsewhere = [
   ...(isFull ? [] : ['tests/proof/other-browsers.test.ts']),
 ];
 
-/**
- * Files that start programs and hold whole sites in memory, or put something of their own in the place of a module. The others keep
- * what their worker has loaded.
- */
-const alone = globSync('tests/**/*.test.ts', { exclude: [...elsewhere, ...pages] }).filter(
-  (file) => file.startsWith('tests/host/') || /vi\.(?:mock|resetModules)\(/.test(readFileSync(file, 'utf8')),
+/** Files that put something of their own in the place of a module. The others keep what their worker has loaded. */
+const alone = globSync('tests/**/*.test.ts', { exclude: [...elsewhere, ...pages] }).filter((file) =>
+  /vi\.(?:mock|resetModules)\(/.test(readFileSync(file, 'utf8')),
 );
 
 export default defineConfig({

@@ -23,53 +23,53 @@ async function signUp(page: Page, email: string, password: string): Promise<void
   await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
 }
 
-test(
-  'a guest booking joins an account by its mailed link, is canceled there, and can be booked again',
-  { tag: '@both' },
-  async ({ page, salon, surprises }) => {
-    // Requested before the sign-in.
-    surprises.expect(/status of 401/);
-    await book(page, 4);
-    await page.goto('/account');
-    await expect(page).toHaveURL(/\/login\?next=%2Faccount/);
-    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-    await expect(page.getByText('Please fill in all required fields')).toBeVisible();
-    await expectAccessible(page);
-    await signUp(page, 'ada@example.com', 'left-part');
-    await expect(page).toHaveURL((url) => url.pathname === '/');
-    await page.goto('/account');
-    await expect(page.getByText('Please confirm your address.')).toBeVisible();
-    await expect(page.getByText('Upcoming appointments')).toBeHidden();
-    await expectAccessible(page);
+test('a guest booking joins an account by its mailed link, is canceled there, and can be booked again', async ({
+  page,
+  salon,
+  surprises,
+}) => {
+  // Requested before the sign-in.
+  surprises.expect(/status of 401/);
+  await book(page, 4);
+  await page.goto('/account');
+  await expect(page).toHaveURL(/\/login\?next=%2Faccount/);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByText('Please fill in all required fields')).toBeVisible();
+  await expectAccessible(page);
+  await signUp(page, 'ada@example.com', 'left-part');
+  await expect(page).toHaveURL((url) => url.pathname === '/');
+  await page.goto('/account');
+  await expect(page.getByText('Please confirm your address.')).toBeVisible();
+  await expect(page.getByText('Upcoming appointments')).toBeHidden();
+  await expectAccessible(page);
 
-    await page.goto(await linkIn(salon, 'ada@example.com', /Confirm your email/));
-    await expect(page.getByText('Your address is confirmed.')).toBeVisible();
-    await expect(page.getByText('No upcoming appointments')).toBeVisible();
-    await expectAccessible(page);
-    await page.goto(await linkIn(salon, 'ada@example.com', /keep your appointment|request for/));
-    await expect(page.getByText('Reference')).toBeVisible();
-    await page.goto('/account');
-    await page.getByRole('link', { name: /^See, Change or Cancel: / }).click();
-    await expect(page.getByText('Reference')).toBeVisible();
-    await page.getByRole('button', { name: 'Cancel Booking' }).click();
-    await page.getByRole('button', { name: 'Yes, Cancel It' }).click();
-    await expect(page.getByText('This booking is canceled.')).toBeVisible();
+  await page.goto(await linkIn(salon, 'ada@example.com', /Confirm your email/));
+  await expect(page.getByText('Your address is confirmed.')).toBeVisible();
+  await expect(page.getByText('No upcoming appointments')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(await linkIn(salon, 'ada@example.com', /keep your appointment|request for/));
+  await expect(page.getByText('Reference')).toBeVisible();
+  await page.goto('/account');
+  await page.getByRole('link', { name: /^See, Change or Cancel: / }).click();
+  await expect(page.getByText('Reference')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel Booking' }).click();
+  await page.getByRole('button', { name: 'Yes, Cancel It' }).click();
+  await expect(page.getByText('This booking is canceled.')).toBeVisible();
 
-    await page.goto('/account');
-    const attempts = page.getByRole('heading', { name: 'Sign-in attempts' });
-    await expect(attempts).toBeVisible();
-    await page.emulateMedia({ media: 'print' });
-    await expect(attempts).toBeHidden();
-    await expect(page.getByRole('heading', { name: 'Past appointments' })).toBeVisible();
-    await page.emulateMedia({ media: 'screen' });
-    await page.getByLabel('Name').fill('Ada Byron');
-    await page.getByLabel('Phone').fill('(555) 010-0100');
-    await page.getByRole('button', { name: 'Save Details' }).click();
-    await expect(page.getByText('Details saved')).toBeVisible();
-    await page.getByRole('link', { name: /^Book Again: / }).click();
-    await expect(page).toHaveURL(/\/booking/);
-  },
-);
+  await page.goto('/account');
+  const attempts = page.getByRole('heading', { name: 'Sign-in attempts' });
+  await expect(attempts).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(attempts).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Past appointments' })).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByLabel('Name').fill('Ada Byron');
+  await page.getByLabel('Phone').fill('(555) 010-0100');
+  await page.getByRole('button', { name: 'Save Details' }).click();
+  await expect(page.getByText('Details saved')).toBeVisible();
+  await page.getByRole('link', { name: /^Book Again: / }).click();
+  await expect(page).toHaveURL(/\/booking/);
+});
 
 test('the pages of a forgotten password are accessible', async ({ page }) => {
   await page.goto('/forgot-password');

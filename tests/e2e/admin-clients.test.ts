@@ -81,61 +81,48 @@ test('the list, page, form and question are accessible', { tag: '@both' }, async
   await page.getByRole('button', { name: 'Save Notes' }).click();
 });
 
-test(
-  "another tool's clients are imported and undone, on accessible screens",
-  { tag: '@both' },
-  async ({ page }) => {
-    await openAdmin(page, '/admin/clients');
-    await page.getByRole('button', { name: 'Import Clients' }).click();
-    const text = `Kunde;Mail\nZoë;${own('zoe')}@example.com\nNobody;wrong\n`;
-    const file = { name: 'clients.csv', mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') };
-    await page.getByLabel('Choose File').setInputFiles(file);
-    await expect(dialog(page).getByLabel('Mail')).toHaveValue('email');
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(dialog(page)).toContainText('1 new, 0 merged, 1 refused');
-    await expectAccessible(page);
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Download Refused Rows' }).click();
-    expect((await download).suggestedFilename()).toBe('refused-rows.csv');
-    await dialog(page).getByRole('button', { name: 'Import Clients' }).click();
-    await expect(dialog(page)).toContainText('1 client imported.');
-    await expect(page.locator('.client-link', { hasText: 'Zoë' })).toHaveCount(1);
-    await page.getByRole('button', { name: 'Undo Import' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Undo Import' }).click();
-    await expect(page.getByText('1 client removed, 0 restored.')).toBeVisible();
-  },
-);
+test("another tool's clients are imported and undone, on accessible screens", async ({ page }) => {
+  await openAdmin(page, '/admin/clients');
+  await page.getByRole('button', { name: 'Import Clients' }).click();
+  const text = `Kunde;Mail\nZoë;${own('zoe')}@example.com\nNobody;wrong\n`;
+  const file = { name: 'clients.csv', mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') };
+  await page.getByLabel('Choose File').setInputFiles(file);
+  await expect(dialog(page).getByLabel('Mail')).toHaveValue('email');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog(page)).toContainText('1 new, 0 merged, 1 refused');
+  await expectAccessible(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download Refused Rows' }).click();
+  expect((await download).suggestedFilename()).toBe('refused-rows.csv');
+  await dialog(page).getByRole('button', { name: 'Import Clients' }).click();
+  await expect(dialog(page)).toContainText('1 client imported.');
+  await expect(page.locator('.client-link', { hasText: 'Zoë' })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Undo Import' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo Import' }).click();
+  await expect(page.getByText('1 client removed, 0 restored.')).toBeVisible();
+});
 
-test(
-  "another tool's appointments are imported and undone, on accessible screens",
-  { tag: '@both' },
-  async ({ page }) => {
-    await openAdmin(page, '/admin/clients');
-    await page.getByRole('button', { name: 'Import Clients' }).click();
-    await page.getByRole('button', { name: 'Import Appointments' }).click();
-    const name = own('Zoe');
-    const day = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '');
-    const event = [
-      'BEGIN:VEVENT',
-      `UID:${name}`,
-      `SUMMARY:${name} - Color Service`,
-      `DTSTART:${day}T043000Z`,
-    ];
-    const text = ['BEGIN:VCALENDAR', ...event, 'DURATION:PT20M', 'END:VEVENT', 'END:VCALENDAR'].join('\r\n');
-    const file = { name: 'weeks.ics', mimeType: 'text/calendar', buffer: Buffer.from(text) };
-    await page.getByLabel('Choose File').setInputFiles(file);
-    await expect(dialog(page)).toContainText(`${name}, Color Service`);
-    await dialog(page).getByRole('button', { name: /^Edit/ }).click();
-    await expectAccessible(page);
-    await dialog(page)
-      .getByRole('button', { name: /^Done with/ })
-      .click();
-    await dialog(page).getByRole('button', { name: 'Import All (1)' }).click();
-    await expect(dialog(page)).toContainText('1 imported.');
-    await expectAccessible(page);
-    await dialog(page).getByRole('button', { name: 'Undo Import' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Undo Import' }).click();
-    await expect(page.getByText('Import Undone')).toBeVisible();
-  },
-);
+test("another tool's appointments are imported and undone, on accessible screens", async ({ page }) => {
+  await openAdmin(page, '/admin/clients');
+  await page.getByRole('button', { name: 'Import Clients' }).click();
+  await page.getByRole('button', { name: 'Import Appointments' }).click();
+  const name = own('Zoe');
+  const day = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '');
+  const event = ['BEGIN:VEVENT', `UID:${name}`, `SUMMARY:${name} - Color Service`, `DTSTART:${day}T043000Z`];
+  const text = ['BEGIN:VCALENDAR', ...event, 'DURATION:PT20M', 'END:VEVENT', 'END:VCALENDAR'].join('\r\n');
+  const file = { name: 'weeks.ics', mimeType: 'text/calendar', buffer: Buffer.from(text) };
+  await page.getByLabel('Choose File').setInputFiles(file);
+  await expect(dialog(page)).toContainText(`${name}, Color Service`);
+  await dialog(page).getByRole('button', { name: /^Edit/ }).click();
+  await expectAccessible(page);
+  await dialog(page)
+    .getByRole('button', { name: /^Done with/ })
+    .click();
+  await dialog(page).getByRole('button', { name: 'Import All (1)' }).click();
+  await expect(dialog(page)).toContainText('1 imported.');
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Undo Import' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo Import' }).click();
+  await expect(page.getByText('Import Undone')).toBeVisible();
+});
