@@ -9,6 +9,7 @@ import {
   undoImport,
   type ClientRow,
 } from '../../../src/api/clients/imports.ts';
+import { mergeClients, unmergeClients } from '../../../src/api/clients/merge.ts';
 import {
   createClient,
   eraseClient,
@@ -233,6 +234,20 @@ onEveryStore((open) => {
     expect((await people(salon)).map(({ name }) => name)).toEqual([ADA.name, 'Mother']);
     expect((await salon.store.careful()).marks).toMatchObject([{ booking: 'closed' }]);
     expect(dataOf(await salon.owner(createClient, { body: BEA })).booking).toBe('closed');
+  });
+
+  test('an undo removes a client who was merged and separated again', async () => {
+    const salon = await open();
+    const { id: ada } = dataOf(await salon.owner(createClient, { body: ADA }));
+    const id = await starts(salon);
+    await sends(salon, id, [row(BEA)]);
+    const [, bea] = await people(salon);
+    const params = { id: ada };
+    dataOf(await salon.owner(mergeClients, { params, body: { other: bea?.id ?? '' } }));
+    dataOf(await salon.owner(unmergeClients, { params }));
+    expect((await people(salon)).map(({ name }) => name)).toEqual([ADA.name, BEA.name]);
+    expect(await undoes(salon, id)).toMatchObject({ done: true, removed: 1, kept: [] });
+    expect((await people(salon)).map(({ name }) => name)).toEqual([ADA.name]);
   });
 
   test('nothing of an erased client stays in an import', async () => {

@@ -163,13 +163,18 @@ export function imports(salon: () => Salon): void {
     expect(await store.everything()).toEqual(before);
   });
 
-  test('an erased or merged client leaves the entries', async () => {
+  test('an erased client leaves the entries, and with it those who were merged into it', async () => {
     const { store, changed, cleo } = await imported();
+    const subjects = async () => (await store.importEntries('one', 5)).map(({ subject }) => subject);
     await store.eraseClient({ client: changed, appointments: [], pictures: [] }, [], line('erased'));
-    expect((await store.importEntries('one', 5)).map(({ subject }) => subject)).toEqual(['client:cleo']);
+    expect(await subjects()).toEqual(['client:cleo']);
     await store.addClient(client('dana'));
-    const dana = client('dana', { version: 2, also: [{ name: 'Cleo', email: cleo.email, phone: '' }] });
+    const also = [{ name: 'Cleo', email: cleo.email, phone: '' }];
+    const dana = client('dana', { version: 2, also, merged_ids: ['cleo'] });
     expect(await store.mergeClients(dana, cleo, [])).toBe('merged');
-    expect(await store.importEntries('one', 5)).toEqual([]);
+    // They may be separated again.
+    expect(await subjects()).toEqual(['client:cleo']);
+    await store.eraseClient({ client: dana, appointments: [], pictures: [] }, [], line('erased'));
+    expect(await subjects()).toEqual([]);
   });
 }

@@ -196,7 +196,7 @@ export const people = ({ commit, read, erased }: Base) => ({
     careful?: BookingFlags,
     { kept = [], jobs = [], waiting = [], numbers = [], changes = [] }: Erasure = {},
   ) => {
-    const { id, version, merge } = client;
+    const { id, version, merge, merged_ids = [] } = client;
     const known = bookingFlagsRecord(careful);
     const visits = anonymous.map((visit) => visit.id);
     const subjects = [...visits, ...waiting.map((entry) => entry.id)];
@@ -223,7 +223,14 @@ export const people = ({ commit, read, erased }: Base) => ({
       ...addresses.map((email) => ['forgetAddress', email, sha256(email)] as const),
       ...numbers.map((number) => ['forgetNumber', sha256(number)] as const),
       ['forgetAnswers', [id, ...subjects, ...(merge ? [merge.other.id] : [])]],
-      ['forgetImported', [`client:${id}`, ...visits.map((visit) => `appointment:${visit}`)]],
+      // Clients merged into her kept their entries, because a merge can be undone.
+      [
+        'forgetImported',
+        [
+          ...[id, ...merged_ids].map((one) => `client:${one}`),
+          ...visits.map((visit) => `appointment:${visit}`),
+        ],
+      ],
       ['putCareful', known],
     );
     if (result === 'done') await erased(findTraces(client, appointments, kept));
@@ -254,8 +261,6 @@ export const people = ({ commit, read, erased }: Base) => ({
       ['giveVisits', visits, other.id, next.id],
       ['shareAnswers', other.id, next.id],
       ['removeClient', other.id],
-      // Her data are now the other client's, so an erasure has nothing to look for.
-      ['forgetImported', [`client:${other.id}`]],
       ['putClient', clientRecord(next)],
       ['putCareful', known],
       ['changed'],
