@@ -176,7 +176,7 @@ onEveryStore((open) => {
     ]);
   });
 
-  test('a time block ends after it starts, within 31 days, at whole minutes that exist', async () => {
+  test('a time block ends after it starts, within 31 days, at existing times', async () => {
     const salon = await open();
     const skipped = "This time does not exist on the salon's clock";
     for (const [start_at, end_at, field, sentence] of [
