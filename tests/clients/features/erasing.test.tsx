@@ -20,13 +20,15 @@ describe('erasing a client', () => {
   const DELETE = 'DELETE /clients/ada';
   test('says what is deleted and kept, and which visits are upcoming', async () => {
     await asks();
-    expect(dialog()?.textContent).toContain('their name, email, phone, notes, alerts and formulas');
+    expect(dialog()?.textContent).toContain(
+      'their name, email, phone, notes, alerts, formulas, photos, answers, patch tests and signed forms',
+    );
     expect(dialog()?.textContent).toContain(
       'their 2 appointments with date, service and amounts ($127.50 paid)',
     );
     expect(dialog()?.textContent).toContain('Their next appointment is on Wed, Nov 25.');
     expect(dialog()?.textContent).toContain(
-      'Photos and testimonials stay on your website until you remove them',
+      'Photos from their profile disappear from your website. Testimonials and photos you uploaded for it stay there',
     );
     expect(dialog()?.textContent).toContain('The client is gone from backups within 30 days.');
     await page.press('Cancel');

@@ -171,15 +171,16 @@ function WhatGoes({ client, today }: { client: ClientFile; today: LocalDate }) {
   return (
     <div>
       <p>
-        <strong>What's erased:</strong> their name, email, phone, notes, alerts and formulas, also in their
-        appointments and history. Links sent to {client.name} stop working.
+        <strong>What's erased:</strong> their name, email, phone, notes, alerts, formulas, photos, answers,
+        patch tests and signed forms, also in their appointments and history. Links sent to {client.name} stop
+        working.
       </p>
       <p className="mt-3">
         <strong>What's kept:</strong> {staysText(client)}
       </p>
       <p className="mt-3">
-        Photos and testimonials stay on your website until you remove them there and publish. The client is
-        gone from backups within 30 days.
+        Photos from their profile disappear from your website. Testimonials and photos you uploaded for it
+        stay there until you remove them and publish. The client is gone from backups within 30 days.
       </p>
       {rememberedText(client) !== null && <p className="mt-3">{rememberedText(client)}</p>}
       {client.coming.some(isActive) && (
