@@ -96,7 +96,8 @@ export function SocialTab({ field }: TabProps) {
       {field('instagram')}
       {!hasPhotos && (
         <Notice kind="info" announce="off">
-          Connect Instagram to show your latest posts on the home page. Until then, visitors see placeholders.
+          Instagram isn&apos;t connected. Instead of your posts, the home page shows your first gallery
+          pictures. The guide for the salon explains how to connect it, under &ldquo;Instagram&rdquo;.
         </Notice>
       )}
       {field('facebook')}

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { readFileSync } from 'node:fs';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -79,4 +80,9 @@ test('without drawings the warning has six plain placeholders, and a visitor wit
   }
   const page = await shown(await instagram(null).latest(), {}, []);
   expect(page.querySelectorAll('li')).toHaveLength(0);
+  // Nor a heading above nothing.
+  expect(page.querySelector('ul:empty')).not.toBeNull();
+  expect(readFileSync('src/features/website/home/home.css', 'utf8')).toMatch(
+    /#instagram:has\(ul:empty\) \{\s+display: none;/,
+  );
 });
