@@ -58,6 +58,7 @@ async function shows(answers: object = {}) {
   });
   await page.until(() => words().includes('Pay Code'));
   await picks('Payment Method', 'Pay Code');
+  expect(words()).toContain('Keep this open: the visit is checked out once it is paid.');
   expect(save()?.textContent).toBe('Show Pay Code');
   await presses();
 }

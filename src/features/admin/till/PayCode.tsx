@@ -13,7 +13,7 @@ export function PayCode({ visit, due }: { visit: string; due: Cents }) {
   useEffect(() => followPayCode(visit), [visit]);
   if (code?.appointment.id !== visit) {
     const what = 'Your client scans a code on this screen and pays by card.';
-    return <p className="text-ink-soft">{what} The visit is then checked out by itself.</p>;
+    return <p className="text-ink-soft">{what} Keep this open: the visit is checked out once it is paid.</p>;
   }
   const isOpen = code.state === 'open';
   const isCurrent = isOpen && code.amount_cents === due;
