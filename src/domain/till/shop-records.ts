@@ -23,7 +23,7 @@ export const Product = z.strictObject({
   barcode: z.string(),
   /** How many there are: negative if more were sold than counted; null if they are not counted. */
   stock: z.nullable(instant),
-  /** The overview warns at this stock and below; null for never. */
+  /** The bell warns at this stock and below; null for never. */
   low_stock: z.nullable(instant),
   /** When it was last sold, in epoch milliseconds; 0 if never. */
   sold_at: instant,

@@ -61,6 +61,8 @@ test('an iPhone shows how to install the admin, and any other browser that it ca
   expect(text()).toContain("This browser can't show notifications.");
   vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5)' });
   await page.does(() => $device.set({ state: 'none', install: true }));
+  // An iPad has Share at the top.
+  expect(text()).toContain('Tap Share in Safari.');
   expect(text()).toContain('Add to Home Screen');
 });
 

@@ -51,6 +51,19 @@ test('a calendar is added by a form of its own: the settings are not sent, and i
   expect(page.bodiesOf('PUT /settings')).toEqual([]);
 });
 
+test('the tabs say what hidden settings wait for, and where to find it', async () => {
+  keeps({ businessAddress: '' });
+  await opens('?tab=social');
+  expect(has("Instagram isn't connected.")).toBe(true);
+  expect(has('the home page shows your first gallery pictures.')).toBe(true);
+  await pressTab('Notifications');
+  expect(has('Each of these emails must name your postal address. Add it under Business Info first.')).toBe(
+    true,
+  );
+  await pressTab('Payment');
+  expect(has('Needs email and online card payments.')).toBe(true);
+});
+
 describe('Payment', () => {
   test("has three providers and says which aren't available", async () => {
     await opens('?tab=payment');

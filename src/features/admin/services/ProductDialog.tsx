@@ -90,7 +90,7 @@ export const productForm = defineForm<ProductShape, Typed, BodyToSend<typeof cre
       label: 'Low stock',
       path: 'low_stock',
       start: (product) => shown(product?.low_stock),
-      hint: 'The overview warns you at this number or below.',
+      hint: 'The bell at the top warns you at this number or below.',
     },
   },
   send: (body, { subject: product, id }) =>

@@ -214,7 +214,7 @@ function DeviceChoices({ device }: { device: Extract<DeviceState, { state: 'on' 
 }
 
 const steps = [
-  { icon: Share, text: 'Tap Share at the bottom of Safari.' },
+  { icon: Share, text: 'Tap Share in Safari.' },
   { icon: SquarePlus, text: 'Choose Add to Home Screen, then Add.' },
   { icon: Bell, text: 'Open the salon from your home screen, and turn on notifications here.' },
 ];

@@ -73,7 +73,7 @@ const addressed =
   (hint: string) =>
   ({ values }: Open) =>
     values.businessAddress.trim() === ''
-      ? 'Each of these emails must name your postal address. Add it under Business first.'
+      ? 'Each of these emails must name your postal address. Add it under Business Info first.'
       : hint;
 
 const hasNoDeposit = ({ values }: Open) => !values.requireDeposit;
@@ -168,7 +168,7 @@ export const fields: { readonly [Name in Editable]: SettingField<TypedSettings[N
     tab: 'payment',
     label: 'Gift card amounts',
     caption: 'Sold online',
-    hint: 'Separate amounts with spaces, such as 25 50 100. Leave it empty to sell none.',
+    hint: 'Separate amounts with spaces, such as 25 50 100. Leave it empty to sell none. Needs email and online card payments.',
     isOptional: true,
     errorsAt: ['giftCardAmounts.*'],
     start: (known) => (known?.giftCardAmounts ?? []).map((cents) => typedMoney(cents)).join(' '),

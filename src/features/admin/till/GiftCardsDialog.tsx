@@ -51,7 +51,8 @@ export function GiftCardsDialog({ isSelling = false }: { isSelling?: boolean | u
         <LoadNotice what="The gift cards" value={value} load={giftCards.load} skeleton="h-64" />
         {value.state === 'ready' && cards.length === 0 && (
           <EmptyState title="No gift cards yet">
-            Sell them here. To sell them on your website, enter amounts in Settings, under Payment.
+            Sell them here. To sell them on your website too, set up email and online card payments, and enter
+            amounts in Settings, under Payment.
           </EmptyState>
         )}
         {cards.length > 0 && (

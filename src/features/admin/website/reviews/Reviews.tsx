@@ -40,7 +40,7 @@ export function Reviews() {
 function summary(all: readonly ReviewShape[]): string {
   const { count, average, is_selection } = reviewsForWebsite(all);
   if (average === null)
-    return 'No reviews yet. To ask clients the day after a visit, turn on Ask for Reviews in Settings, under Notifications.';
+    return 'No reviews yet. To ask clients the day after a visit, turn on “Ask for reviews” in Settings, under Notifications.';
   const of = `${average.toFixed(1)} out of 5 from ${count} ${count === 1 ? 'review' : 'reviews'}.`;
   return is_selection ? `${of} Visitors read that you selected some.` : of;
 }
