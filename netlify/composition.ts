@@ -57,6 +57,9 @@ async function deployedDeps(): Promise<Deps> {
     // Only a local host has a folder for emails.
     post: post.kind === 'outbox' ? { kind: 'none' } : post,
     runJobs: runDeployedJobs,
+    // Of a scheduled function (docs.netlify.com/build/functions/configuration). Another one has sixty seconds, part of which it
+    // waits for its jobs.
+    longestRun: 30_000,
     site: () => site,
     texts: env.twilio && twilio(env.twilio),
     google: google && openGoogle(google),

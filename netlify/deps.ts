@@ -34,6 +34,8 @@ export interface Deps {
   readonly post: MailConfig;
   /** Runs the due jobs from this moment on, after a call that has stored some; null where a worker looks for them all the time. */
   readonly runJobs: ((from: EpochMs) => Promise<void>) | null;
+  /** After how long the platform ends a run of the jobs, in milliseconds; Infinity if nobody does. */
+  readonly longestRun: number;
   /** The site's address for links in emails: `https://salon.example`. */
   readonly site: () => string;
   readonly mail: Mailer;

@@ -20,8 +20,8 @@ export type GoogleWork = Extract<Work, { readonly kind: `google_${string}` }>;
 /** How far ahead appointments are compared, in minutes. */
 const AHEAD = 2 * 366 * MINUTES_A_DAY;
 
-/** How long one run removes events, in milliseconds: a scheduled function has thirty seconds. */
-const REMOVING = 15_000;
+/** How long one job removes events, in milliseconds: with the last answer it takes less than the longest attempt of a job. */
+const REMOVING = 10_000;
 
 /** Somebody else who writes at the same time is waited for so often. */
 const MOST_ROUNDS = 10;

@@ -49,6 +49,9 @@ const PATIENCE = [1, 5, 30, 120, 480, 1440];
 /** After this time a running job counts as abandoned, in milliseconds. */
 const LEASE = 2 * MINUTE;
 
+/** The longest that an attempt takes, in milliseconds: asking for the live website, then sending an email, and storing the outcome. */
+const LONGEST_ATTEMPT = 20_000;
+
 /** The longest pause between runs, in milliseconds: it covers what no record announces, such as a new mail server. */
 const LONGEST_REST = 360 * MINUTE;
 
@@ -68,6 +71,7 @@ type Needs = Pick<
   Deps,
   | 'store'
   | 'clock'
+  | 'longestRun'
   | 'ids'
   | 'keys'
   | 'payments'
@@ -87,23 +91,25 @@ type Needs = Pick<
 /** Runs all that is due and converts older records. Safe to run late, twice, and twice at once. */
 export async function runJobs(deps: Needs, transport: Transport | null): Promise<void> {
   const { store, clock } = deps;
+  const lastStart = lastStartOf(deps);
   const before = await store.quiet();
   const now = clock.now();
   // A clock that was set back must not delay emails.
   const isQuiet = now < before.until && before.until <= now + LONGEST_REST;
   const hasFreed = isQuiet && isReadingTime(now) && (await tendCalendars(deps, await store.rules()));
-  if (!isQuiet || hasFreed) await runDue(deps, transport, before, now);
+  if (!isQuiet || hasFreed) await runDue(deps, transport, before, { now, lastStart });
   if (beganAsDemo(before.formats)) await keepRules(store);
   await store.reformatSome(before.formats);
 }
 
 /** Runs only the jobs that are due now, and offers the time that they free, right after the call that has stored them. */
 export async function runAddedJobs(deps: Needs, transport: Transport | null): Promise<void> {
+  const lastStart = lastStartOf(deps);
   const rules = await deps.store.rules();
   let isMore = true;
   const salon = readOnce(deps, rules);
   const some = async () => {
-    const kinds = await workOffSome(deps, transport, rules, salon);
+    const { kinds } = await workOffSome(deps, transport, rules, { salon, lastStart });
     isMore ||= kinds.length === HANDFUL;
     // Only these free time that is not offered already.
     if (kinds.includes('owner_change') || kinds.includes('opened_time')) await tendWaitlist(deps);
@@ -125,13 +131,14 @@ async function runDue(
   deps: Needs,
   transport: Transport | null,
   before: { readonly mark: string },
-  now: EpochMs,
+  { now, lastStart }: { readonly now: EpochMs; readonly lastStart: EpochMs },
 ): Promise<void> {
   const { store } = deps;
   const first = await seeToUnpaid(deps);
-  const hasWorked = await workOff(deps, transport, first.rules);
-  await keepAsProducts(first.rules, deps);
+  // Before the jobs, whose last attempt may use up the time that the run has left.
   const hasRead = isReadingTime(now) && (await tendCalendars(deps, first.rules));
+  const { hasWorked } = await workOff(deps, transport, first.rules, lastStart);
+  await keepAsProducts(first.rules, deps);
   const isAll = !hasWorked && !hasRead && first.isAll;
   // The jobs have changed what is due; it is checked again now, so the next run need not.
   const [{ mark }, { rules, next }] = isAll
@@ -140,17 +147,23 @@ async function runDue(
   // The owner's final changes and her other calendars come first: they may free a time or affect a reminder.
   const [coming, looked] = await Promise.all([planReminders(deps, rules), tendWaitlist(deps)]);
   const quiet = Math.min(now + LONGEST_REST, ...next, ...coming, looked ?? Infinity);
-  await workOff(deps, transport, rules);
+  const { isDone } = await workOff(deps, transport, rules, lastStart);
   // The mark is older than the changes of this run's jobs, so the next run checks again if there were any.
-  if (quiet > now) await store.noteQuiet(quiet, mark);
+  if (isDone && quiet > now) await store.noteQuiet(quiet, mark);
 }
 
-/** @returns whether there was anything to do */
-async function workOff(deps: Needs, transport: Transport | null, rules: Rules): Promise<boolean> {
-  let isAny = false;
+/** Returns until when a run that begins now may begin attempts, so that each ends before the platform ends the run. */
+function lastStartOf({ clock, longestRun }: Needs): EpochMs {
+  return clock.now() + longestRun - LONGEST_ATTEMPT;
+}
+
+/** @returns whether there was anything to do, and whether none of it is left to the next run */
+async function workOff(deps: Needs, transport: Transport | null, rules: Rules, lastStart: EpochMs) {
   const salon = readOnce(deps, rules);
-  while ((await workOffSome(deps, transport, rules, salon)).length > 0) isAny = true;
-  return isAny;
+  for (let hasWorked = false; ; hasWorked = true) {
+    const { kinds, isDone } = await workOffSome(deps, transport, rules, { salon, lastStart });
+    if (kinds.length === 0 || !isDone) return { hasWorked: hasWorked || kinds.length > 0, isDone };
+  }
 }
 
 /** The rules, and the live website's texts and colors, which the emails of one run share. */
@@ -163,22 +176,27 @@ function readOnce(deps: Needs, rules: Rules) {
   };
 }
 
-/** @returns the kinds of the jobs that were due */
+/** @returns the kinds of the jobs that were due, and whether the time was enough for them */
 async function workOffSome(
   deps: Needs,
   transport: Transport | null,
   rules: Rules,
-  salon: () => Promise<Salon>,
-): Promise<readonly Work['kind'][]> {
+  { salon, lastStart }: { readonly salon: () => Promise<Salon>; readonly lastStart: EpochMs },
+): Promise<{ readonly kinds: readonly Work['kind'][]; readonly isDone: boolean }> {
   const { store, clock } = deps;
   const now = clock.now();
+  if (now > lastStart) return { kinds: [], isDone: false };
+  // An attempt must not go on until others may take the job.
+  const end = Math.min(lastStart, now + LEASE / 2);
+  let isDone = true;
   const jobs = await store.takeJobs(now, { most: HANDFUL, lease: LEASE });
   for (const [i, job] of jobs.entries()) {
-    // An attempt must not go on until others may take the job; those that are left are due again then.
-    if (clock.now() > now + LEASE / 2) break;
+    // The first one has begun. Those that are left are due again once others may take them.
+    isDone = i === 0 || clock.now() <= end;
+    if (!isDone) break;
     if (i === 0 || (await store.beginJob(job))) await attempt(job, deps, transport, rules, salon);
   }
-  return jobs.map(({ work }) => work.kind);
+  return { kinds: jobs.map(({ work }) => work.kind), isDone };
 }
 
 /** Releases expired holds, and warns before. `isAll` is false if the owner has just changed some. */

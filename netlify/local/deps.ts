@@ -88,6 +88,7 @@ export async function openLocalDeps(source: EnvSource): Promise<Deps> {
     mail: queuedMail({ store, clock, ids: randomIds, keys, post: env.post }),
     post: env.post.kind === 'outbox' ? { ...env.post, folder: join(folder, 'outbox') } : env.post,
     runJobs: null,
+    longestRun: Infinity,
     // `npm run dev` looks for publications itself; the host of a built site replaces this.
     publishing: {
       ...buildHook(null, site),

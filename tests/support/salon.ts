@@ -109,6 +109,7 @@ export class Salon {
       },
       post: { kind: 'none' },
       runJobs: null,
+      longestRun: Infinity,
       site: () => ORIGIN,
       mail: { canSend: true, send: async (message) => this.#post(message) },
       texts: null,

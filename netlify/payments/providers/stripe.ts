@@ -11,7 +11,7 @@ import {
 import { centsFromStripe, stripeAmount } from './stripe-amounts.ts';
 import { chargeCard, readMoneyNotice, sendBack, toId } from './stripe-fees.ts';
 
-/** How long Stripe may take to answer, in milliseconds: a customer is waiting. */
+/** How long Stripe may take to answer, in milliseconds: a customer is waiting, and asking again must fit into an attempt of a job. */
 const TIME_OUT = 8_000;
 
 /** The same for optional requests made while Stripe itself waits for an answer. */
@@ -24,7 +24,7 @@ const TOLERANCE = 300;
 export function stripeCheckout({ secretKey, webhookSecret, api }: StripeAccount): Checkout {
   const stripe = new Stripe(secretKey, {
     timeout: TIME_OUT,
-    maxNetworkRetries: 2,
+    maxNetworkRetries: 1,
     telemetry: false,
     ...(api ? { host: api.host, port: api.port, protocol: api.protocol } : {}),
   });

@@ -6,8 +6,11 @@ import { emailRule } from '../../../src/domain/clients/customer-rules.ts';
 import { letterName } from './outbox.ts';
 import { MAY_BE_SENT, NotSent, type Transport, type Email, type MailConfig } from './transport.ts';
 
-/** How long a mail service may take for an email, in milliseconds. */
-const TIME_OUT = 15_000;
+/** How long a mail service may take for an email in total, in milliseconds: `LONGEST_ATTEMPT` of the jobs leaves room for more. */
+const TIME_OUT = 12_000;
+
+/** How long signing in to a mail server may take, in milliseconds: sending does it once more. */
+const SIGN_IN = TIME_OUT / 2;
 
 /** The owner's explanation for an address accepted by an earlier rule, which a mail server may read as another person's. */
 const NO_ADDRESS = "This email address can't receive email. Please correct it";
@@ -87,19 +90,20 @@ function smtp(url: string): Transport {
   return {
     isSafeToRepeat: false,
     send: async (email) => {
+      const signal = AbortSignal.timeout(TIME_OUT);
       const mailer = createTransport({
         url,
         requireTLS: !mayBeUnencrypted(url),
-        connectionTimeout: TIME_OUT,
-        greetingTimeout: TIME_OUT,
+        // It covers the name's lookup, the greeting and STARTTLS. The other one starts again with each piece of an answer.
+        connectionTimeout: SIGN_IN,
         socketTimeout: TIME_OUT,
       });
       try {
         // Signs in first: a server that cannot be reached or refuses has certainly accepted nothing, so retrying is right.
-        await mailer.verify().catch((error: unknown) => {
+        await Promise.race([mailer.verify(), lateAfter(SIGN_IN)]).catch((error: unknown) => {
           throw new NotSent(whyClosed(error), false);
         });
-        await mailer.sendMail(composed(email));
+        await mailer.sendMail({ ...composed(email), signal });
       } catch (error) {
         if (error instanceof NotSent) throw error;
         const code = responseCode(error);
@@ -110,6 +114,14 @@ function smtp(url: string): Transport {
       }
     },
   };
+}
+
+/** Rejects after so many milliseconds. */
+function lateAfter(ms: number): Promise<never> {
+  const signal = AbortSignal.timeout(ms);
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('late')));
+  });
 }
 
 /** Returns the owner's explanation for a mail server that could not be signed in to. */

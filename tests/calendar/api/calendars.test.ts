@@ -222,6 +222,19 @@ onEveryStore((open) => {
     }
   });
 
+  test('a run reads them before it sends emails, for which its time may not be enough', async () => {
+    const salon = await open({ businessEmail: 'studio@salon.test', emailNotifications: true });
+    const post = { kind: 'smtp', url: 'smtp://none', from: 'salon@salon.test' } as const;
+    const served = serves(salon, calendar('0900-1000'));
+    await salon.books(CUT, 'wednesday 09:00');
+    dataOf(await salon.owner(addCalendar, { body: family }));
+    salon.clock.pass({ minutes: 15 });
+    const readBefore: number[] = [];
+    const send = async () => void readBefore.push(served.count);
+    await runJobs({ ...salon.deps, post }, { isSafeToRepeat: true, send });
+    expect(readBefore).toEqual([2, 2]);
+  });
+
   test('five thousand busy times are stored and removed in a step', async () => {
     const salon = await open({ bookingWindow: 365 });
     const start = salon.clock.now() + 3_600_000;

@@ -1,8 +1,53 @@
-import { describe, expect, test, vi } from 'vitest';
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { runJobs } from '../../../netlify/jobs/run-jobs.ts';
 import { chooseTransport } from '../../../netlify/platform/mail/choose-transport.ts';
+import { NotSent } from '../../../netlify/platform/mail/transport.ts';
 import { StoreUnavailable } from '../../../netlify/platform/store/store.ts';
+import { onEveryStore, type Salon } from '../../support/salon.ts';
 import { withMail } from './with-mail.ts';
+
+const CUT = "Women's Cut & Style";
+
+/** A mail service that takes so many milliseconds for each email, and remembers them. */
+function slowly({ clock }: Salon, ms: number) {
+  const begun: string[] = [];
+  const service = { isDown: false };
+  const send = async ({ subject }: { readonly subject: string }) => {
+    begun.push(subject);
+    clock.pass({ ms });
+    if (service.isDown) throw new NotSent("The mail server didn't answer", false);
+  };
+  return { transport: { isSafeToRepeat: false, send }, service, sent: () => begun.splice(0) };
+}
+
+/** A mail server that answers as usual until a command after which it never comes to an end. @returns its address */
+async function endless(command: RegExp): Promise<string> {
+  const answer = (socket: Socket, line: string) => {
+    if (command.test(line)) {
+      const talking = setInterval(() => socket.write('250-so\r\n'), 10);
+      socket.on('close', () => clearInterval(talking));
+    } else socket.write(line === 'DATA' ? '354 go on\r\n' : '250 so\r\n');
+  };
+  const server = createServer((socket) => {
+    onTestFinished(() => void socket.destroy());
+    let isText = false;
+    socket.on('error', () => {});
+    socket.write('220 salon\r\n');
+    socket.on('data', (bytes) => {
+      for (const line of bytes.toString().split('\r\n').slice(0, -1)) {
+        if (isText && line !== '.') continue;
+        answer(socket, line);
+        isText = line === 'DATA';
+      }
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
 
 describe('a refused email', () => {
   test('never fails the booking, is retried later, and then sent once', async () => {
@@ -115,5 +160,63 @@ describe('a refused email', () => {
       { attempts: 7, retryAt: null },
       { attempts: 7, retryAt: null },
     ]);
+  });
+});
+
+onEveryStore((open) => {
+  describe('a run that the platform ends after thirty seconds', () => {
+    test("begins no email that can't end in time, and the next run begins it as if for the first time", async () => {
+      const { salon, deps } = await withMail(open);
+      const { transport, service, sent } = slowly(salon, 12_000);
+      const run = () => runJobs({ ...deps, longestRun: 30_000 }, transport);
+      service.isDown = true;
+      await salon.books(CUT, 'wednesday 09:00');
+      await salon.books(CUT, 'thursday 09:00');
+      await run();
+      expect(sent()).toHaveLength(1);
+      expect(await salon.store.failedJobs()).toMatchObject([{ attempts: 1 }]);
+      service.isDown = false;
+      const fast = slowly(salon, 0);
+      salon.clock.pass({ minutes: 5 });
+      await runJobs({ ...deps, longestRun: 30_000 }, fast.transport);
+      expect(fast.sent()).toHaveLength(4);
+      expect(await salon.store.failedJobs()).toEqual([]);
+    });
+
+    test('does not rest before the reminders that it has planned are sent', async () => {
+      const { salon, deps } = await withMail(open, { businessEmail: '' });
+      const { transport, sent } = slowly(salon, 12_000);
+      const run = () => runJobs({ ...deps, longestRun: 30_000 }, transport);
+      await salon.books(CUT, 'friday 09:00');
+      await runJobs(deps, transport);
+      sent();
+      salon.clock.set('thursday 09:00');
+      await salon.books(CUT, 'saturday 09:00');
+      for (let i = 0; i < 3; i += 1) {
+        await run();
+        salon.clock.pass({ minutes: 5 });
+      }
+      expect(sent()).toContainEqual(expect.stringContaining('Reminder'));
+    });
+  });
+});
+
+describe('a mail server that never comes to an end', () => {
+  test.each([
+    ['while we sign in has certainly sent nothing', /^EHLO/, "The mail server didn't answer", 60_000],
+    ['once it has the email may have sent it', /^\.$/, 'It may have been sent already', null],
+  ])('%s', async (_, command, problem, again) => {
+    const { salon, deps } = await withMail();
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    const fast = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(ms / 50));
+    onTestFinished(() => fast.mockRestore());
+    const post = { kind: 'smtp', url: await endless(command), from: 'noreply@salon.test' } as const;
+    await salon.books(CUT, 'wednesday 09:00');
+    await runJobs({ ...deps, post }, chooseTransport(post));
+    const failed = {
+      problem: expect.stringContaining(problem),
+      retryAt: again === null ? null : salon.clock.now() + again,
+    };
+    expect(await salon.store.failedJobs()).toMatchObject([failed, failed]);
   });
 });

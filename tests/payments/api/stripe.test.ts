@@ -1,5 +1,9 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { runJobs } from '../../../netlify/jobs/run-jobs.ts';
+import { PaymentsUnavailable } from '../../../netlify/payments/providers/checkout.ts';
+import { stripeCheckout } from '../../../netlify/payments/providers/stripe.ts';
 import { chooseTransport } from '../../../netlify/platform/mail/choose-transport.ts';
 import { cancelBooking, readBooking } from '../../../src/api/booking/bookings.ts';
 import { recordPayment } from '../../../src/api/payments/desk-payments.ts';
@@ -249,5 +253,22 @@ describe('Stripe', () => {
     expect(refused.headers.get('Retry-After')).toBe('5');
     expect((await now()).version).toBe(1);
     expect((await goes()).status).toBe(200);
+  });
+
+  test('is asked twice at most without an answer, which takes less than an attempt of a job may', async () => {
+    let asked = 0;
+    const server = createServer((socket) => {
+      asked += 1;
+      socket.destroy();
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    onTestFinished(() => void server.close());
+    const { port } = server.address() as AddressInfo;
+    const api = { host: '127.0.0.1', port, protocol: 'http' } as const;
+    await expect(stripeCheckout({ ...stripe.account, api }).look('cs_1')).rejects.toThrow(
+      PaymentsUnavailable,
+    );
+    expect(asked).toBe(2);
   });
 });

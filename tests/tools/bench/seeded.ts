@@ -76,6 +76,7 @@ export function benchDeps(store: Store): Deps {
     publishing: buildHook(null, () => 'http://localhost'),
     post: { kind: 'none' },
     runJobs: null,
+    longestRun: Infinity,
     site: () => 'http://localhost',
     mail: { canSend: true, send: () => Promise.resolve() },
     texts: null,
