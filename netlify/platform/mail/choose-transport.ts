@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import * as z from 'zod/mini';
 import { emailRule } from '../../../src/domain/clients/customer-rules.ts';
 import { letterName } from './outbox.ts';
 import { MAY_BE_SENT, NotSent, type Transport, type Email, type MailConfig } from './transport.ts';
@@ -138,6 +139,9 @@ function responseCode(error: unknown): number {
   return error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0;
 }
 
+/** Resend has sent an email with this key: resend.com/docs/dashboard/emails/idempotency-keys. */
+const SentBefore = z.object({ name: z.literal('invalid_idempotent_request') });
+
 /** Resend's REST call, which accepts an email once for a key. */
 function resend({ key, api }: Extract<MailConfig, { kind: 'resend' }>): Transport {
   return {
@@ -173,6 +177,9 @@ function resend({ key, api }: Extract<MailConfig, { kind: 'resend' }>): Transpor
         }),
       }).catch(() => null);
       if (response?.ok) return;
+      // Each attempt is written anew, so a second one whose first answer was lost differs by a moment in its calendar file.
+      const answer: unknown = response?.status === 409 && (await response.json().catch(() => null));
+      if (SentBefore.safeParse(answer).success) return;
       const isFinal = response !== null && [400, 403, 422].includes(response.status);
       throw new NotSent(
         response ? `The mail service said ${response.status}` : "The mail service didn't answer",

@@ -1,5 +1,7 @@
 import { once } from 'node:events';
-import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { createServer as createHttpServer } from 'node:http';
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { runJobs } from '../../../netlify/jobs/run-jobs.ts';
 import { chooseTransport } from '../../../netlify/platform/mail/choose-transport.ts';
@@ -43,10 +45,36 @@ async function endless(command: RegExp): Promise<string> {
       }
     });
   });
+  return `smtp://127.0.0.1:${await listening(server)}`;
+}
+
+/** @returns its port */
+async function listening(server: Server): Promise<number> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close());
-  return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return (server.address() as AddressInfo).port;
+}
+
+/** Resend, which knows an email by its key, and does not answer the first `lost` requests that it accepts. */
+async function openResend() {
+  const sent = new Map<string, string>();
+  const faults = { lost: 0, name: 'invalid_idempotent_request' };
+  const server = createHttpServer((request, response) => {
+    void text(request).then((body) => {
+      const key = String(request.headers['idempotency-key']);
+      const known = sent.get(key) ?? body;
+      sent.set(key, known);
+      if (faults.lost > 0) {
+        faults.lost -= 1;
+        return response.destroy();
+      }
+      if (known === body) return response.end('{"id":"1"}');
+      return response.writeHead(409).end(JSON.stringify({ statusCode: 409, name: faults.name }));
+    });
+  });
+  const api = `http://127.0.0.1:${await listening(server)}`;
+  return { post: { kind: 'resend', key: 're_1', from: 'noreply@salon.test', api } as const, sent, faults };
 }
 
 describe('a refused email', () => {
@@ -217,6 +245,37 @@ describe('a mail server that never comes to an end', () => {
       problem: expect.stringContaining(problem),
       retryAt: again === null ? null : salon.clock.now() + again,
     };
+    expect(await salon.store.failedJobs()).toMatchObject([failed, failed]);
+  });
+});
+
+/** A salon two of whose emails Resend has sent without an answer, a minute ago. */
+async function withLostAnswers() {
+  const { salon, deps } = await withMail();
+  const { post, sent, faults } = await openResend();
+  const run = () => runJobs({ ...deps, post }, chooseTransport(post));
+  faults.lost = 2;
+  await salon.books(CUT, 'wednesday 09:00');
+  await run();
+  const failed = { problem: "The mail service didn't answer", attempts: 1 };
+  expect(await salon.store.failedJobs()).toMatchObject([failed, failed]);
+  salon.clock.pass({ minutes: 1 });
+  return { salon, run, sent, faults };
+}
+
+describe('Resend', () => {
+  test('has sent an email whose answer was lost, although the next attempt is written differently', async () => {
+    const { salon, run, sent } = await withLostAnswers();
+    await run();
+    expect(sent.size).toBe(2);
+    expect(await salon.store.failedJobs()).toEqual([]);
+  });
+
+  test('is asked again while it still works on the first request', async () => {
+    const { salon, run, faults } = await withLostAnswers();
+    faults.name = 'concurrent_idempotent_requests';
+    await run();
+    const failed = { problem: 'The mail service said 409', retryAt: salon.clock.now() + 5 * 60_000 };
     expect(await salon.store.failedJobs()).toMatchObject([failed, failed]);
   });
 });
