@@ -153,7 +153,7 @@ export function presentPair(
 ): Pick<DataOf<typeof readBooking>, 'paired'> {
   if (!pair || !other || !isActive(other)) return {};
   const is = pair.is === 'visit' ? 'test' : 'visit';
-  return { paired: { is, start_at: isoWithOffset(other.start, salonZone(rules)) } };
+  return { paired: { id: other.id, is, start_at: isoWithOffset(other.start, salonZone(rules)) } };
 }
 
 type Named = Pick<Appointment['services'][number], 'id' | 'name' | 'shown_name'>;

@@ -172,7 +172,7 @@ export const CustomerBooking = z.extend(BookingTerms, {
   /** Present if the client may send pictures of what she wishes for. */
   inspiration_pictures: z.optional(z.literal(true)),
   /** The patch test before it, or the visit after a test, in ISO with offset; absent without one, and in answers to some changes. */
-  paired: z.optional(z.object({ is: z.enum(['test', 'visit']), start_at: z.string() })),
+  paired: z.optional(z.object({ id: z.string(), is: z.enum(['test', 'visit']), start_at: z.string() })),
   /** Present from the reminder on, until the client confirms that she comes. */
   to_confirm: z.optional(z.literal(true)),
   /** All visits of its series, by start, in ISO with offset, which the same token opens; absent without one, and in answers to changes. */

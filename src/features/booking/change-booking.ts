@@ -201,10 +201,15 @@ export function held(booking: Held, link: Pick<OpenBooking, 'token' | 'manageUrl
   return holding(booking, { ...link, byMail, paysOnline: by !== null, card });
 }
 
-/** The booking after it was read or changed: its test may be canceled, and then the next one has another link. */
-function heldNow(answer: Held, booking: OpenBooking): OpenBooking {
-  const { test: _, ...others } = booking;
-  return held(answer, answer.paired ? booking : others);
+/**
+ * The booking after it was read or changed: its test may be canceled, and the next one has another link. A new email address has
+ * new links too, and that of the test is only in its own email.
+ */
+function heldNow(answer: Held & Pick<Answered, 'manage_url'>, booking: OpenBooking): OpenBooking {
+  const { test, ...others } = booking;
+  const { paired, manage_url } = answer;
+  const isSameLink = paired && !manage_url && test?.url?.includes(paired.id);
+  return held(answer, isSameLink ? booking : others);
 }
 
 /** With the new link, if the answer contains one. */

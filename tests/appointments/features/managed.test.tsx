@@ -430,13 +430,13 @@ test('answers are asked for while one is missing, and can be changed until the v
 });
 
 test('a visit names the time of its patch test', async () => {
-  const paired = { is: 'test', start_at: '2026-11-20T14:00:00Z' } as const;
+  const paired = { id: 'other', is: 'test', start_at: '2026-11-20T14:00:00Z' } as const;
   expect(await opens(held({ paired }))).toContain('Patch test before it: Fri, Nov 20, 9:00 AM');
   expect(text()).toContain('Change Services');
 });
 
 test('a visit goes on naming its patch test after an answer that does not, until it is canceled', async () => {
-  const paired = { is: 'test', start_at: '2026-11-20T14:00:00Z' } as const;
+  const paired = { id: 'other', is: 'test', start_at: '2026-11-20T14:00:00Z' } as const;
   await opens({ ...toAccept, paired });
   page.answers[ACCEPT] = () => ok(held());
   await page.press('Accept the Change');
@@ -448,7 +448,7 @@ test('a visit goes on naming its patch test after an answer that does not, until
 });
 
 test('a patch test names its visit and cannot change its services', async () => {
-  const paired = { is: 'visit', start_at: '2026-11-27T14:00:00Z' } as const;
+  const paired = { id: 'other', is: 'visit', start_at: '2026-11-27T14:00:00Z' } as const;
   expect(await opens(held({ paired }))).toContain('Visit after it: Fri, Nov 27, 9:00 AM');
   expect(text()).not.toContain('Change Services');
 });

@@ -115,19 +115,38 @@ test('a booking changed to a service without a test no longer names one', async 
   expect(page.$booking.get()?.test).toBeUndefined();
 });
 
-test('a test that was canceled on its own page is no longer named, and its link does not open the next one', async () => {
-  const salon = await openSalon({ services, autoConfirm: true, requireDeposit: false });
-  const page = await ready(FRIDAY, salon);
+test.each([true, false])(
+  'a test that was canceled on its own page is no longer named, and its link does not open the next one (seen in between: %s)',
+  async (isSeen) => {
+    const salon = await openSalon({ services, autoConfirm: true, requireDeposit: false });
+    const page = await ready(FRIDAY, salon);
+    page.chooseTest(TUESDAY);
+    await page.confirmBooking();
+    const [id = '', manageToken = ''] = page.$booking.get()?.test?.url?.split('#')[1]?.split('.') ?? [];
+    await elsewhere(() => salon.visitor().call(cancelBooking, { params: { id }, manageToken, query: {} }));
+    if (isSeen) await page.refreshBooking();
+    expect(page.$booking.get()?.test === undefined).toBe(isSeen);
+    page.chooseSlot(AFTERNOON);
+    page.chooseTest(TUESDAY);
+    await page.confirmBooking();
+    expect(page.$step.get()).toBe('done');
+    expect(page.$booking.get()?.test).toEqual({ start: TUESDAY.start_at });
+  },
+);
+
+test('a moved test keeps its link, and one whose client corrects the email address has none here', async () => {
+  const page = await ready();
   page.chooseTest(TUESDAY);
   await page.confirmBooking();
-  const [id = '', manageToken = ''] = page.$booking.get()?.test?.url?.split('#')[1]?.split('.') ?? [];
-  await elsewhere(() => salon.visitor().call(cancelBooking, { params: { id }, manageToken, query: {} }));
-  await page.refreshBooking();
-  expect(page.$booking.get()?.test).toBeUndefined();
+  const url = page.$booking.get()?.test?.url;
   page.chooseSlot(AFTERNOON);
-  page.chooseTest(TUESDAY);
+  page.chooseTest({ start_at: '2026-11-24T14:00', end_at: '2026-11-24T14:10' });
   await page.confirmBooking();
-  expect(page.$booking.get()?.test).toEqual({ start: TUESDAY.start_at });
+  expect(page.$booking.get()?.test).toEqual({ start: '2026-11-24T14:00', url });
+  page.typeDetail('email', 'ada.king@example.test');
+  await page.confirmBooking();
+  expect(page.$step.get()).toBe('done');
+  expect(page.$booking.get()?.test).toEqual({ start: '2026-11-24T14:00' });
 });
 
 test('a chosen test survives a reload, also one that interrupts its confirmation', async () => {
