@@ -20,10 +20,11 @@ import { toBuckets } from '../platform/http/rate-limits.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
 import type { TakenJob } from '../platform/store/verbs/jobs.ts';
 import { formatDeadline, formatWhen, visitLabel } from './emails/phrases.ts';
+import { MAY_BE_SENT, NotSent } from '../platform/mail/transport.ts';
 import { NumberStopped } from './providers/texts.ts';
 import { readerLanguage } from './reader-language.ts';
 import { stopTexts } from './receive-text.ts';
-import { confirmedStart, textLink } from './text-links.ts';
+import { confirmedStart, takeBackConfirmation, textLink } from './text-links.ts';
 
 type Needs = Pick<Deps, 'store' | 'clock' | 'keys' | 'site' | 'log' | 'texts'>;
 
@@ -48,13 +49,16 @@ export async function sendText(
   const isKnown =
     work.again && job.attempt === 1 && (await confirmedStart(thing, number, deps)) === work.start;
   if (isKnown) return;
-  const link = await textLink(thing, number, now, deps, work.about === 'confirmed' ? work.start : undefined);
+  const confirms = work.about === 'confirmed' ? work.start : undefined;
+  const link = await textLink(thing, number, now, deps, confirms);
   const text = spoken.run(readerLanguage(thing, rules), () => written(work, thing, link, rules, now));
   try {
     const { segments } = await texts.send(number, text);
     // An uncounted text costs less than one that is sent twice.
     await countText(segments, now, rules, deps).catch(() => deps.log({ event: 'text_not_counted' }));
   } catch (error) {
+    const isRefused = !(error instanceof NotSent) || error.message !== MAY_BE_SENT;
+    if (isRefused && confirms !== undefined) await takeBackConfirmation(thing, number, now, deps, confirms);
     if (!(error instanceof NumberStopped)) throw error;
     await stopTexts(number, 'The number gets no texts from you', { ...deps, now, rules });
   }

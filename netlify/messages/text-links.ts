@@ -50,6 +50,20 @@ export async function confirmedStart(subject: Subject, number: string, deps: Nee
   return same?.confirmed;
 }
 
+/** Forgets that a confirmation to this number named this start, because it wasn't sent. */
+export async function takeBackConfirmation(
+  subject: Subject,
+  number: string,
+  now: EpochMs,
+  deps: Needs,
+  start: EpochMinute,
+): Promise<void> {
+  const { same } = await knownLink(subject, codeFor(subject.id, number, deps), deps);
+  if (same?.confirmed !== start) return;
+  const { confirmed: _, ...after } = { ...same, version: same.version + 1 };
+  await deps.store.saveDocuments([{ before: same, after }], { now });
+}
+
 function codeFor(id: string, number: string, { keys: [key] }: Needs): string {
   const text = sign(key.secret, 'text link', `${id}\n${number}`).toString('base64url');
   return text.replaceAll(/[-_]/g, '').slice(0, CODE_LENGTH);

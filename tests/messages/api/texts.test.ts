@@ -549,6 +549,27 @@ describe('a text that fails', () => {
     expect((await news()).map(({ text }) => text)).toEqual(saying('Thu, Nov 26 at 2:00 PM'));
   });
 
+  test.each([
+    ['that was refused is sent by Confirm', { status: 401, code: 20003 }, 1],
+    ['to a number that had opted out is sent by Confirm after START', { status: 400, code: 21610 }, 1],
+    ['that may have been sent is not sent again by Confirm', { lost: true }, 0],
+  ])('%s', async (_, answer, count) => {
+    const { salon, twilio, news, hears, books } = await withTexts(openSalon, { autoConfirm: false });
+    const { id } = await books('thursday 14:00');
+    const becomes = async (status: 'booked' | 'confirmed') => {
+      dataOf(await salon.owner(updateAppointment, { params: { id }, body: { status } }));
+      salon.clock.noWayBack();
+    };
+    twilio.answers(answer);
+    await becomes('booked');
+    await news();
+    twilio.answers({});
+    await hears(PHONE, 'START');
+    salon.clock.pass({ minutes: 1 });
+    await becomes('confirmed');
+    expect(await news()).toHaveLength(count);
+  });
+
   test('to be noted or counted is not sent again, and those after it are sent', async () => {
     const { salon, twilio, run, books } = await withTexts();
     for (const at of ['thursday 10:00', 'thursday 12:00', 'thursday 14:00']) await books(at);
