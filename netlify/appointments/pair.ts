@@ -111,7 +111,7 @@ export function besides(
   const { appointment, waiting } = other;
   const what = consequence(before, after, appointment, rules, now);
   const isSame = isDeepStrictEqual(personOf(before), personOf(after)) || !isAhead(appointment, now);
-  if (what === null && isSame) return { beside: appointment };
+  if (what === null && isSame) return { beside: [appointment] };
   const next = isSame
     ? { ...appointment, version: appointment.version + 1 }
     : withPerson(after, other, change, { deps, now }, rules);
@@ -137,11 +137,12 @@ export function besidesAll(
     readonly other: Other | null;
   }[],
   ...by: readonly [Change, Context, Rules]
-): Pick<Entry, 'beside'> & Required<Pick<Entry, 'others'>> {
+): Required<Pick<Entry, 'others' | 'beside'>> {
   const found = changes.map(({ appointment, after, other }) => besides(appointment, after, other, ...by));
   const ids = new Set(changes.map(({ after }) => after.id));
   const others = found.flatMap((one) => one.others ?? []);
-  return { ...found[0], others: others.filter(({ appointment: { id } }) => !ids.has(id)) };
+  const beside = found.flatMap((one) => one.beside ?? []);
+  return { others: others.filter(({ appointment: { id } }) => !ids.has(id)), beside };
 }
 
 /** The entry of one of a pair or series as that of another. `buffer`: minutes around time that it does not hold yet. */

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { demoStarting } from '../../../netlify/deps.ts';
 import { manageLinks } from '../../../netlify/booking/private-link.ts';
 import {
@@ -337,18 +337,32 @@ onEveryStore((open) => {
       expect(await all()).toEqual(before);
     });
 
-    test('keep their hours before a later one that moves', async () => {
-      const { salon, params, all, before } = await tested();
-      const last = { id: before.at(-1)?.pair?.other ?? '' };
-      const start_at = '2027-04-03T10:00';
-      dataOf(await salon.owner(updateAppointment, { params: last, body: { start_at } }));
-      const moved = await all();
-      const body = { start_at: '2027-03-22T10:00', allow_outside: true, scope: 'following' } as const;
-      expect(await salon.owner(updateAppointment, { params, body })).toMatchObject({
-        errors: { start_at: 'A patch test must be at least 48 hours before its visit' },
-      });
-      expect(await all()).toEqual(moved);
-    });
+    test.each([true, false])(
+      'keep their hours before a later one that moves (in the same moment: %s)',
+      async (isAtOnce) => {
+        const { salon, params, all, before } = await tested();
+        const { store } = salon;
+        const last = { id: before.at(-1)?.pair?.other ?? '' };
+        const start_at = '2027-04-03T10:00';
+        const moves = async () =>
+          dataOf(await salon.owner(updateAppointment, { params: last, body: { start_at } }));
+        const change = store.change.bind(store);
+        const changing = vi.spyOn(store, 'change');
+        if (isAtOnce) {
+          changing.mockImplementationOnce(async (...all) => {
+            await moves();
+            return change(...all);
+          });
+        } else await moves();
+        const body = { start_at: '2027-03-22T10:00', allow_outside: true, scope: 'following' } as const;
+        expect(await salon.owner(updateAppointment, { params, body })).toMatchObject({
+          errors: { start_at: 'A patch test must be at least 48 hours before its visit' },
+        });
+        const others = (found: readonly Appointment[]) => found.filter(({ id }) => id !== last.id);
+        expect(others(await all())).toEqual(others(before));
+        expect(localDateTime((await store.appointment(last.id))?.start ?? 0, zone)).toBe(start_at);
+      },
+    );
   });
 
   test('the client sees all dates, and cancels a single one', async () => {

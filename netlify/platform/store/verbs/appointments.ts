@@ -83,8 +83,8 @@ export interface Entry {
   readonly shop?: readonly DocumentChange[];
   /** The other appointment of its pair, or the others of its series, stored in the same step or not at all. */
   readonly others?: readonly OtherEntry[];
-  /** The other appointment of its pair, which stays as it is and must still have this version ('stale'). */
-  readonly beside?: Pick<Appointment, 'id' | 'version'>;
+  /** The other appointments of the pairs in this step that stay as they are and must still have these versions ('stale'). */
+  readonly beside?: readonly Pick<Appointment, 'id' | 'version'>[];
 }
 
 /** A patch test, its visit, or a visit of a series: new (version 1), or changed because another one is. */
@@ -275,10 +275,10 @@ export function appointments({ commit, read }: Base, schedules: Schedules) {
 }
 
 /** The checks and the changes of the others of a pair or series, which change with this one. */
-function withOthers(id: string, { others = [], beside, country, history }: Entry) {
+function withOthers(id: string, { others = [], beside = [], country, history }: Entry) {
   /** Those whose former time is no obstacle, because they leave it in this step. */
   const moving = [id, ...others.flatMap((one) => (one.buffer === undefined ? [] : [one.appointment.id]))];
-  const checks: Instruction[] = beside ? [['version', 'appointment', beside.id, beside.version]] : [];
+  const checks = beside.map((one): Instruction => ['version', 'appointment', one.id, one.version]);
   const changes: Instruction[] = [];
   for (const { appointment, client, instead, buffer, jobs = [], history: line } of others) {
     const record = appointmentRecord(appointment);
