@@ -203,7 +203,7 @@ function missingIn(one: Appointment, other: Appointment, { money }: Formats): st
     .map(({ amount_cents, method, own }) => `${money(amount_cents)}, ${own ?? methodText[method]}`);
 }
 
-/** Returns what was taken back of payments of earlier days in the second only, such as '$42.50, cash'. */
+/** Returns what was taken back of payments that stay, in the second only, such as '$42.50, cash'. */
 function reversedIn(one: Appointment, other: Appointment, { money }: Formats): string[] {
   const known = new Set(one.desk_payments.map(({ id }) => id));
   return other.desk_payments

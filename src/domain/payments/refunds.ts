@@ -271,7 +271,7 @@ export function isOfCredit(refund: string): boolean {
   return refund.startsWith('credit-');
 }
 
-/** True for a desk payment by which the owner took back one of an earlier day, which is no refund and has no reason. */
+/** True for a desk payment by which the owner took back one that stays on its day, which is no refund and has no reason. */
 export function isReversal({
   receipt,
   refunds,
