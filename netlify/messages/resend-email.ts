@@ -13,7 +13,7 @@ const impossible = (message: string) => refuse(sendAgain, 'invalid_transition', 
 export const resendRoute = route(sendAgain, {
   read: ({ params, deps: { store } }) => Promise.all([store.appointment(params.id), store.rules()]),
   answer: (call, [known, rules]) => {
-    const { body, now } = call;
+    const { body, deps, now } = call;
     const appointment = found(known, 'This appointment');
     const next = { ...appointment, version: appointment.version + 1 };
     const resend = resendJob(next, body, now, formats(rules.settings));
@@ -21,6 +21,7 @@ export const resendRoute = route(sendAgain, {
     if (resend === 'over') throw impossible('This fee is no longer due.');
     const { email } = appointment.customer;
     if (appointment.erased || email === '') throw impossible('This client has no email address.');
+    if (!deps.mail.canSend) throw impossible("Emails aren't set up.");
     if (!rules.settings.emailNotifications)
       throw impossible('Emails to clients are turned off in the settings.');
     const { job, change } = resend;

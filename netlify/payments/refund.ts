@@ -6,7 +6,7 @@ import type { Receipt } from '../../src/domain/till/receipt.ts';
 import { receiptName, receiptTax, tillSums } from '../../src/domain/till/till.ts';
 import type { DataOf } from '../../src/platform/call/endpoint.ts';
 import { entryForOwner } from '../appointments/appointment-entry.ts';
-import { presentToOwner, salonZone, sameVersion } from '../appointments/present.ts';
+import { presentToOwner, salonZone, sameVersion, writesMail } from '../appointments/present.ts';
 import { sumsIn, unlessUncharged } from './chargeable-sums.ts';
 import { found, invalid } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
@@ -26,7 +26,7 @@ export const refundRoute = route(refundVisit, {
     const { payments, lines } = refunding;
     unlessUncharged({ ...sumsIn('payments', payments), ...sumsIn('lines', lines) }, rules);
     const isReachable = !appointment.erased && appointment.customer.email !== '';
-    const credit = { number: last + 1, mailed: rules.settings.emailNotifications && isReachable };
+    const credit = { number: last + 1, mailed: writesMail(deps, rules.settings) && isReachable };
     const salon = formats(rules.settings);
     const result = refunded(appointment, refunding, credit, now, () => deps.ids.uuid(), salon);
     if ('errors' in result) throw invalid({ ...result.errors });

@@ -27,7 +27,7 @@ import {
 import { entryForOwner } from '../appointments/appointment-entry.ts';
 import { sumsIn, unlessUncharged } from '../payments/chargeable-sums.ts';
 import { withCardId } from './pay-by-gift-card.ts';
-import { presentToOwner, salonZone, sameVersion } from '../appointments/present.ts';
+import { presentToOwner, salonZone, sameVersion, writesMail } from '../appointments/present.ts';
 import { named } from './own-methods.ts';
 import { found, invalid, notFound, refuse } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
@@ -63,7 +63,7 @@ export const tillRoutes = [
       if (mail_receipt && appointment.customer.email === '')
         throw invalid({ mail_receipt: 'This client has no email address' });
       const number = last + 1;
-      const mailed = mail_receipt && rules.settings.emailNotifications && !appointment.erased;
+      const mailed = mail_receipt && writesMail(deps, rules.settings) && !appointment.erased;
       const asked = askedFor(body, { number, mailed }, sold, rules);
       const makeId = () => deps.ids.uuid();
       const result = withCheckOut(appointment, asked, now, makeId, formats(rules.settings));

@@ -9,7 +9,13 @@ import { saleDeal, soldAs } from '../../src/domain/till/sales.ts';
 import type { GiftCard, Sale } from '../../src/domain/till/shop-records.ts';
 import { receiptName, returnedWith, standingReceipt, tillSums } from '../../src/domain/till/till.ts';
 import { toMs, today, type EpochMs } from '../../src/domain/time.ts';
-import { presentPayments, presentReceipts, salonZone, type Place } from '../appointments/present.ts';
+import {
+  presentPayments,
+  presentReceipts,
+  salonZone,
+  writesMail,
+  type Place,
+} from '../appointments/present.ts';
 import { datesWindow } from '../booking/schedule.ts';
 import { sumsIn, unlessUncharged } from '../payments/chargeable-sums.ts';
 import { refundJobs } from '../payments/money-jobs.ts';
@@ -138,7 +144,7 @@ export const saleRoutes = [
       const { customer = { name: '', email: '' }, mail_receipt = false } = body;
       if (mail_receipt && customer.email === '') throw invalid({ 'customer.email': 'Email is required' });
       const number = last + 1;
-      const mailed = mail_receipt && rules.settings.emailNotifications;
+      const mailed = mail_receipt && writesMail(deps, rules.settings);
       const asked = askedFor(body, { number, mailed }, sold, rules);
       const makeId = () => deps.ids.uuid();
       const begun: Sale = {
@@ -198,7 +204,7 @@ export const saleRoutes = [
       unlessUncharged({ ...sumsIn('payments', payments), ...sumsIn('lines', lines) }, rules);
       if (!standingReceipt(sale.receipts))
         throw refuse(refundSale, 'invalid_transition', 'This sale was undone.');
-      const mailed = rules.settings.emailNotifications && sale.customer.email !== '';
+      const mailed = writesMail(deps, rules.settings) && sale.customer.email !== '';
       const salon = formats(rules.settings);
       const credit = { number: last + 1, mailed };
       const result = refunded(saleDeal(sale), refunding, credit, now, () => deps.ids.uuid(), salon);

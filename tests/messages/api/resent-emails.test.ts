@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { readHistory, updateAppointment } from '../../../src/api/appointments/appointments.ts';
 import { checkOut } from '../../../src/api/till/checkout.ts';
+import { refundSale, sell } from '../../../src/api/till/sales.ts';
+import { refundVisit } from '../../../src/api/payments/refund.ts';
 import { chargeFee, takeBackFee } from '../../../src/api/payments/fees.ts';
 import { sendAgain } from '../../../src/api/messages/resend-email.ts';
 import { dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
@@ -16,6 +18,17 @@ const again = (
   body: { kind: 'fee' | 'receipt'; id: string },
   idempotencyKey?: string,
 ) => salon.owner(sendAgain, { params: { id }, body, ...(idempotencyKey && { idempotencyKey }) });
+
+const pays = (amount_cents: number) => ({
+  methods: [{ method: 'cash' as const, amount_cents }],
+  mail_receipt: true,
+});
+const back = (record: { readonly version: number }, payment = '', amount_cents = 0) => ({
+  version: record.version,
+  payments: [{ id: payment, amount_cents }],
+  lines: [{ line: 0, amount_cents }],
+  reason: 'A mistake',
+});
 
 onEveryStore((open) => {
   test("a receipt is emailed with each press, once per key, to the visit's current address", async () => {
@@ -67,5 +80,32 @@ onEveryStore((open) => {
     expect(await again(salon, id, { kind: 'fee', id: fee })).toMatchObject({ code: 'invalid_transition' });
     expect(await again(salon, id, { kind: 'fee', id: 'f' })).toMatchObject({ code: 'not_found' });
     expect(await news()).toEqual([]);
+  });
+
+  test('without a mail service nothing is said to be emailed', async () => {
+    const salon = await open({ emailNotifications: true });
+    const owner = await salon.signedIn('owner', undefined, {
+      mail: { canSend: false, send: () => Promise.resolve() },
+    });
+    const { id } = await salon.ownerBooks(CUT, 'tuesday 09:00', { customer, notify: false });
+    const cut = { kind: 'service' as const, name: CUT, amount_cents: 8500, service_id: 1 };
+    const comb = { kind: 'retail' as const, name: 'Comb', amount_cents: 500 };
+    const checkedOut = { lines: [cut], version: 1, ...pays(8500) };
+    dataOf(await owner.call(checkOut, { params: { id }, body: checkedOut }));
+    const { name, email } = customer;
+    const body = { lines: [comb], customer: { name, email }, ...pays(500) };
+    const { sale } = dataOf(await owner.call(sell, { body }));
+    const visit = await salon.store.appointment(id);
+    const refund = back({ version: 2 }, visit?.desk_payments[0]?.id, 8500);
+    dataOf(await owner.call(refundVisit, { params: { id }, body: refund }));
+    const returned = back(sale, sale.payments[0]?.id, 500);
+    dataOf(await owner.call(refundSale, { params: { id: sale.id }, body: returned }));
+    const [kept] = await salon.store.documentsSince('sale', 0);
+    const receipts = [...((await salon.store.appointment(id))?.receipts ?? []), ...(kept?.receipts ?? [])];
+    expect(receipts.map(({ mailed }) => mailed)).toEqual([false, false, false, false]);
+    const refused = await owner.call(sendAgain, { params: { id }, body: { kind: 'receipt', id: '1' } });
+    expect(refused).toMatchObject({ code: 'invalid_transition', message: "Emails aren't set up." });
+    const history = dataOf(await salon.owner(readHistory, { params: { id } }));
+    expect(history.map(({ change }) => change).join()).not.toContain('emailed');
   });
 });

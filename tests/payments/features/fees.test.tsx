@@ -6,6 +6,7 @@ import { defaultSettings } from '../../../src/domain/settings/settings.ts';
 import { AppointmentDialogs } from '../../../src/features/admin/AppointmentDialogs.tsx';
 import { $dialog, openDialog } from '../../../src/features/admin/shell/dialogs.ts';
 import { ask } from '../../../src/features/admin/appointments/confirm-change.ts';
+import { connections } from '../../../src/features/admin/data/connections.ts';
 import { settings } from '../../../src/features/admin/data/settings.ts';
 import { appointment, fee, missed } from '../../admin/features/build.ts';
 import { adminPage, labelled, ok, refusal, type Answers } from '../../admin/features/page.ts';
@@ -42,7 +43,12 @@ async function opens(of: OwnersAppointment, answers: Answers = {}) {
   await page.until(() => !words().includes('Loading'));
 }
 
-afterEach(() => page.does(settings.forget));
+afterEach(() =>
+  page.does(() => {
+    settings.forget();
+    connections.forget();
+  }),
+);
 
 describe('a fee', () => {
   test('is proposed with what is kept, the maximum, the card and the consent date', async () => {
@@ -203,6 +209,19 @@ describe('without a card', () => {
       'The card was declined. Emails are turned off. Copy the payment link for $42.50 and send it to your client.',
     );
   });
+});
+
+test('without a mail service, nobody is said to be emailed', async () => {
+  await opens(missed, {
+    'GET /connections': () => ok({ paying_by: null, mail: null }),
+    [CHARGE]: () => asked(),
+  });
+  expect(words()).toContain('You get a link to send to your client.');
+  await page.press('Create Payment Link');
+  await page.until(() => title() === 'Payment Link');
+  expect(words()).toContain(
+    "Emails aren't set up. Copy the payment link for $42.50 and send it to your client.",
+  );
 });
 
 test('it is offered beside Undo when a visit is marked as missed', async () => {

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import type { OwnersAppointment } from '../../../src/api/shapes.ts';
 import { startingServices } from '../../../src/domain/services/services.ts';
+import { connections } from '../../../src/features/admin/data/connections.ts';
 import { settings } from '../../../src/features/admin/data/settings.ts';
 import { $dialog } from '../../../src/features/admin/shell/dialogs.ts';
 import { oil } from '../../admin/features/build.ts';
@@ -229,6 +230,13 @@ test('no receipt is emailed without an address, or if the owner says no', async 
   expect(words(), 'emails are off').not.toContain('Email the receipt');
   await page.press('Cancel');
   await page.does(settings.forget);
+  await opens(jamie, { 'GET /connections': () => ok({ paying_by: null, mail: null }) });
+  expect(words(), 'there is no mail service').not.toContain('Email the receipt');
+  await page.press('Cancel');
+  await page.does(() => {
+    settings.forget();
+    connections.forget();
+  });
   await opens();
   await page.does(() => labelled('Email the receipt to jamie@example.com').click());
   await presses();

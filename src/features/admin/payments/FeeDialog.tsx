@@ -7,6 +7,8 @@ import { feeName } from '../../../domain/payments/fees.ts';
 import { money } from '../../../platform/money.ts';
 import { centsTyped } from '../../../platform/typed-money.ts';
 import { isWrittenTo, canBeWrittenTo } from '../data/client-contact.ts';
+import { connections } from '../data/connections.ts';
+import { mayHaveMail } from '../data/mail-service.ts';
 import { closeDialog } from '../shell/dialogs.ts';
 import { FormDialog } from '../forms/FormDialog.tsx';
 import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
@@ -20,7 +22,10 @@ import { CopyField } from '../../../platform/ui/CopyField.tsx';
 import { Dialog } from '../../../platform/ui/Dialog.tsx';
 import { refusedText } from './take-back-fee.ts';
 
-const known = [settings];
+const known = [settings, connections];
+
+/** True if the salon emails them the link. */
+const isMailed = (customer: OwnersAppointment['customer']) => mayHaveMail() && isWrittenTo(customer);
 
 /** Charge a Fee: to the card on file, or by payment link, which is shown afterwards. */
 export function FeeDialog({ appointment, link }: { appointment: OwnersAppointment; link?: string }) {
@@ -34,6 +39,7 @@ export function FeeDialog({ appointment, link }: { appointment: OwnersAppointmen
 function ChargeDialog({ appointment }: { appointment: OwnersAppointment }) {
   const form = useStore(chargeForm.$form);
   const found = useStore(settings.$value);
+  useStore(connections.$value);
   const own = form?.subject ?? appointment;
   return (
     <FormDialog
@@ -61,7 +67,7 @@ function ChargeDialog({ appointment }: { appointment: OwnersAppointment }) {
 
 function words({ subject, values: { amount, way } }: OpenCharge) {
   const cents = centsTyped(amount) ?? 0;
-  const link = subject && isWrittenTo(subject.customer) ? 'Send Payment Link' : 'Create Payment Link';
+  const link = subject && isMailed(subject.customer) ? 'Send Payment Link' : 'Create Payment Link';
   const sum = cents === 0 ? '' : ` ${money(cents)}`;
   return {
     title: 'Charge a Fee',
@@ -96,7 +102,7 @@ function Sum({ form, fee }: Omit<SumProps, 'own'>) {
 /** To the card as far as the client agreed, or by payment link. */
 function HowAsked({ form, own, fee }: SumProps) {
   const { card, customer, time_zone } = own;
-  const link = isWrittenTo(customer)
+  const link = isMailed(customer)
     ? `We email it to ${customer.email}`
     : 'You get a link to send to your client';
   if (!card) return <p>There's no card on file, so this goes by payment link. {link}.</p>;
@@ -155,7 +161,7 @@ function FeeLink({ appointment, url }: { appointment: OwnersAppointment; url: st
     >
       <p className="mb-4">
         {refusedText(fee)}
-        {isWrittenTo(customer)
+        {isMailed(customer)
           ? `We emailed a payment link for ${sum} to ${customer.email}.`
           : `${whyNot(customer)}. Copy the payment link for ${sum} and send it to your client.`}
       </p>
@@ -169,5 +175,6 @@ function FeeLink({ appointment, url }: { appointment: OwnersAppointment; url: st
 }
 
 function whyNot(customer: OwnersAppointment['customer']): string {
-  return canBeWrittenTo(customer) ? 'Emails are turned off' : `${customer.name} has no email address`;
+  if (!canBeWrittenTo(customer)) return `${customer.name} has no email address`;
+  return mayHaveMail() ? 'Emails are turned off' : "Emails aren't set up";
 }

@@ -15,6 +15,7 @@ import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
 import { products } from '../data/products.ts';
 import { services } from '../data/services.ts';
 import { connections } from '../data/connections.ts';
+import { mayHaveMail } from '../data/mail-service.ts';
 import { isWrittenTo } from '../data/client-contact.ts';
 import { tillPaper } from '../data/till-paper.ts';
 import { savedSettings, settings } from '../data/settings.ts';
@@ -37,6 +38,7 @@ export function CheckoutDialog({ appointment }: { appointment: OwnersAppointment
   const form = useStore(tillForm.$form);
   useStore($typedCard);
   const found = useStore(settings.$value);
+  useStore(connections.$value);
   const own = form?.subject ?? appointment;
   const isOpen = own === null || mayCheckOut(own);
   const rates = found.state === 'ready' ? found.data.taxRates.length : 0;
@@ -139,8 +141,8 @@ function Fields({ form }: { form: OpenTill }) {
       <Off form={form} now={now} tips={(subject && savedSettings()?.tipSuggestions) ?? []} />
       <Bill now={now} lines={subject ? 'Services and items' : 'Items'} />
       <Given form={form} now={now} />
-      {field('email')}
-      {subject && isWrittenTo(subject.customer) && (
+      {mayHaveMail() && field('email')}
+      {subject && mayHaveMail() && isWrittenTo(subject.customer) && (
         <CheckField
           label={`Email the ${tillPaper()} to ${subject.customer.email}`}
           checked={values.mail}
