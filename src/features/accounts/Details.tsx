@@ -79,10 +79,17 @@ async function save(typed: (field: string) => string, form: HTMLFormElement, me:
   const ticked = new FormData(form);
   const marketing = ticked.has('marketing');
   const sms = ticked.has('sms');
-  // The consent to texts is for one number.
-  const isOther = sms ? !me.sms || body.phone !== me.phone : me.sms;
-  const consents = { ...(marketing !== !!me.marketing && { marketing }), ...(isOther && { sms }) };
-  const answer = await call('PUT /api/me', { body: { ...body, ...consents } });
+  const isOtherPhone = body.phone !== me.phone;
+  // The consent to texts is for one number, so that number goes with it.
+  const isOther = sms ? !me.sms || isOtherPhone : me.sms;
+  // Another tab may have changed the rest meanwhile.
+  const changes = {
+    ...(body.displayName !== me.displayName && { displayName: body.displayName }),
+    ...((isOtherPhone || (isOther && sms)) && { phone: body.phone }),
+    ...(marketing !== !!me.marketing && { marketing }),
+    ...(isOther && { sms }),
+  };
+  const answer = await call('PUT /api/me', { body: changes });
   if (!answer.ok) {
     const isShown = Object.keys(answer.errors).some((field) => field in found);
     return isShown
@@ -90,6 +97,18 @@ async function save(typed: (field: string) => string, form: HTMLFormElement, me:
       : { message: t.rich('notSaved', { reason: ownProblem(answer) }) };
   }
   show(answer.data);
+  followNewest(form, ticked, answer.data);
   showToast({ kind: 'success', title: t('saved') });
   return null;
+}
+
+/** Shows what another tab has changed, so that the next save doesn't put it back. What was typed since `sent` stays. */
+function followNewest(form: HTMLFormElement, sent: FormData, newest: Me): void {
+  const typed = new FormData(form);
+  for (const [name, value] of Object.entries(newest)) {
+    const field = form.elements.namedItem(name);
+    if (!(field instanceof HTMLInputElement) || typed.get(name) !== sent.get(name)) continue;
+    if (typeof value === 'boolean') field.checked = value;
+    else field.value = value;
+  }
 }

@@ -198,6 +198,19 @@ describe('the details', () => {
     expect($session.get().user?.displayName).toBe('Ada King');
   });
 
+  test('send only what was changed here, and show what was changed elsewhere', async () => {
+    await opens();
+    const phone = '(555) 010-0199';
+    page.answers({ [SAVE]: ok({ ...ada, displayName: 'Ada King', phone, marketing: true }) });
+    page.type('phone', phone);
+    await page.submit('phone');
+    expect(changes()).toEqual([{ call: SAVE, body: { phone } }]);
+    expect(page.field('displayName').value).toBe('Ada King');
+    expect(page.field('marketing').checked).toBe(true);
+    await page.submit('phone');
+    expect(changes().at(-1)?.body).toEqual({});
+  });
+
   test('offer texts where the salon sends some, and agree anew with another number', async () => {
     await opens({ ...ada, sms: true });
     page.answers({ [SAVE]: ok({ ...ada, sms: true }) });
