@@ -1,5 +1,6 @@
 import { elsewhereText } from '../../components/booking/other-time-zone.ts';
 import { formatDay, formatTime } from '../../platform/dates/date-text.ts';
+import { pageFormats } from '../../platform/formats.ts';
 import { visitPriceText } from '../../components/booking/ServiceLines.tsx';
 import { againPath, managePath, paymentPath } from '../../components/booking/private-link.ts';
 import { asksForPayment, payText } from '../../components/payments/pay-text.ts';
@@ -74,8 +75,7 @@ function Item({ appointment, isComing }: { appointment: Own; isComing: boolean }
       <div>
         <h3 className="text-2xl">{service.name}</h3>
         <p>
-          {formatDay(date)}
-          {isComing ? '' : `, ${date.slice(0, 4)}`}, {formatTime(time)}
+          {isComing ? formatDay(date) : pageFormats().dayOfYear(date)}, {formatTime(time)}
           <span className="text-ink-soft"> · {visitPriceText(service.price_cents, services)}</span>
         </p>
         <p className="mt-2 flex flex-wrap gap-2">

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { $session } from '../../../src/components/site/session.ts';
 import { AccountPage } from '../../../src/features/accounts/AccountPage.tsx';
 import { refusal } from '../../admin/features/page.ts';
@@ -93,6 +93,18 @@ describe('appointments', () => {
     ]);
     expect(section('Upcoming appointments').textContent).toContain('Tue, Dec 1, 3:30 PM · $120');
     expect(section('Past appointments').textContent).toContain('Fri, Oct 2, 2026, 2:00 PM');
+  });
+
+  test('are dated as the language of the page writes the year', async () => {
+    const { documentElement: root, body } = document;
+    root.lang = 'de-DE';
+    body.dataset['currency'] = 'EUR';
+    onTestFinished(() => {
+      root.removeAttribute('lang');
+      delete body.dataset['currency'];
+    });
+    await opens(ada, [visit('old', '2026-10-02T14:00', { status: 'completed' })]);
+    expect(section('Past appointments').textContent).toContain('Fr., 2. Okt. 2026, ');
   });
 
   test('with several services show all names and book all of them again', async () => {
