@@ -8,4 +8,5 @@ export default {
       'Hallo {name}, wir sind heute etwa {count} Minuten in Verzug. Ihr Termin beginnt voraussichtlich gegen {new}. Bitte entschuldigen Sie! {salon}',
   },
   rebook: 'Hallo {name}, danke für Ihren Besuch bei {salon}. Hier buchen Sie den nächsten: {link}',
+  again: 'Hallo {name}, möchten Sie an einem anderen Tag zu {salon} kommen? Hier buchen Sie: {link}',
 };

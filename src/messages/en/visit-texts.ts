@@ -9,4 +9,5 @@ export default {
       "Hi {name}, we're running about {count} minutes late today. Your appointment should start at about {new}. Sorry to keep you waiting! {salon}",
   },
   rebook: 'Hi {name}, thank you for coming to {salon}. Ready for your next visit? Book it here: {link}',
+  again: 'Hi {name}, would you like to come to {salon} another time? Book it here: {link}',
 } as const;

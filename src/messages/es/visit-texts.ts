@@ -8,4 +8,5 @@ export default {
       'Hola, {name}: hoy vamos con {count} minutos de retraso aproximadamente. Nueva hora aproximada de tu cita: {new}. ¡Disculpa la espera! {salon}',
   },
   rebook: 'Hola, {name}: gracias por venir a {salon}. ¿Reservamos tu próxima visita? Aquí: {link}',
+  again: 'Hola, {name}: ¿te gustaría venir a {salon} otro día? Reserva aquí: {link}',
 };

@@ -10,4 +10,5 @@ export default {
       'Bonjour {name}, nous avons environ {count} minutes de retard aujourd’hui. Votre rendez-vous commencera vers {new}. Veuillez nous excuser ! {salon}',
   },
   rebook: 'Bonjour {name}, merci de votre visite chez {salon}. Pour réserver la prochaine : {link}',
+  again: 'Bonjour {name}, souhaitez-vous venir chez {salon} un autre jour ? Pour réserver : {link}',
 };

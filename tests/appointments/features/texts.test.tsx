@@ -52,6 +52,16 @@ test('a past visit offers to book again, with its services', async () => {
   expect(links()).toMatchObject([{ label: 'Rebook', words: expect.stringContaining('/booking?service=1') }]);
 });
 
+test.each(['canceled', 'no_show'] as const)('nobody is thanked for a visit that is %s', async (status) => {
+  for (const date of [yesterday, tomorrow]) {
+    await opens({ status, date, start_at: `${date}T14:00:00-05:00` });
+    expect(links()).toMatchObject([
+      { label: 'Rebook', words: expect.stringContaining('/booking?service=1') },
+    ]);
+    expect(links()[0]?.words).not.toContain('thank');
+  }
+});
+
 test('after telling of a delay, each client with a phone can be texted the new time', async () => {
   const ada = appointment({ id: 'ada', time: '14:00', start_at: `${today}T14:00:00-05:00` });
   const cleo = { ...ada, id: 'cleo', customer: { name: 'Cleo', email: '', phone: '(555) 010-0300' } };

@@ -4,7 +4,7 @@ import type { Clock } from '../../../domain/countries.ts';
 import { telephone } from '../../../domain/dialing.ts';
 import { formatsIn } from '../../../domain/formats.ts';
 import type { Language } from '../../../domain/languages.ts';
-import { isOpen } from '../../../domain/appointments/status.ts';
+import { isActive, isOpen } from '../../../domain/appointments/status.ts';
 import { MINUTES_A_DAY, toMinutes } from '../../../domain/time.ts';
 import { salonNow } from '../../../platform/call/server-time.ts';
 import { pageFormats } from '../../../platform/formats.ts';
@@ -63,6 +63,8 @@ export async function loadVisitTexts(
     const words = t(key, facts);
     return { label, words, href: smsTo(customer, words) };
   };
+  // Nobody is thanked for coming to a visit that did not take place.
+  if (!isActive(appointment)) return [text('Rebook', 'again')];
   if (!isOpen(appointment) || Date.parse(start_at) <= salonNow()) return [text('Rebook', 'rebook')];
   return [
     text('Ask to Confirm', 'confirm'),
