@@ -74,3 +74,13 @@ test('a closed day is offered to be viewed, until it is reopened', async () => {
   await act(() => cashDays.load({ params: { date: '2026-11-24' } }));
   await page.press('Close the Day');
 });
+
+test('a payout of nothing is refused in plain words, and nothing is sent', async () => {
+  page.answers = { [`GET ${DAY}`]: () => ok(cashDay) };
+  await cash(page);
+  await page.press('Add Payout or Float');
+  await page.types('Amount', '0');
+  await page.press('Record');
+  expect(document.querySelector('.field-error')?.textContent).toBe('Amount must be more than $0');
+  expect(page.bodiesOf(`POST ${DAY}/entries`)).toEqual([]);
+});

@@ -149,4 +149,7 @@ test('a sale suggests no shares of services as tips, and leads to selling a gift
   await page.press('Sell Gift Card');
   await page.until(() => document.activeElement?.getAttribute('name') === 'amount');
   expect(document.activeElement?.closest('dialog')?.querySelector('h2')?.textContent).toBe('Sell Gift Card');
+  await page.types('Amount', '0');
+  await page.press('Take Payment');
+  expect(document.querySelector('.field-error')?.textContent).toBe('Amount must be more than $0');
 });

@@ -36,8 +36,8 @@ export function formatAmount(appointment: OwnersAppointment): string {
     : `${money(amount_paid_cents)} of ${money(charged)} has been paid.`;
 }
 
-/** Returns the error of a charged or refunded amount with this maximum. */
-export function sumFault(amount: string, most: Cents): string | undefined {
+/** Returns the error of an amount that may not be 0, such as a charged or refunded one, with this maximum in cents. */
+export function sumFault(amount: string, most: Cents = Number.POSITIVE_INFINITY): string | undefined {
   const cents = centsTyped(amount);
   if (amount.trim() === '') return 'Amount is required';
   if (cents === null) return amountFault('Amount', amount);

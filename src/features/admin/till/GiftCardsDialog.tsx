@@ -21,6 +21,7 @@ import { methodNames } from '../../../domain/till/till.ts';
 import type { BodyToSend } from '../../../platform/call/endpoint.ts';
 import { earlierFirst } from '../../../platform/call/unanswered.ts';
 import { defineForm } from '../forms/define-form.ts';
+import { sumFault } from '../payments/amounts.ts';
 import { callAsOwner } from '../shell/access.ts';
 import { act, question } from '../shell/act.ts';
 import { remote, useRemote } from '../shell/remote.ts';
@@ -188,7 +189,14 @@ export const giftCardForm = defineForm<
 >({
   schema: sellGiftCard.body,
   fields: {
-    amount: { kind: 'money', label: 'Amount', path: 'amount_cents', isRequired: true, isFirst: true },
+    amount: {
+      kind: 'money',
+      label: 'Amount',
+      path: 'amount_cents',
+      isRequired: true,
+      isFirst: true,
+      rule: (amount) => sumFault(amount),
+    },
     method: { kind: 'choice', label: 'Payment method', options: { cash, terminal, other }, start: 'cash' },
     name: { label: "Recipient's name", path: 'recipient.name', isOptional: true },
     email: {

@@ -11,6 +11,7 @@ import type { LocalTime } from '../../../domain/time.ts';
 import type { DataOf } from '../../../platform/call/endpoint.ts';
 import { formatTime } from '../../../platform/dates/date-text.ts';
 import { defineForm, existing } from '../forms/define-form.ts';
+import { sumFault } from '../payments/amounts.ts';
 import { callAsOwner } from '../shell/access.ts';
 import { act } from '../shell/act.ts';
 import { openDialog } from '../shell/dialogs.ts';
@@ -132,7 +133,14 @@ export const cashEntryForm = defineForm<
       options: { payout: 'Payout: cash taken out', float: 'Float: cash put in' },
       start: 'payout',
     },
-    amount: { ...amount, label: 'Amount', path: 'amount_cents', isFirst: true, isRequired: true },
+    amount: {
+      ...amount,
+      label: 'Amount',
+      path: 'amount_cents',
+      isFirst: true,
+      isRequired: true,
+      rule: (typed) => sumFault(typed),
+    },
     note: { label: 'Note', caption: 'Reason', start: '', isOptional: true },
   },
   send: (entry, { subject }) => addEntry(existing(subject), entry),
