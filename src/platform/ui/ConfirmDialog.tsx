@@ -8,6 +8,8 @@ export interface ConfirmDialogProps extends Pick<DialogProps, 'open' | 'title' |
   children: ReactNode;
   onConfirm: () => void;
   onCancel: () => void;
+  /** Instead of `onCancel` for Escape, Back, the close button and the backdrop: the canceling button does more than close. */
+  onClose?: (() => void) | undefined;
   confirmLabel?: string | undefined;
   cancelLabel?: string | undefined;
   /** The confirming button is red: its action cannot be undone. */
@@ -25,6 +27,7 @@ export function ConfirmDialog({
   children,
   onConfirm,
   onCancel,
+  onClose = onCancel,
   confirmLabel = messages('ui')('continue'),
   cancelLabel = messages('ui')('cancel'),
   danger = false,
@@ -36,7 +39,7 @@ export function ConfirmDialog({
   return (
     <Dialog
       open={open}
-      onClose={onCancel}
+      onClose={onClose}
       title={title}
       role="alertdialog"
       size="narrow"

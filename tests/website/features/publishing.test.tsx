@@ -91,6 +91,24 @@ test('parts without the own words are named before they are published', async ()
   expect(page.bodiesOf(PUBLISH)).toEqual([{ version: 1 }]);
 });
 
+test('closing that question publishes nothing and leads nowhere', async () => {
+  keeps({ unwritten: ['hero'] });
+  await opens();
+  const publish = document.querySelector<HTMLButtonElement>('[data-publish]');
+  for (const close of [
+    () => document.querySelector('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true })),
+    () => document.querySelector<HTMLButtonElement>('dialog [aria-label=Close]')?.click(),
+  ]) {
+    publish?.focus();
+    await page.press('Publish');
+    await page.until(() => has('These parts still need your own words: Welcome.'));
+    await page.does(close);
+    expect(has('These parts still need')).toBe(false);
+    expect(document.activeElement).toBe(publish);
+  }
+  expect(page.bodiesOf(PUBLISH)).toEqual([]);
+});
+
 test('nothing is published while a change is unsaved', async () => {
   await opens();
   await page.types('Headline', '');

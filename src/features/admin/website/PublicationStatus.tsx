@@ -83,6 +83,7 @@ export function PublicationStatus({ form, known }: PublicationStatusProps) {
         confirmLabel="Publish Anyway"
         cancelLabel="Write Them First"
         busy={unwritten?.busy}
+        onClose={unwrittenParts.drop}
         onCancel={() => {
           unwrittenParts.drop();
           editAt(unwritten?.about[0] ?? 'hero');
