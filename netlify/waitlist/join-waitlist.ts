@@ -97,12 +97,12 @@ export const addRoute = route(addWaitlistEntry, {
     const language = body.language ?? (await lastLanguage(body.customer, schedule.rules, deps.store));
     const { services, day, question } = asked(body, schedule, call, language);
     if (!day || ('reason' in day && (day.reason === 'past' || day.reason === 'outside_window'))) {
-      const message = "That day isn't open for booking. Please choose another.";
-      throw refuse(addWaitlistEntry, 'not_available', message);
+      const date = "That day isn't open for booking. Please choose another";
+      throw refuse(addWaitlistEntry, 'not_available', `${date}.`, { errors: { date } });
     }
     if (canJoinWaitlist(day, body.part, schedule, question) === 'has_times') {
-      const message = 'This day has an open time. Please book it instead.';
-      throw refuse(addWaitlistEntry, 'slot_taken', message);
+      const date = 'This day has an open time. Please book it instead';
+      throw refuse(addWaitlistEntry, 'slot_taken', `${date}.`, { errors: { date } });
     }
     const { id = deps.ids.uuid(), notes = '' } = body;
     const entry = toEntry({ ...body, language, id, services, notes }, call);

@@ -45,8 +45,15 @@ onEveryStore((open) => {
     expect(await adds({ name: 'Gus' })).toMatchObject({ status: 201 });
     salon.clock.pass({ minutes: 1 });
     expect(await adds(CLEO)).toMatchObject({ status: 201 });
-    expect(await adds(CLEO, undefined, '2026-11-26')).toMatchObject({ code: 'slot_taken' });
-    expect(await adds(CLEO, undefined, '2026-11-22')).toMatchObject({ code: 'not_available' });
+    const errors = (sentence: string) => ({ date: expect.stringContaining(sentence) as string });
+    expect(await adds(CLEO, undefined, '2026-11-26')).toMatchObject({
+      code: 'slot_taken',
+      errors: errors('This day has an open time'),
+    });
+    expect(await adds(CLEO, undefined, '2026-11-22')).toMatchObject({
+      code: 'not_available',
+      errors: errors("That day isn't open for booking"),
+    });
     await cancels(early);
     expect(await news()).toEqual([expect.stringMatching(/^cleo: /)]);
     const names = dataOf(await salon.owner(listWaitlist, {})).map(({ customer: { name }, status }) => [

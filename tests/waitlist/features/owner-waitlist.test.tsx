@@ -146,9 +146,12 @@ test('a caller is added by name only, and missing fields are named', async () =>
   await page.press('Add a Service');
   await page.press('Deep Conditioning Treatment+30 min, +$35');
   await page.types('Date', '2026-11-27');
-  page.answers['POST /waitlist'] = () => refusal(409, 'slot_taken', 'This day has a free time then.');
+  const errors = { date: 'This day has a free time then' };
+  page.answers['POST /waitlist'] = () =>
+    refusal(409, 'slot_taken', 'This day has a free time then.', { errors });
   await submit();
-  expect(document.querySelector('dialog')?.textContent).toContain('This day has a free time then.');
+  expect(document.querySelector('dialog')?.textContent).toContain('This day has a free time then');
+  expect(document.activeElement?.getAttribute('name')).toBe('date');
   page.answers['POST /waitlist'] = () => ok(entry('fay', 'Fay Moss', { date: '2026-11-27' }));
   await submit();
   expect(page.bodiesOf('POST /waitlist').at(-1)).toMatchObject({
