@@ -1,6 +1,7 @@
 import { receiveText } from '../../src/api/messages/texts.ts';
 import { withdrawn } from '../../src/domain/clients/marketing.ts';
 import type { Client } from '../../src/domain/clients/client.ts';
+import type { Language } from '../../src/domain/languages.ts';
 import { textNumber } from '../../src/domain/messages/texts.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import { spoken } from '../../src/messages/spoken.ts';
@@ -13,7 +14,7 @@ import type { TextReply } from '../platform/http/reply.ts';
 import { Conflict, route } from '../platform/http/route.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
 import { escaped } from './emails/layout.ts';
-import { readerLanguage } from './reader-language.ts';
+import { lastLanguage, readerLanguage } from './reader-language.ts';
 
 /** The words that end texts in the United States, that begin them again, and that ask for help. */
 const STOP = new Set(['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'REVOKE', 'OPTOUT']);
@@ -44,15 +45,17 @@ export const receiveTextRoute = route(receiveText, {
       return reply('');
     }
     const { businessName: salon, businessPhone: phone, businessEmail: email } = rules.settings;
-    const say = (what: 'help' | 'unread') =>
-      reply(
-        spoken.run(readerLanguage({}, rules), () => {
+    const say = async (what: 'help' | 'unread') => {
+      const language = await languageOf(incoming.from, known);
+      return reply(
+        spoken.run(readerLanguage({ language }, rules), () => {
           const contact = messages('call-us')(phone ? 'call' : email ? 'email' : 'ask', {
             contact: phone || email,
           });
           return messages('texts')(what, { salon, contact });
         }),
       );
+    };
     if (HELP.has(word)) return say('help');
     const isFirst = await deps.store.countAttempt(
       toBuckets({ 'text-reply:number': sha256(incoming.from) }),
@@ -74,18 +77,31 @@ export function stopTexts(number: string, text: string, known: Known): Promise<v
   );
 }
 
-/** Changes the consent of all clients with this number, today's or a former one. */
-async function changeTexts(
-  number: string,
-  { store, rules }: Known,
-  next: (client: Client) => Client['sms'],
-): Promise<void> {
+/** Returns all clients with this number, today's or a former one. */
+async function clientsWith(number: string, { store, rules }: Known) {
   const { country } = rules.settings;
   const { clients } = await store.clients();
-  const theirs = clients.filter(({ phone, also = [], sms }) =>
+  return clients.filter(({ phone, also = [], sms }) =>
     [sms?.phone, ...[{ phone }, ...also].map((one) => textNumber(one.phone, country))].includes(number),
   );
-  for (const before of theirs) {
+}
+
+/** Returns the language of a client with this number; undefined if nobody has it, or the salon has only one language. */
+async function languageOf(number: string, known: Known): Promise<Language | undefined> {
+  const { rules, store } = known;
+  if ((rules.languages ?? []).length < 2) return undefined;
+  const client = (await clientsWith(number, known)).find(({ email }) => email !== '');
+  return client && lastLanguage(client, rules, store);
+}
+
+/** Changes the consent of all clients with this number. */
+async function changeTexts(
+  number: string,
+  known: Known,
+  next: (client: Client) => Client['sms'],
+): Promise<void> {
+  const { store } = known;
+  for (const before of await clientsWith(number, known)) {
     const sms = next(before);
     if (sms === before.sms) continue;
     const { merge: _, ...client } = before;

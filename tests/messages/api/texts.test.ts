@@ -29,6 +29,7 @@ import { ADA, BEA, dataOf, onEveryStore, openSalon, ORIGIN, type SalonOptions } 
 import { mailedLink } from '../../support/mailed.ts';
 import { startTime } from '../../support/week.ts';
 import { incoming, openTwilio } from '../../support/twilio.ts';
+import { offers } from './with-mail.ts';
 
 const CUT = "Women's Cut & Style";
 const PHONE = '+15550100100';
@@ -504,6 +505,18 @@ describe("Twilio's call", () => {
     expect(await said('Really')).toBe('<Response></Response>');
     salon.clock.pass({ hours: 24 });
     expect(await said('Hello?')).toContain("can't read replies");
+  });
+
+  onEveryStore((open) => {
+    test('is answered in the language of her visits, and in the first one if the number is unknown', async () => {
+      const { salon, hears, books } = await withTexts(open);
+      await offers(salon, [{ code: 'en' }, { code: 'de' }]);
+      await books('thursday 14:00', { language: 'de' });
+      const said = async (from: string, text: string) => (await hears(from, text)).text();
+      expect(await said(PHONE, 'help')).toContain('SMS zu Ihren Terminen.');
+      expect(await said(PHONE, 'Ich komme später')).toContain('SMS an diese Nummer liest niemand.');
+      expect(await said('+15550100999', 'help')).toContain('texts about your visits.');
+    });
   });
 
   test.each([
