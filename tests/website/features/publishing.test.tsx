@@ -175,6 +175,7 @@ test('an earlier publication is viewed and restored as the draft, and Undo bring
   // Undo in the toast, or in the editor.
   $toasts.get()[0]?.action?.run();
   await page.until(() => tagline() === 'My own words');
+  expect(page.toasts().at(-1)).toBe('Restore Undone: Your earlier draft is back.');
   await page.press('Undo');
   await page.until(() => tagline() === 'As it was');
   await saved();

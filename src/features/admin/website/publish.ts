@@ -75,8 +75,14 @@ export const drafts = ownersQuery('GET /api/admin-public/website/revisions/:revi
 /** The revision on view; confirming restores it as the draft. */
 export const viewed = question(({ revision }: PublicationShape) => bringBack(revision));
 
+const RESTORED = ['Version Restored', "It's your draft now. Publish it to go live."] as const;
+const UNDONE = ['Restore Undone', 'Your earlier draft is back.'] as const;
+
 /** Returns why the revision did not become the draft. */
-async function bringBack(revision: string): Promise<string | null> {
+async function bringBack(
+  revision: string,
+  said: typeof RESTORED | typeof UNDONE = RESTORED,
+): Promise<string | null> {
   // The toast's Undo may be pressed in another section.
   const version = websiteForm.$form.get() ? await savedVersion() : undefined;
   if (version === null) return UNSAVED;
@@ -90,15 +96,16 @@ async function bringBack(revision: string): Promise<string | null> {
   const { former } = answer.data;
   if (before && former) recordReplaced(before);
   void revisions.load();
-  tell(
-    ['Version Restored', "It's your draft now. Publish it to go live."],
-    former && (() => undoBack(former)),
-  );
+  // Undo may itself be undone.
+  tell(said, former && (() => undoBack(former, said === RESTORED ? UNDONE : RESTORED)));
   return null;
 }
 
-async function undoBack({ revision }: PublicationShape): Promise<void> {
-  const problem = await bringBack(revision);
+async function undoBack(
+  { revision }: PublicationShape,
+  said: typeof RESTORED | typeof UNDONE,
+): Promise<void> {
+  const problem = await bringBack(revision, said);
   if (problem !== null) fail(['Undo Failed', problem]);
 }
 
