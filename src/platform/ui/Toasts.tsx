@@ -11,7 +11,7 @@ const icons = { success: CircleCheck, error: CircleAlert, info: Info };
 /** The key that moves the focus to the newest toast. It is not a letter, so it also works while typing. */
 export const TOAST_KEY = 'F8';
 
-/** The focus before the key was pressed, restored when the toast leaves. */
+/** The focus before it came to a toast, restored when the toast leaves. */
 let left: Element | null = null;
 
 /** The toasts of a page, once beside its island, in live regions that always exist; inside an open dialog. */
@@ -114,7 +114,10 @@ function ToastCard({ toast }: { toast: Toast }) {
       className={`toast tone-${kind}`}
       onPointerEnter={() => setPointed(true)}
       onPointerLeave={() => setPointed(false)}
-      onFocus={() => setFocused(true)}
+      onFocus={({ relatedTarget: before }) => {
+        setFocused(true);
+        if (before?.closest('.toasts') === null) left = before;
+      }}
       onBlur={() => setFocused(false)}
     >
       <Icon aria-hidden="true" />

@@ -121,6 +121,20 @@ test("F8 moves between a field and the newest toast's button, which waits", () =
   expect(document.activeElement).toBe(button('Dismiss'));
 });
 
+test('the focus goes back to where it was before a button of a toast was pressed', () => {
+  const field = document.body.appendChild(document.createElement('input'));
+  for (const name of ['Undo', 'Dismiss']) {
+    shows('success', undo);
+    field.focus();
+    act(() => {
+      button('Dismiss').focus();
+      button(name).focus();
+    });
+    presses(name);
+    expect(document.activeElement).toBe(field);
+  }
+});
+
 const opens = (...titles: string[]) =>
   act(() => {
     root.render(
