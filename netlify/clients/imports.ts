@@ -20,6 +20,7 @@ import {
   type Import,
   type ImportEntry,
 } from '../../src/domain/clients/imports.ts';
+import { formats } from '../../src/domain/salon-formats.ts';
 import { isoMinute, toMs, today } from '../../src/domain/time.ts';
 import { salonZone } from '../appointments/present.ts';
 import { Unfetched } from '../platform/http/fetch-public.ts';
@@ -129,6 +130,7 @@ export const importRoutes = [
       const making = {
         import: { id: params.id, quiet_until: one?.quiet_until ?? null },
         dialing: countryDialing(rules.settings.country),
+        formats: formats(rules.settings),
         now,
         date: today(salonZone(rules), now),
         newId: () => deps.ids.uuid(),

@@ -3,6 +3,7 @@ import { countryDialing } from '../../src/domain/calling-codes.ts';
 import { personKey, personKeys } from '../../src/domain/clients/contacts.ts';
 import { movedPictures } from '../../src/domain/clients/private-pictures.ts';
 import { merged, unmerged } from '../../src/domain/clients/merge.ts';
+import { formats } from '../../src/domain/salon-formats.ts';
 import { today } from '../../src/domain/time.ts';
 import { salonZone } from '../appointments/present.ts';
 import { commit, route } from '../platform/http/route.ts';
@@ -40,6 +41,7 @@ export const mergeRoutes = [
         now,
         date: today(salonZone(rules), now),
         makeId: () => deps.ids.uuid(),
+        formats: formats(rules.settings),
         pictures: moved.map(({ id }) => id),
       });
       const done = reply({ client: next, appointments: [...file.appointments, ...other.appointments] });

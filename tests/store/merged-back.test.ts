@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import type { Store } from '../../netlify/platform/store/store.ts';
 import { merged, unmerged } from '../../src/domain/clients/merge.ts';
 import type { Client } from '../../src/domain/clients/client.ts';
+import { formats } from '../../src/domain/salon-formats.ts';
 import { isFull } from '../support/proof.ts';
 import { startUpstash } from '../support/upstash.ts';
 import { at, client, day, entry, now, on, visit } from './builders.ts';
@@ -43,6 +44,7 @@ async function merge(store: Store, id: string, other: string) {
     now,
     date: '2026-11-24',
     makeId: () => 'note',
+    formats: formats({}),
   });
   expect(await store.mergeClients(after, gone.client, visits)).toBe('merged');
 }

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import type { Dialing } from '../dialing.ts';
+import type { Formats } from '../formats.ts';
 import { paragraph, whole } from '../text-schemas.ts';
 import type { EpochMs, LocalDate } from '../time.ts';
+import { birthdayIn } from './birthday.ts';
 import { Remembered } from './client-flags.ts';
 import { version } from '../version.ts';
 import { Birthday, Client, clientFields, MOST_NOTES, newestFirst } from './client.ts';
@@ -97,6 +99,7 @@ export interface ClientChange {
 export interface Batch {
   readonly import: Pick<Import, 'id' | 'quiet_until'>;
   readonly dialing: Dialing;
+  readonly formats: Pick<Formats, 'longDay'>;
   readonly now: EpochMs;
   readonly date: LocalDate;
   readonly newId: () => string;
@@ -172,7 +175,7 @@ function withRow(
   client: Client | null,
   { name, email, phone, notes, birthday, booking, notify }: Person,
   before: ReadonlyMap<string, Client>,
-  { import: { id, quiet_until }, dialing, now, date, newId }: Batch,
+  { import: { id, quiet_until }, dialing, formats, now, date, newId }: Batch,
 ): Client | string {
   const start: Client = client ?? {
     id: newId(),
@@ -191,13 +194,17 @@ function withRow(
     phone === '' || samePhone(phone, dialing) === samePhone(start.phone || phone, dialing)
       ? ''
       : `Phone: ${phone}`,
-    birthday === undefined || birthday === (start.birthday || birthday) ? '' : `Birthday: ${birthday}`,
+    birthday === undefined || birthday === (start.birthday || birthday)
+      ? ''
+      : `Birthday: ${birthdayIn(formats, birthday)}`,
   ];
   const dated = start.dated_notes ?? [];
-  const told = [start.notes, ...dated.map(({ text }) => text)];
-  const texts = [...pieces(notes), others.filter((text) => text !== '').join('\n')].filter(
-    (text) => text !== '' && !told.some((one) => one.includes(text)),
-  );
+  const told = [start.notes, ...dated.map(({ text }) => text)].map((text) => `${text}\n`);
+  // The end of a line tells June 1 from June 10.
+  const lines = others.flatMap((text) => (text === '' ? [] : `${text}\n`)).join('');
+  const texts = [...pieces(notes), lines]
+    .filter((text) => text !== '' && !told.some((one) => one.includes(text)))
+    .map((text) => text.replace(/\n$/, ''));
   const fills = start.notes === '' && texts.length > 0;
   const later = fills ? texts.slice(1) : texts;
   if (dated.length + later.length > MOST_NOTES) return `Notes: a client can have at most ${MOST_NOTES}`;

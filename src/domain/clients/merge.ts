@@ -1,3 +1,4 @@
+import { birthdayIn } from './birthday.ts';
 import { stricter } from './client-flags.ts';
 import { newestFirst, type Client } from './client.ts';
 import { mergedMarketing } from './marketing.ts';
@@ -5,6 +6,7 @@ import { personKey, samePhone } from './contacts.ts';
 import { MOST_PATCH_TESTS } from './patch-tests.ts';
 import { emailKey, longest, phoneKey } from './customer-rules.ts';
 import type { Dialing } from '../dialing.ts';
+import type { Formats } from '../formats.ts';
 import type { EpochMs, LocalDate } from '../time.ts';
 
 /** How long a merge can be undone, in milliseconds. */
@@ -68,11 +70,13 @@ export function merged(
     now,
     date,
     makeId,
+    formats,
     pictures = [],
   }: {
     readonly now: EpochMs;
     readonly date: LocalDate;
     readonly makeId: () => string;
+    readonly formats: Pick<Formats, 'longDay'>;
     readonly pictures?: readonly string[];
   },
 ): Client {
@@ -83,7 +87,8 @@ export function merged(
   const alerts = joined(client.alerts ?? '', other.alerts ?? '', longest.alerts);
   const tests = [...(client.patch_tests ?? []), ...(other.patch_tests ?? [])];
   const birthday = client.birthday || other.birthday;
-  const born = other.birthday && other.birthday !== birthday ? `Birthday: ${other.birthday}` : '';
+  const born =
+    other.birthday && other.birthday !== birthday ? `Birthday: ${birthdayIn(formats, other.birthday)}` : '';
   const dated = [
     // Texts that don't fit together are kept as dated notes.
     ...(alerts === null ? [{ id: makeId(), date, text: other.alerts ?? '' }] : []),

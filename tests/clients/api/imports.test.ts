@@ -129,11 +129,23 @@ onEveryStore((open) => {
     for (let i = 0; i < 2; i += 1) {
       await sends(salon, id, [row({ birthday: '--06-01' })]);
       expect(await people(salon)).toMatchObject([
-        { version: 2, birthday: '1990-05-31', dated_notes: [{ text: 'Birthday: --06-01' }] },
+        { version: 2, birthday: '1990-05-31', dated_notes: [{ text: 'Birthday: June 1' }] },
       ]);
     }
     expect(await undoes(salon, id)).toMatchObject({ done: true, restored: 1 });
     expect(await people(salon)).toEqual([{ ...before[0], version: 3 }]);
+  });
+
+  test('a birthday whose date begins like that of a note is noted too', async () => {
+    const salon = await open();
+    await salon.owner(createClient, { body: { ...ADA, notes: 'Likes tea', birthday: '1990-05-31' } });
+    const id = await starts(salon);
+    for (const birthday of ['--06-10', '--06-01']) await sends(salon, id, [row({ birthday })]);
+    const [ada] = await people(salon);
+    expect(ada?.dated_notes?.map(({ text }) => text).toSorted()).toEqual([
+      'Birthday: June 1',
+      'Birthday: June 10',
+    ]);
   });
 
   test('an undo restores what was, keeps what has changed since, and says so', async () => {

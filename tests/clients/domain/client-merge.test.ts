@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { describe, expect, test } from 'vitest';
 import { doublesIn, toKeys, merged, unmerged, UNMERGE_MS } from '../../../src/domain/clients/merge.ts';
 import { Client, notedWith } from '../../../src/domain/clients/client.ts';
+import { formats } from '../../../src/domain/salon-formats.ts';
 import { phoneKey } from '../../../src/domain/clients/customer-rules.ts';
 
 const person = (id: string, part: Partial<Client> = {}): Client => ({
@@ -13,7 +14,7 @@ const person = (id: string, part: Partial<Client> = {}): Client => ({
   notes: '',
   ...part,
 });
-const when = { now: 1_000, date: '2026-11-24', makeId: () => 'note' } as const;
+const when = { now: 1_000, date: '2026-11-24', makeId: () => 'note', formats: formats({}) } as const;
 
 test('a phone number is the same in any format', () => {
   for (const spelled of [
@@ -102,7 +103,7 @@ describe('two merged clients', () => {
     const together = merged(one, other, [], when);
     expect(together).toMatchObject({
       birthday: '1990-05-31',
-      dated_notes: [{ date: '2026-11-24', text: 'Birthday: --06-01' }, { id: 'n' }],
+      dated_notes: [{ date: '2026-11-24', text: 'Birthday: June 1' }, { id: 'n' }],
     });
     expect(unmerged(together, when.now)).toEqual({ client: { ...one, version: 3 }, other });
     for (const [first, second] of [

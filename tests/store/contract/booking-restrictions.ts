@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { merged, unmerged } from '../../../src/domain/clients/merge.ts';
 import { noBookingFlags, type BookingFlags } from '../../../src/domain/clients/client-flags.ts';
+import { formats } from '../../../src/domain/salon-formats.ts';
 import { at, erase, client, day, entry, now, on, visit } from '../builders.ts';
 import type { Salon } from '../contract.ts';
 
@@ -54,7 +55,7 @@ export function careful(salon: () => Salon): void {
     const [ana, bea] = [client('ana'), client('bea', { booking: 'prepay' })];
     await store.addClient(ana);
     await store.addClient(bea);
-    const one = merged(ana, bea, [], { now, date: '2026-11-24', makeId: () => 'note' });
+    const one = merged(ana, bea, [], { now, date: '2026-11-24', makeId: () => 'note', formats: formats({}) });
     expect(one.booking).toBe('prepay');
     expect(await store.mergeClients(one, bea, [], known(2))).toBe('changed');
     expect(await store.mergeClients(one, bea, [], known(1))).toBe('merged');

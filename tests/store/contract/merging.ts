@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { merged, unmerged } from '../../../src/domain/clients/merge.ts';
+import { formats } from '../../../src/domain/salon-formats.ts';
 import { at, erase, client, day, entry, next, now, on, user, visit } from '../builders.ts';
 import type { Salon } from '../contract.ts';
 import { anonymous } from './people.ts';
 import { waitlistEntry } from './waitlist.ts';
 
-const when = { now, date: '2026-11-24', makeId: () => 'note' } as const;
+const when = { now, date: '2026-11-24', makeId: () => 'note', formats: formats({}) } as const;
 
 export function merging(salon: () => Salon): void {
   const openClientFile = async (id: string) => {

@@ -1,15 +1,10 @@
-import { isLocalDate, type LocalDate } from '../../../domain/time.ts';
+import { birthdayIn } from '../../../domain/clients/birthday.ts';
+import { isLocalDate } from '../../../domain/time.ts';
 import { pageFormats } from '../../../platform/formats.ts';
 
-/** 'May 31, 1990' for 1990-05-31, 'May 31' for --05-31, empty without a birthday. */
+/** A birthday as the owner reads it: see `birthdayIn`. */
 export function birthdayText(birthday: string): string {
-  if (birthday === '') return '';
-  const [, year, rest = ''] = /^(\d{4}|-)-(.+)$/.exec(birthday) ?? [];
-  // A leap year has every day; its weekday says nothing.
-  const day = pageFormats()
-    .longDay(`2000-${rest}` as LocalDate)
-    .replace(/^\S+ /, '');
-  return year === '-' ? day : `${day}, ${year}`;
+  return birthdayIn(pageFormats(), birthday);
 }
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
