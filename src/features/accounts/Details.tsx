@@ -109,6 +109,6 @@ function followNewest(form: HTMLFormElement, sent: FormData, newest: Me): void {
     const field = form.elements.namedItem(name);
     if (!(field instanceof HTMLInputElement) || typed.get(name) !== sent.get(name)) continue;
     if (typeof value === 'boolean') field.checked = value;
-    else field.value = value;
+    else field.value = value ?? '';
   }
 }
