@@ -48,7 +48,7 @@ export async function loadTimes({ data, pass }: Pick<Shown<Held>, 'data' | 'pass
     manageToken: pass.token,
   });
   const page = $page.get();
-  if (page.state !== 'shown' || page.pass.id !== id) return;
+  if (page.state !== 'shown' || page.data !== data) return;
   $times.set(answer.ok ? closestTimes(answer.data.days, `${date}T${time}`) : ($times.get() ?? []));
 }
 
@@ -57,7 +57,8 @@ export const move = action(async (shown) => {
   const at = $chosen.get();
   if (at === null) return null;
   const problem = await moveTo(at, shown);
-  // After a success the page loads the times around the new one.
-  if (problem !== null) void loadTimes(shown);
+  // After a success the page loads the times around the new one. A refusal may have shown that the visit was moved elsewhere.
+  const page = $page.get();
+  if (problem !== null && page.state === 'shown') void loadTimes(page);
   return problem;
 });

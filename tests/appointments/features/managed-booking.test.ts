@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { formats } from '../../../src/domain/salon-formats.ts';
 import { updateAppointment } from '../../../src/api/appointments/appointments.ts';
-import { payBooking } from '../../../src/api/booking/bookings.ts';
+import { changeBooking, payBooking } from '../../../src/api/booking/bookings.ts';
 import { dataOf, openSalon, type Salon } from '../../support/salon.ts';
 import { Tab, elsewhere } from '../../platform/features/tab.ts';
 
@@ -77,6 +77,28 @@ test("a move is offered at the closest times, at most two of a day, and a taken 
   $chosen.set('2026-11-26T10:30');
   await move.run();
   expect(page.shown()).toMatchObject({ date: '2026-11-26', time: '10:30' });
+});
+
+test('after a move in another tab the times offered are around the new time', async () => {
+  const salon = await openSalon();
+  const page = await openManage(salon);
+  const { $chosen, $times, loadTimes, move } =
+    await import('../../../src/features/appointments/move-times.ts');
+  const shown = page.$page.get();
+  if (shown.state !== 'shown') throw new Error('It is not shown');
+  await loadTimes(shown);
+  const { id, token: manageToken } = shown.pass;
+  const body = { start_at: '2026-11-26T09:00', version: shown.data.version } as const;
+  await elsewhere(() => salon.visitor().call(changeBooking, { params: { id }, manageToken, body }));
+  $chosen.set('2026-11-26T10:30');
+  await move.run();
+  expect(move.$sending.get()).toMatchObject({ state: 'failed' });
+  const starts = () => $times.get()?.map(({ start_at }) => start_at);
+  await vi.waitFor(() => expect(starts()).toContain('2026-11-25T09:00'));
+  expect(starts()).not.toContain('2026-11-26T09:00');
+  // An answer about the former time comes too late.
+  await loadTimes(shown);
+  expect(starts()).toContain('2026-11-25T09:00');
 });
 
 /** The pages of two visits: the first one's calls are answered only after `switched` has opened the second. */
