@@ -12,7 +12,8 @@ export interface Card {
   readonly cardName: string;
 }
 
-export const emptyCard: Card = { cardNumber: '', expiryMonth: '', expiryYear: '', cvv: '', cardName: '' };
+/** In the order of the form. */
+export const emptyCard: Card = { cardNumber: '', cardName: '', expiryMonth: '', expiryYear: '', cvv: '' };
 
 // The rules of the specification, section 5.
 

@@ -3,7 +3,7 @@ import type { readGiftCardOffer } from '../../api/till/gift-cards.ts';
 import { AccountForm, useSending, type FormResult } from '../../components/accounts/AccountForm.tsx';
 import { problemText } from '../../components/accounts/problem-text.ts';
 import { CallUs } from '../../components/booking/CallUs.tsx';
-import { CardFields, emptyCard, isFilled, lastFourDigits } from '../../components/payments/CardFields.tsx';
+import { CardFields, emptyCard, lastFourDigits } from '../../components/payments/CardFields.tsx';
 import { isLocalDate } from '../../domain/time.ts';
 import { call, callWithoutKey, type Failure } from '../../platform/call/call.ts';
 import type { DataOf } from '../../platform/call/endpoint.ts';
@@ -64,9 +64,20 @@ export function GiftCards() {
   );
 }
 
+/** The names of the form's fields by their paths in the call. */
+const fieldOf: Partial<Record<string, string>> = {
+  'recipient.name': 'recipient',
+  'recipient.email': 'recipientEmail',
+  deliver_at: 'day',
+  message: 'message',
+  'customer.name': 'name',
+  'customer.email': 'email',
+};
+
 function Buy({ offer: { amounts_cents, by }, onPaid }: { offer: Offer; onPaid: () => void }) {
   const t = messages('gift-cards');
   const state = useSending();
+  const { fields = {} } = state.problem;
   const [amount, setAmount] = useState(amounts_cents[0] ?? 0);
   const [card, setCard] = useState(emptyCard);
   const today = salonToday(salon.timeZone);
@@ -78,7 +89,16 @@ function Buy({ offer: { amounts_cents, by }, onPaid }: { offer: Offer; onPaid: (
     );
 
   async function buy(typed: (field: string) => string): Promise<FormResult> {
-    if (typed('email').trim() === '' || (by === 'test' && !isFilled(card))) return { message: t('fillIn') };
+    const email = typed('email').trim();
+    const cardFields = Object.entries(by === 'test' ? card : {});
+    const unfilled = cardFields.find(([, text]) => text.trim() === '')?.[0];
+    if (email === '' || unfilled !== undefined) {
+      const required = messages('fields')('required', { field: t('yourEmail') });
+      return {
+        ...(email === '' && { fields: { email: required } }),
+        ...(unfilled !== undefined && { message: t('fillIn'), focus: unfilled }),
+      };
+    }
     const [day, means] = [typed('day'), { provider: 'test', last4: lastFourDigits(card) } as const];
     const answer = await call('POST /api/gift-cards', {
       body: {
@@ -87,10 +107,16 @@ function Buy({ offer: { amounts_cents, by }, onPaid }: { offer: Offer; onPaid: (
         recipient: { name: typed('recipient').trim(), email: typed('recipientEmail').trim() },
         deliver_at: isLocalDate(day) ? day : null,
         message: typed('message').trim(),
-        customer: { name: typed('name').trim(), email: typed('email').trim() },
+        customer: { name: typed('name').trim(), email },
       },
     });
-    if (!answer.ok) return { message: problemText(answer) };
+    if (!answer.ok) {
+      const refused = Object.entries(answer.errors).flatMap(([path, error]) => {
+        const field = fieldOf[path];
+        return field === undefined ? [] : [[field, error]];
+      });
+      return refused.length > 0 ? { fields: Object.fromEntries(refused) } : { message: problemText(answer) };
+    }
     const { redirect_url } = answer.data;
     if (redirect_url === null) onPaid();
     else location.assign(redirect_url);
@@ -106,7 +132,13 @@ function Buy({ offer: { amounts_cents, by }, onPaid }: { offer: Offer; onPaid: (
         options={amounts_cents.map((cents) => ({ value: String(cents), label: money(cents) }))}
         onPick={(value) => setAmount(Number(value))}
       />
-      <TextField label={t('recipient')} name="recipient" optional autoComplete="off" />
+      <TextField
+        label={t('recipient')}
+        name="recipient"
+        optional
+        autoComplete="off"
+        error={fields['recipient']}
+      />
       <TextField
         label={t('recipientEmail')}
         hint={t('recipientEmailHow')}
@@ -114,11 +146,26 @@ function Buy({ offer: { amounts_cents, by }, onPaid }: { offer: Offer; onPaid: (
         type="email"
         optional
         autoComplete="off"
+        error={fields['recipientEmail']}
       />
-      <TextField label={t('day')} name="day" type="date" min={today} defaultValue={today} />
-      <TextArea label={t('message')} name="message" optional maxLength={500} />
-      <TextField label={t('name')} name="name" optional autoComplete="name" />
-      <TextField label={t('yourEmail')} name="email" type="email" required autoComplete="email" />
+      <TextField
+        label={t('day')}
+        name="day"
+        type="date"
+        min={today}
+        defaultValue={today}
+        error={fields['day']}
+      />
+      <TextArea label={t('message')} name="message" optional maxLength={500} error={fields['message']} />
+      <TextField label={t('name')} name="name" optional autoComplete="name" error={fields['name']} />
+      <TextField
+        label={t('yourEmail')}
+        name="email"
+        type="email"
+        required
+        autoComplete="email"
+        error={fields['email']}
+      />
       <p className="hint">{t(by === 'test' ? 'testCard' : 'atStripe')}</p>
       {by === 'test' && (
         <CardFields

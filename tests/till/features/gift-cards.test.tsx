@@ -133,3 +133,38 @@ test('a card can be bought again once Back has led from its checkout to the page
   await page.does(() => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
   expect(document.querySelector('[type=submit]')?.textContent).toBe('Buy Gift Card, $50');
 });
+
+const wrong = () =>
+  [...document.querySelectorAll<HTMLInputElement>('[aria-invalid]')].map(
+    ({ id, name }) => `${name}: ${document.querySelector(`[id="${id}-error"]`)?.textContent}`,
+  );
+const focused = () => document.activeElement?.getAttribute('name');
+
+test('buying a gift card names what is missing or refused at its field, and moves to the first one', async () => {
+  page.answers = { 'GET /api/gift-cards': () => ok({ amounts_cents: [5000], by: 'test' }) };
+  await page.show(<GiftCards />);
+  await page.until(() => document.querySelector('[name=email]') !== null);
+  await page.press('Buy Gift Card, $50');
+  expect(wrong()).toEqual(['email: Your email is required']);
+  expect(focused()).toBe('email');
+  await page.types('Your email', 'ada@example.com');
+  expect(wrong()).toEqual([]);
+  await page.types('Card Number', '4242424242424242');
+  await page.press('Buy Gift Card, $50');
+  expect(wrong()).toEqual([]);
+  expect(focused()).toBe('cardName');
+  await page.types('Name on Card', 'Ada');
+  await page.types('Expiry Month', '12');
+  await page.types('Expiry Year', '30');
+  await page.types('CVV', '123');
+  const errors = { 'recipient.email': 'Invalid email format', deliver_at: 'Choose a day.' };
+  const BUY = 'POST /api/gift-cards';
+  page.answers[BUY] = () => refusal(422, 'validation_failed', 'Not so.', { errors });
+  await page.press('Buy Gift Card, $50');
+  expect(wrong()).toEqual(['recipientEmail: Invalid email format', 'day: Choose a day.']);
+  expect(focused()).toBe('recipientEmail');
+  const all = { message: 'M', 'customer.name': 'N', 'customer.email': 'E', 'recipient.name': 'R' };
+  page.answers[BUY] = () => refusal(422, 'validation_failed', 'Not so.', { errors: all });
+  await page.press('Buy Gift Card, $50');
+  expect(wrong()).toEqual(['recipient: R', 'message: M', 'name: N', 'email: E']);
+});
