@@ -87,6 +87,11 @@ async function chooses(label: string, ...names: string[]): Promise<void> {
 
 const dialog = () => document.querySelector('dialog[open]');
 const box = () => labelled('The client agreed to show this photo on the website');
+/** Whether a photo can be deleted, downloaded and agreed to. */
+const acts = () =>
+  ['button[aria-label="Delete photo"]', 'a[download]', 'input[type="checkbox"]'].map(
+    (one) => dialog()?.querySelector(one) !== null,
+  );
 const subject = () => `appointments visit${number}` as const;
 
 test('photos chosen together are sent one after the other, small, each under its key, and shown at once', async () => {
@@ -141,6 +146,27 @@ test('before and after are side by side, and each photo opens large with the nex
   expect(dialog()?.querySelector('h2')?.textContent).toBe('Inspiration, sent by the client Fri, Nov 20');
   const link = dialog()?.querySelector<HTMLAnchorElement>('a[download]');
   expect(link?.getAttribute('href')).toBe('/api/admin-public/private-pictures/i');
+});
+
+test('side by side, nothing can be deleted, downloaded or agreed to, because it would be one of two', async () => {
+  const all = [picture('b', 'before'), picture('a', 'after')];
+  await page.show(<Photos subject={subject()} heading="" given={all} />);
+  await page.press('After, added Fri, Nov 20');
+  expect(acts()).toEqual([true, true, true]);
+  await page.press('Before and after side by side');
+  expect(acts()).toEqual([false, false, false]);
+  await page.press('Close');
+  await page.press('Before, added Fri, Nov 20');
+  expect(acts()).toEqual([true, true, true]);
+});
+
+test('the question before deleting names the photo', async () => {
+  await page.show(<Photos subject={subject()} heading="" given={[picture('n', 'before')]} />);
+  await page.press('Before, added Fri, Nov 20');
+  await page.press('Delete photo');
+  const asked = document.querySelector('[role=alertdialog]')?.textContent;
+  expect(asked).toContain("Before, added Fri, Nov 20. You can't undo this.");
+  await page.press('Cancel');
 });
 
 test('a deleted photo is gone at once, also if somebody else was first', async () => {

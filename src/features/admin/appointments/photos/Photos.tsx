@@ -129,6 +129,9 @@ function Viewer({ photos, opened, onOpen }: ViewerProps) {
   const other = photo.kind === 'before' ? 'after' : photo.kind === 'after' ? 'before' : null;
   const beside = photos.findLast(({ kind }) => kind === other);
   const shown = isPair && beside ? [photo, beside] : [photo];
+  // What is done with a photo is offered only where it is shown alone.
+  const isAlone = shown.length === 1;
+  const doomed = photos.find(({ id }) => id === asked?.about);
   const step = (label: string, icon: typeof ChevronLeft, to: Photo | undefined) => (
     <IconButton icon={icon} label={label} disabled={!to} onClick={() => to && onOpen(to.id)} />
   );
@@ -136,9 +139,12 @@ function Viewer({ photos, opened, onOpen }: ViewerProps) {
     <Dialog
       open
       size="wide"
-      title={shown.length > 1 ? 'Before and after' : photoText(photo)}
+      title={isAlone ? photoText(photo) : 'Before and after'}
       closeOnBackdrop
-      onClose={() => onOpen(null)}
+      onClose={() => {
+        onOpen(null);
+        setPair(false);
+      }}
       footer={
         <>
           {step('Previous photo', ChevronLeft, photos[at - 1])}
@@ -151,15 +157,19 @@ function Viewer({ photos, opened, onOpen }: ViewerProps) {
               onClick={() => setPair(!isPair)}
             />
           )}
-          <a
-            className="btn btn-quiet btn-icon"
-            href={photoPath(photo.id)}
-            download={`${photo.kind}.jpg`}
-            aria-label="Download photo"
-          >
-            <Download aria-hidden="true" />
-          </a>
-          <IconButton icon={Trash2} label="Delete photo" onClick={() => deletion.ask(photo.id)} />
+          {isAlone && (
+            <>
+              <a
+                className="btn btn-quiet btn-icon"
+                href={photoPath(photo.id)}
+                download={`${photo.kind}.jpg`}
+                aria-label="Download photo"
+              >
+                <Download aria-hidden="true" />
+              </a>
+              <IconButton icon={Trash2} label="Delete photo" onClick={() => deletion.ask(photo.id)} />
+            </>
+          )}
         </>
       }
     >
@@ -175,9 +185,9 @@ function Viewer({ photos, opened, onOpen }: ViewerProps) {
             />
           ))}
       </div>
-      {other && <WebsiteConsent key={photo.id} photo={photo} />}
+      {isAlone && other && <WebsiteConsent key={photo.id} photo={photo} />}
       <ConfirmDialog
-        open={asked !== null}
+        open={doomed !== undefined}
         title="Delete this photo?"
         busy={asked?.busy ?? false}
         danger
@@ -185,7 +195,7 @@ function Viewer({ photos, opened, onOpen }: ViewerProps) {
         onCancel={deletion.drop}
         onConfirm={() => void deletion.confirm()}
       >
-        <p>You can't undo this.</p>
+        <p>{doomed && photoText(doomed)}. You can't undo this.</p>
       </ConfirmDialog>
     </Dialog>
   );
