@@ -44,13 +44,23 @@ test.each([
 test('a code that no gift card has is said beside it, and nothing is sent', async () => {
   await opens(jamie, { 'GET /gift-cards': () => ok([]) });
   await page.press('Gift Card');
-  await presses();
-  expect(errors()).toEqual(['Code is required']);
   await page.types('Gift card code', 'K7QM-29XD-B4F1');
   await page.until(() => page.sent.some(({ call }) => call === 'GET /gift-cards'));
   await presses();
   expect(errors()).toEqual(["We don't know this gift card. Check its code"]);
   expect(body()).toBeUndefined();
+});
+
+test('a gift card is taken back by clearing its code', async () => {
+  await opens(jamie, { 'GET /gift-cards': () => ok([]) });
+  await page.press('Gift Card');
+  await page.types('Gift card code', 'K7QM-29XD-B4F1');
+  await presses();
+  expect(errors()).toHaveLength(1);
+  await page.types('Gift card code', ' ');
+  await presses();
+  expect(errors()).toEqual([]);
+  expect(body()).toMatchObject({ methods: [{ method: 'cash', amount_cents: 8500 }] });
 });
 
 const pays = async () => {

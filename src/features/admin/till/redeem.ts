@@ -31,9 +31,9 @@ export function leftOn(typed: string): TypedCard['left'] {
   return known?.code === readCode(typed) ? known.left : undefined;
 }
 
-/** Why this code cannot pay. */
+/** Why this code cannot pay; null if it can, or if it is blank: then no card pays. */
 export function codeFault(typed: string): string | null {
-  if (typed.trim() === '') return 'Code is required';
+  if (typed.trim() === '') return null;
   if (readCode(typed).length !== CODE_LENGTH)
     return `Enter all ${CODE_LENGTH} letters and digits of the code`;
   const left = leftOn(typed);
