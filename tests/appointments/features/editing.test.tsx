@@ -2,6 +2,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { startingServices } from '../../../src/domain/services/services.ts';
 import { AppointmentDialogs } from '../../../src/features/admin/AppointmentDialogs.tsx';
+import { $toasts } from '../../../src/platform/ui/toasts.ts';
 import { visitForm } from '../../../src/features/admin/appointments/editor/visit-form.ts';
 import { $dialog, $newest, openDialog, reopenDialog } from '../../../src/features/admin/shell/dialogs.ts';
 import { appointment, receipt } from '../../admin/features/build.ts';
@@ -16,6 +17,8 @@ const choices = (label: string) =>
   [...labelled(label).querySelectorAll('option')].map(({ textContent }) => textContent);
 const toValues = (label: string) =>
   [...labelled(label).querySelectorAll('option')].map(({ value }) => value).filter(Boolean);
+
+const lastAction = () => $toasts.get().at(-1)?.action;
 
 const creates = (name: string) =>
   page.does(() => {
@@ -162,6 +165,41 @@ describe('Save Changes', () => {
     await page.does(() => labelled('This and the following visits').click());
     await page.press('Save Changes');
     expect(page.bodiesOf(SAVE)).toMatchObject([{ notes: 'Shorter', scope: 'following' }]);
+  });
+
+  test('can be undone exactly, but not if nothing was changed', async () => {
+    const UNDO = 'POST /appointments/jamie/undo';
+    await opens(jamie, {
+      [SAVE]: () => ok(later({ notes: 'Shorter' })),
+      [UNDO]: () => ok({ ...jamie, version: 5 }),
+    });
+    await page.types('Notes', 'Shorter');
+    await page.press('Save Changes');
+    await page.does(() => lastAction()?.run());
+    expect(page.bodiesOf(UNDO)).toEqual([{ version: 4 }]);
+    expect($newest.get()).toMatchObject({ version: 5, notes: 'Bangs' });
+    await opens(jamie, { [SAVE]: () => ok(jamie) });
+    await page.press('Save Changes');
+    expect([page.toasts().at(-1), lastAction()]).toEqual([
+      'Appointment Updated: Jamie Rivera, Tue, Nov 24 at 9:00 AM',
+      null,
+    ]);
+  });
+
+  test('undone once its former time is taken asks for it', async () => {
+    const UNDO = 'POST /appointments/jamie/undo';
+    const conflicts = [appointment({ customer: { name: 'Theo Lindgren' } })];
+    await opens(jamie, {
+      [SAVE]: () => ok(later({ time: '11:00' })),
+      [UNDO]: () => refusal(409, 'overlap', 'Overlaps.', { data: { conflicts, reasons: [] } }),
+    });
+    await page.types('Time', '11:00');
+    await page.press('Save Changes');
+    await page.does(() => lastAction()?.run());
+    expect(dialog()).toContain('Theo Lindgren');
+    page.answers[UNDO] = () => ok({ ...jamie, version: 5 });
+    await page.press('Yes, Continue');
+    expect(page.bodiesOf(UNDO).at(-1)).toEqual({ version: 4, allow_overlap: true });
   });
 
   test('says who can read which notes', async () => {

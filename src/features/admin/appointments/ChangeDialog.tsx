@@ -57,7 +57,7 @@ export function ChangeDialog() {
 }
 
 function tells(action: Question['action']): boolean {
-  return action !== 'complete' && action !== 'no_show' && action !== 'keep';
+  return action !== 'complete' && action !== 'no_show' && action !== 'keep' && action !== 'edit';
 }
 
 function Asked({ question: asked }: { question: Question }) {

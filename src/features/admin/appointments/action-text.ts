@@ -58,6 +58,12 @@ export function questionText({
         question: `Do you want to keep ${which}, even if it isn't paid?`,
         note: null,
       };
+    case 'edit':
+      return {
+        title: 'Undo Changes',
+        question: `Do you want to undo your changes to ${which}?`,
+        note: null,
+      };
     case 'reactivate':
       return {
         title: 'Reactivate Appointment',

@@ -7,7 +7,7 @@ import type { Change } from './change-appointment.ts';
 export type StatusAction = 'confirm' | 'complete' | 'no_show' | 'reactivate' | 'cancel';
 export type Action = 'payment' | 'checkout' | 'fee' | 'refund' | StatusAction;
 /** All actions that may ask for confirmation. */
-export type Asked = StatusAction | 'move' | 'keep';
+export type Asked = StatusAction | 'move' | 'keep' | 'edit';
 
 /** What an action changes, after a yes. */
 export const changesOf: Readonly<Record<StatusAction, Change>> = {
@@ -20,7 +20,7 @@ export const changesOf: Readonly<Record<StatusAction, Change>> = {
 
 /** The status that an action leads to; undefined if it keeps the status. */
 export function statusAfter(action: Asked): Status | undefined {
-  return action === 'move' || action === 'keep' ? undefined : changesOf[action].status;
+  return action === 'move' || action === 'keep' || action === 'edit' ? undefined : changesOf[action].status;
 }
 
 /** True if somebody else has done the same meanwhile. */
@@ -115,8 +115,8 @@ export function changesBack(
 ): readonly Change[] {
   // It had that time before, so opening hours no longer matter.
   if (action === 'move') return [{ start_at: before.start_at, allow_outside: true }];
-  // A waived hold can only be restored by an exact undo.
-  if (action === 'keep') return [];
+  // Only an exact undo restores a waived hold, or all that an edit may have changed.
+  if (action === 'keep' || action === 'edit') return [];
   const way = wayBack(before.status, action) ?? [];
   // A refunded payment no longer counts; and without an amount, Paid would claim the full price.
   const { amount_paid_cents } = after;

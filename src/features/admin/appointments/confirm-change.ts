@@ -200,6 +200,7 @@ function askAgain(question: Question, newest: OwnersAppointment): void {
 
 function canBeAsked(action: Question['action'], appointment: OwnersAppointment): boolean {
   if (action === 'keep' || action === 'move') return isActive(appointment);
+  if (action === 'edit') return false;
   return actionsFor(appointment, salonNow()).includes(action);
 }
 

@@ -9,6 +9,7 @@ import { chargedCents } from '../../../../domain/till/till.ts';
 import { callAsOwner } from '../../shell/access.ts';
 import { fail, tell } from '../../shell/act.ts';
 import { changeAppointment, type Change } from '../change-appointment.ts';
+import { undo } from '../confirm-change.ts';
 import { $dialog, announceChange, openDialog, placeOf, type TypedDialog } from '../../shell/dialogs.ts';
 import { otherNews } from '../differences.ts';
 import { formStore, untroubled, type Faults, type FormStore, type Sent } from '../../forms/form.ts';
@@ -191,7 +192,10 @@ async function save(
   const answer = await changeAppointment(base, { ...changedBody(form, base), ...meant(seen) });
   if (answer.ok) {
     return () => {
-      tell(['Appointment Updated', shortly(answer.data)]);
+      // If nothing was different, the last change is an earlier one.
+      const isSame = answer.data.version === base.version;
+      const back = isSame ? null : undo({ action: 'edit', appointment: base, notify: true }, answer.data);
+      tell(['Appointment Updated', shortly(answer.data)], back);
     };
   }
   const obstacles = obstaclesIn(answer);
