@@ -8,7 +8,7 @@ export interface Problem {
   readonly message?: ReactNode;
   readonly fields?: Readonly<Record<string, string>>;
   /** The field to type again if no field has an error of its own. */
-  readonly focus?: string;
+  readonly focus?: string | undefined;
 }
 
 /** Null once it is done; `leaving` while the browser opens the next page and the button stays busy. */

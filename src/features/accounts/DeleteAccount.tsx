@@ -11,6 +11,8 @@ import { leaving } from './leaving.ts';
 import { ownProblem } from './own-problem.tsx';
 import { Section } from './Section.tsx';
 
+const focusPassword = () => document.querySelector<HTMLElement>('[name=password-now]')?.focus();
+
 /** Actions that end every session, or the account. */
 export function DangerZone({ me }: { me: Me }) {
   const t = messages('account');
@@ -28,8 +30,10 @@ export function DangerZone({ me }: { me: Me }) {
   };
 
   async function carryOut(): Promise<FormResult> {
-    if (isDelete && me.hasPassword && password === '')
+    if (isDelete && me.hasPassword && password === '') {
+      focusPassword();
       return { message: messages('account-forms')('missing') };
+    }
     return leaving(async (part) => {
       const answer = await part.signOutBy(
         () =>
@@ -40,7 +44,7 @@ export function DangerZone({ me }: { me: Me }) {
       );
       if (answer.ok) return null;
       setTooLate(!me.hasPassword && answer.code === 'bad_credentials');
-      document.querySelector<HTMLElement>('[name=password-now]')?.focus();
+      focusPassword();
       return ownProblem(answer);
     });
   }

@@ -15,10 +15,10 @@ export function ForgotPassword() {
   async function send(typed: (field: string) => string): Promise<FormResult> {
     setSent(false);
     const email = typed('email').trim();
-    if (email === '') return { message: messages('account-forms')('missing') };
+    if (email === '') return { message: messages('account-forms')('missing'), focus: 'email' };
     const answer = await callWithoutKey('POST /api/auth/forgot-password', { body: { email } });
     setSent(answer.ok);
-    return answer.ok ? null : { message: problemText(answer) };
+    return answer.ok ? null : { message: problemText(answer), focus: Object.keys(answer.errors)[0] };
   }
 
   return (

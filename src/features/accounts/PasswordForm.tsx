@@ -72,9 +72,12 @@ export function PasswordForm({
 
 async function change(typed: (field: string) => string, form: HTMLFormElement): Promise<FormResult> {
   const t = messages('account');
-  const [current, password] = [typed('current'), typed('password')];
-  const fault = current === '' ? 'missing' : newPasswordFault(password, typed('confirmPassword'));
-  if (fault !== null) return { message: messages('account-forms')(fault) };
+  const [current, password, again] = [typed('current'), typed('password'), typed('confirmPassword')];
+  const fault = current === '' ? 'missing' : newPasswordFault(password, again);
+  if (fault !== null) {
+    const wrong = password === '' || password === again ? 'password' : 'confirmPassword';
+    return { message: messages('account-forms')(fault), focus: current === '' ? 'current' : wrong };
+  }
   const answer = await callWithoutKey('PUT /api/me/password', { body: { current, password } });
   if (!answer.ok && answer.code === 'bad_credentials')
     return { message: t('wrongPassword'), focus: 'current' };

@@ -46,9 +46,10 @@ export function ResetPassword() {
   }
 
   async function choose(typed: (field: string) => string): Promise<FormResult> {
-    const password = typed('password');
-    const fault = newPasswordFault(password, typed('confirmPassword'));
-    if (fault !== null) return { message: messages('account-forms')(fault) };
+    const [password, again] = [typed('password'), typed('confirmPassword')];
+    const fault = newPasswordFault(password, again);
+    const focus = password === '' || password === again ? 'password' : 'confirmPassword';
+    if (fault !== null) return { message: messages('account-forms')(fault), focus };
     const answer = await callWithoutKey('POST /api/auth/reset-password', {
       body: { token: tokenIn(location.hash) ?? '', password },
     });

@@ -28,7 +28,7 @@ export async function submitSignIn(credentials: Credentials, show: Show): Promis
   if (!answer.ok) {
     if (answer.code === 'second_factor_required') return showOwners(show, body);
     const isWrong = answer.code === 'bad_credentials';
-    return { message: problemText(answer), ...(isWrong && { focus: 'password' }) };
+    return { message: problemText(answer), focus: isWrong ? 'password' : Object.keys(answer.errors)[0] };
   }
   if (confirmPassword !== undefined) keepText('salon.word', answer.message ?? '');
   return enter(answer.data);
@@ -96,6 +96,7 @@ function problemIn({ email, password, confirmPassword }: Credentials): Problem |
   };
   if (Object.keys(fields).length > 0) return { message: forms('missing'), fields };
   if (confirmPassword === undefined) return null;
-  const fault = password === confirmPassword ? passwordFault(password) : 'different';
-  return fault && { message: forms(fault) };
+  if (password !== confirmPassword) return { message: forms('different'), focus: 'confirmPassword' };
+  const fault = passwordFault(password);
+  return fault && { message: forms(fault), focus: 'password' };
 }

@@ -78,6 +78,8 @@ export function accountPage(address: string) {
     does: (run: () => unknown) => page.does(run),
     text: () => page.element.textContent ?? '',
     field,
+    /** The name of the field with the focus, or null. */
+    focused: () => document.activeElement?.getAttribute('name') ?? null,
     fields: () => [...page.element.querySelectorAll('input')],
     has: (name: string) => named(name) !== undefined,
     press: (name: string) => page.does(() => (named(name) ?? expect.fail(`there is no '${name}'`)).click()),

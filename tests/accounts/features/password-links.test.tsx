@@ -25,9 +25,20 @@ describe('a forgotten password', () => {
     page.type('email', '  ');
     await page.submit();
     expect(page.problem()).toBe('Please fill in all required fields');
+    expect(page.focused()).toBe('email');
     expect(page.sent()).toEqual([]);
     page.type('email', 'a');
     expect(page.problem()).toBeNull();
+  });
+
+  test('moves to an address that the server refuses', async () => {
+    const errors = { email: 'Invalid email format' };
+    page.answers({ [FORGOT]: refusal(422, 'validation_failed', 'Not so.', { errors }) });
+    await page.opens(<ForgotPassword />);
+    page.type('email', 'a');
+    await page.submit();
+    expect(page.problem()).toBe('Invalid email format');
+    expect(page.focused()).toBe('email');
   });
 
   test('sends a link for any address, and can be repeated', async () => {
@@ -57,18 +68,23 @@ describe('a new password', () => {
     expect(link?.getAttribute('href')).toBe('/forgot-password');
   });
 
-  test('is typed twice and long enough before it is sent', async () => {
+  test('is typed twice and long enough before it is sent, and the field to type is moved to', async () => {
     await opens();
     await chooses('', '');
     expect(page.problem()).toContain('Please fill in all required fields');
+    expect(page.focused()).toBe('password');
     await chooses('123456', '');
     expect(page.problem()?.trim()).toBe('Please fill in all required fields');
+    expect(page.focused()).toBe('confirmPassword');
+    page.field('password').focus();
     await chooses('123456', '1234567');
     expect(page.problem()?.trim()).toBe('Passwords do not match');
+    expect(page.focused()).toBe('confirmPassword');
     page.type('confirmPassword', '123456');
     expect(page.problem()).toBeNull();
     await chooses('12345');
     expect(page.problem()?.trim()).toBe('Password must be at least 6 characters');
+    expect(page.focused()).toBe('password');
     expect(page.has('Ask for a new link')).toBe(false);
     expect(page.sent()).toEqual([]);
   });

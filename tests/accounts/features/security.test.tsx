@@ -24,18 +24,22 @@ const asksToDelete = async (me: object = ada) => {
 };
 
 describe('the password', () => {
-  test('needs the current one, and the new one twice and long enough', async () => {
+  test('needs the current one, and the new one twice and long enough, and moves to the first that is wrong', async () => {
     await opens();
     await changesTo('', '123456');
     expect(saidOfPassword()).toBe('Please fill in all required fields');
+    expect(page.focused()).toBe('current');
     await changesTo('old one', '');
     expect(saidOfPassword()).toBe('Please fill in all required fields');
+    expect(page.focused()).toBe('password');
     await changesTo('old one', '123456', '123457');
     expect(saidOfPassword()).toBe('Passwords do not match');
+    expect(page.focused()).toBe('confirmPassword');
     page.type('confirmPassword', '123456');
     expect(saidOfPassword()).toBeNull();
     await changesTo('old one', '12345');
     expect(saidOfPassword()).toBe('Password must be at least 6 characters');
+    expect(page.focused()).toBe('password');
     expect(changes()).toEqual([]);
   });
 
@@ -124,6 +128,7 @@ describe('deleting the account', () => {
     expect(page.text()).toContain('Your appointments stay in our books');
     await page.press('Yes, Delete It');
     expect(page.problem()).toBe('Please fill in all required fields');
+    expect(page.focused()).toBe('password-now');
     expect(changes()).toEqual([]);
     page.type('password-now', 'my ');
     expect(page.problem()).toBeNull();

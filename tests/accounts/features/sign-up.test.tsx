@@ -29,15 +29,17 @@ async function fillsSignUpAndFails(): Promise<void> {
 }
 
 describe('a sign-up', () => {
-  test('names missing fields, different passwords and short ones, in that order, and sends nothing', async () => {
+  test('names missing fields, different passwords and short ones, in that order, moves to the first, and sends nothing', async () => {
     await opens();
     await fillsSignUp('', '');
     await page.submit();
     expect(page.problem()).toBe('Please fill in all required fields');
     await fillsAgain('12345', '12346');
     expect(page.problem()).toBe('Passwords do not match');
+    expect(page.focused()).toBe('confirmPassword');
     await fillsAgain('12345', '12345');
     expect(page.problem()).toBe('Password must be at least 6 characters');
+    expect(page.focused()).toBe('password');
     expect(page.sent()).toEqual([]);
   });
 
@@ -54,7 +56,7 @@ describe('a sign-up', () => {
     expect(page.went.instead).toEqual([here('/')]);
   });
 
-  test("shows the server's message for a field rather than the general one", async () => {
+  test("shows the server's message for a field rather than the general one, and moves to it", async () => {
     const errors = { email: 'Invalid email format' };
     await opens({
       [REGISTER]: refusal(422, 'validation_failed', 'Please check what you entered.', { errors }),
@@ -62,6 +64,7 @@ describe('a sign-up', () => {
     await fillsSignUp('123456', '123456');
     await page.submit();
     expect(page.problem()).toBe('Invalid email format');
+    expect(page.focused()).toBe('email');
   });
 });
 
