@@ -105,7 +105,7 @@ export function feeNamed(): string | null {
 
 /** True if the page is about a fee: the address names one, or the visit was missed or canceled and has one. */
 export function isAboutFee(booking: Held): boolean {
-  return !isActive(booking) && (booking.fees.length > 0 || feeNamed() !== null);
+  return feeNamed() !== null || (!isActive(booking) && booking.fees.length > 0);
 }
 
 /** The page's heading and title are set before anything is loaded, and have the same height in every case. */

@@ -122,7 +122,7 @@ export default {
   feeRefunded: 'Diese Gebühr wurde erstattet',
   feeGone: 'Diese Gebühr ist nicht mehr fällig.',
   feeGoneHow:
-    'Es gibt nichts zu bezahlen. Falls Sie die Gebühr gerade bezahlt haben, bekommen Sie Ihr Geld zurück.',
+    'Sie müssen sie nicht bezahlen. Falls Sie die Gebühr gerade bezahlt haben, bekommen Sie Ihr Geld zurück.',
   feeIncompleteHow: 'Es wurde nichts abgebucht. Sie können hier jederzeit bezahlen.',
   feeSum: '{fee}: {sum}',
   feeMistake: 'Ist das ein Irrtum? {contact}',

@@ -115,7 +115,7 @@ export default {
   feePartRefunded: 'Part of this fee was refunded',
   feeRefunded: 'This fee was refunded',
   feeGone: 'This fee is no longer due.',
-  feeGoneHow: "There's nothing to pay. If you just paid it, you'll get your money back.",
+  feeGoneHow: "You don't need to pay it. If you just paid it, you'll get your money back.",
   feeIncompleteHow: 'Nothing was charged. You can pay here anytime.',
   feeSum: '{fee}: {sum}',
   feeMistake: 'Is this a mistake? {contact}',

@@ -115,7 +115,7 @@ export default {
   feePartRefunded: 'Parte de este cargo se reembolsó',
   feeRefunded: 'Este cargo se reembolsó',
   feeGone: 'Este cargo ya no se debe.',
-  feeGoneHow: 'No hay nada que pagar. Si lo acabas de pagar, te devolveremos el dinero.',
+  feeGoneHow: 'No tienes que pagarlo. Si lo acabas de pagar, te devolveremos el dinero.',
   feeIncompleteHow: 'No se cobró nada. Puedes pagar aquí cuando quieras.',
   feeSum: '{fee}: {sum}',
   feeMistake: '¿Es un error? {contact}',

@@ -120,7 +120,7 @@ export default {
   feePartRefunded: 'Une partie de ces frais a été remboursée',
   feeRefunded: 'Ces frais ont été remboursés',
   feeGone: 'Ces frais ne sont plus dus.',
-  feeGoneHow: 'Il n’y a rien à payer. Si vous venez de les payer, nous vous rendrons votre argent.',
+  feeGoneHow: 'Vous n’avez pas à les payer. Si vous venez de les payer, nous vous rendrons votre argent.',
   feeIncompleteHow: 'Rien n’a été débité. Vous pouvez payer ici quand vous voulez.',
   feeSum: '{fee} : {sum}',
   feeMistake: 'Est-ce une erreur ? {contact}',

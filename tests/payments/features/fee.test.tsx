@@ -111,7 +111,8 @@ test.each([
   ['paid before', [missed(paid)], 'This fee is paid'],
   ['returned', [missed({ ...paid, returned_cents: 4250 })], 'This fee was refunded'],
   ['returned in part', [missed({ ...paid, returned_cents: 1000 })], 'Part of this fee was refunded'],
-  ['given up', [held({ status: 'no_show' })], "This fee is no longer due.There's nothing to pay."],
+  ['given up', [held({ status: 'no_show' })], "This fee is no longer due.You don't need to pay it."],
+  ['taken back', [held({ status: 'booked' })], "This fee is no longer due.You don't need to pay it."],
 ])('a %s fee says so and requests nothing', async (_, [booking], said) => {
   await opens(booking ?? null, {}, ADDRESS);
   expect(words()).toContain(said);
