@@ -1,37 +1,62 @@
 import { acceptChange } from '../../src/api/booking/bookings.ts';
+import type { Appointment } from '../../src/domain/appointments/appointment.ts';
+import { isAcceptedWith } from '../../src/domain/appointments/salon-change.ts';
 import { isOpen } from '../../src/domain/appointments/status.ts';
 import { asSeen } from '../../src/domain/booking/guest-booking.ts';
 import { isAsShown, termsToAccept, withAccepted } from '../../src/domain/booking/policy.ts';
-import { toMs } from '../../src/domain/time.ts';
+import { toMs, type EpochMs } from '../../src/domain/time.ts';
 import { messages } from '../../src/platform/messages.ts';
 import { entryForChange } from '../appointments/appointment-entry.ts';
+import { asOther } from '../appointments/pair.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
 import { commit, route } from '../platform/http/route.ts';
+import type { Rules } from '../platform/store/verbs/calendar.ts';
 import { changedSince, isOver, termsChanged } from './booking-refusals.ts';
 import { presentHeld } from './present-booking.ts';
 import { held, tokenGuesses } from './private-access.ts';
+import { presentSeriesVisits, readSeriesVisits } from './series-visits.ts';
 
-/** Accepts the salon's change for the client who has seen its terms. */
+/** Accepts the salon's change for the client who has seen its terms, with the other visits of the series that it was one change for. */
 export const acceptRoute = route(acceptChange, {
   limits: tokenGuesses,
   read: ({ params, deps: { store } }) => Promise.all([store.appointment(params.id), store.rules()]),
-  answer: (call, [known, rules], user) => {
+  answer: async (call, [known, rules], user) => {
     const { version, expected } = call.body;
     const { thing: appointment, proof } = held(known, user, call);
     const { isProven } = proof;
     if (!isOpen(appointment) || toMs(appointment.start) <= call.now) throw isOver(appointment);
     const terms = termsToAccept(asSeen(appointment, isProven, call.now), rules.settings);
     if (!isAsShown(expected, terms)) throw refuse(acceptChange, 'changed', termsChanged(), { data: terms });
-    const { salon_change: change, ...rest } = appointment;
-    const reply = (one: typeof appointment) =>
-      data(presentHeld(one, isProven, rules, call), { message: messages('replies-booking')('accepted') });
+    const series = await readSeriesVisits(appointment, user, call);
+    const reply = (one: Appointment, visits: readonly Appointment[]) =>
+      data(
+        {
+          ...presentHeld(one, isProven, rules, call),
+          ...presentSeriesVisits(visits, one, rules, call.now),
+        },
+        { message: messages('replies-booking')('accepted') },
+      );
     // It was accepted already.
-    if (!change) return reply(appointment);
+    if (!appointment.salon_change) return reply(appointment, series);
     if (version !== appointment.version) throw changedSince(appointment, isProven, rules, call);
-    const accepted = termsToAccept(appointment, rules.settings);
-    const next = withAccepted({ ...rest, version: version + 1 }, accepted, rules, call.now);
-    const entry = entryForChange(appointment, next, 'customer', call, rules);
-    return commit(call, reply(next), (store) => store.change(next, entry, { rules }));
+    const entryFor = (before: Appointment, after: Appointment) =>
+      entryForChange(before, after, 'customer', call, rules);
+    const next = withChangeAccepted(appointment, rules, call.now);
+    const others = series
+      .filter((one) => isAcceptedWith(appointment, one, rules.settings, call.now))
+      .map((before) => ({ before, after: withChangeAccepted(before, rules, call.now) }));
+    const entry = {
+      ...entryFor(appointment, next),
+      others: others.map(({ before, after }) => asOther(after, entryFor(before, after))),
+    };
+    const visits = series.map((one) => others.find(({ after }) => after.id === one.id)?.after ?? one);
+    return commit(call, reply(next, visits), (store) => store.change(next, entry, { rules }));
   },
 });
+
+function withChangeAccepted(appointment: Appointment, rules: Rules, now: EpochMs): Appointment {
+  const { salon_change: _, ...rest } = appointment;
+  const terms = termsToAccept(appointment, rules.settings);
+  return withAccepted({ ...rest, version: appointment.version + 1 }, terms, rules, now);
+}

@@ -1,14 +1,11 @@
 import { readBooking } from '../../src/api/booking/bookings.ts';
 import type { Appointment } from '../../src/domain/appointments/appointment.ts';
 import { asSeen } from '../../src/domain/booking/guest-booking.ts';
-import { personKey } from '../../src/domain/clients/contacts.ts';
 import { holdEnds } from '../../src/domain/booking/unpaid-hold.ts';
-import { isoWithOffset, minuteFrom } from '../../src/domain/time.ts';
+import { minuteFrom } from '../../src/domain/time.ts';
 import { hasProven } from '../accounts/account.ts';
 import { entryForChange } from '../appointments/appointment-entry.ts';
 import { readOther } from '../appointments/pair.ts';
-import { salonZone } from '../appointments/present.ts';
-import { seriesIds } from '../appointments/series.ts';
 import { agreeing } from '../clients/marketing.ts';
 import { provenLevel } from '../clients/client-flags.ts';
 import { data } from '../platform/http/reply.ts';
@@ -18,6 +15,7 @@ import type { Rules } from '../platform/store/verbs/calendar.ts';
 import { presentPair } from './patch-test.ts';
 import { presentHeld } from './present-booking.ts';
 import { held, tokenGuesses, type Proof } from './private-access.ts';
+import { presentSeriesVisits, readSeriesVisits } from './series-visits.ts';
 import { statusOnceUnheld, waitsForDeposit } from './unpaid-holds.ts';
 
 export const readRoute = route(readBooking, {
@@ -28,12 +26,12 @@ export const readRoute = route(readBooking, {
     const opened = await openedByMail(thing, proof, user, rules, call);
     const [other, series] = await Promise.all([
       readOther(opened, call.deps.store),
-      seriesVisits(opened, rules, call),
+      readSeriesVisits(opened, user, call),
     ]);
     return data({
       ...presentHeld(opened, proof.isProven, rules, call),
       ...presentPair(opened, other?.appointment ?? null, rules),
-      ...(series.length > 0 && { series_visits: series }),
+      ...presentSeriesVisits(series, opened, rules, call.now),
     });
   },
 });
@@ -86,21 +84,6 @@ async function openedByMail(
   });
   if (kind !== 'changed') throw new Conflict();
   return next;
-}
-
-/** Returns all visits of a series that are the same person's; none without a series. */
-async function seriesVisits({ customer, series }: Appointment, rules: Rules, { deps: { store } }: AnyCall) {
-  const zone = salonZone(rules);
-  const all = await Promise.all(seriesIds({ series }).map((id) => store.appointment(id)));
-  return all
-    .filter((one) => one !== null)
-    .filter((one) => !one.erased && personKey(one.customer) === personKey(customer))
-    .toSorted((a, b) => a.start - b.start)
-    .map((one) => ({
-      id: one.id,
-      start_at: isoWithOffset(one.start, zone),
-      status: one.status,
-    }));
 }
 
 /** The personal terms of an address: whether the full price is paid first, and whether no card is needed. */

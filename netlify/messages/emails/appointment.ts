@@ -382,14 +382,15 @@ function emailFacts(subject: Subject): EmailText['facts'] {
   ];
 }
 
-/** All dates of the series that the email is about: those that stand, or those that are canceled. */
+/** The dates of the series that the email is about, which may be a part of it: those that stand, or those that are canceled. */
 function seriesFact(subject: Subject): EmailText['facts'] {
   const { appointment, others = [] } = subject;
   const alike = others.filter((one) => isActive(one) === isActive(appointment) && !one.erased);
   if (alike.length === 0) return [];
   const starts = [appointment, ...alike].map(({ start }) => start).toSorted((a, b) => a - b);
   const dates = starts.map((start) => formatWhen(start, subject)).join('\n');
-  return [[messages('series')('allDates'), dates]];
+  const isPart = starts.length < (appointment.series?.count ?? 0);
+  return [[messages('series')(isPart ? 'theseDates' : 'allDates'), dates]];
 }
 
 /** The sum of a payment that arrived too late, all of which is refunded. */

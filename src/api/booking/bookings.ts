@@ -182,6 +182,8 @@ export const CustomerBooking = z.extend(BookingTerms, {
         id: z.string(),
         start_at: z.string(),
         status: z.enum(statuses),
+        /** Present while it waits for acceptance of the salon's change: `with_this` if accepting this visit's accepts it too. */
+        to_accept: z.optional(z.enum(['with_this', 'apart'])),
       }),
     ),
   ),
@@ -287,7 +289,7 @@ export const answerQuestions = endpoint('PUT /api/bookings/:id/answers', {
 
 export const acceptChange = endpoint('POST /api/bookings/:id/accept', {
   access: 'holder',
-  summary: 'Accepts a change that the salon made to a booking',
+  summary: 'Accepts a change that the salon made to a booking and, in the same step, to others of its series',
   body: z.strictObject({ version: whole('Version', 1, 2 ** 31 - 1), expected }),
   data: CustomerBooking,
   refusals: { ...heldRefusals, stale: CustomerBooking, changed: TermsShape, invalid_transition: null },

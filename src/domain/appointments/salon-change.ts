@@ -1,5 +1,5 @@
 import type { Appointment } from './appointment.ts';
-import { acceptedPrice, hasOtherPrice } from '../booking/policy.ts';
+import { acceptedPrice, hasOtherPrice, isAsShown, termsToAccept } from '../booking/policy.ts';
 import { isOpen, type Canceler } from './status.ts';
 import { toMs, type EpochMs } from '../time.ts';
 import { areSame, visitPrice, withShownNames } from './visit-services.ts';
@@ -46,6 +46,24 @@ export function withSalonChange(
     price_cents: acceptedPrice(known),
   };
   return { ...unchanged, salon_change: { ...accepted, at: now, free_until: freeUntil } };
+}
+
+/**
+ * True if accepting the change of one visit of a series, as it is shown, accepts that of another one too: the salon made both in
+ * one step, of which it tells in one email. A new price must also be the one that is shown, because silence accepts none.
+ */
+export function isAcceptedWith(
+  shown: Appointment,
+  other: Appointment,
+  settings: Parameters<typeof termsToAccept>[1],
+  now: EpochMs,
+): boolean {
+  const [change, its] = [shown.salon_change, other.salon_change];
+  if (!change || !its || its.at !== change.at || other.id === shown.id) return false;
+  if (![shown, other].every((one) => isOpen(one) && toMs(one.start) > now)) return false;
+  const isAlike = its.price_cents === change.price_cents && areSame(other.services, shown.services);
+  const terms = termsToAccept(other, settings);
+  return !hasOtherPrice(other) || (isAlike && isAsShown(termsToAccept(shown, settings), terms));
 }
 
 /** Returns the visit after its client chose another time, which she accepts; a new price only if it was shown. */

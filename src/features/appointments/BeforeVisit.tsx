@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { Answers } from './Answers.tsx';
 import { VisitForms } from '../../components/booking/VisitForms.tsx';
 import type { Held, Shown } from '../../components/booking/private-page.ts';
@@ -57,16 +57,13 @@ interface Props {
 /** The place of a visit among standing appointments, with all dates, each of which has a page of its own. */
 function SeriesVisits({ booking, series, pass }: Props) {
   const t = messages('series');
-  // The answer to a change does not name the others.
-  const [known, setKnown] = useState(booking.series_visits);
-  if (booking.series_visits && booking.series_visits !== known) setKnown(booking.series_visits);
   const { index, count: total, every_weeks: count } = series;
   return (
     <section className="mt-4">
       <p>{t('place', { index, total, count })}</p>
-      <Disclosure summary={t('allDates')}>
+      <Disclosure summary={t('allDates')} open={booking.series_visits?.some((one) => one.to_accept)}>
         <ol>
-          {known?.map((one) => {
+          {booking.series_visits?.map((one) => {
             const { start_at, status } = one.id === pass.id ? booking : one;
             const when = formatMoment(start_at, booking.time_zone);
             const isOver = status === 'canceled' || status === 'completed';
@@ -79,6 +76,7 @@ function SeriesVisits({ booking, series, pass }: Props) {
                     {when}
                   </a>
                 )}
+                {one.to_accept && <span className="text-sm text-ink-soft">{t('toAccept')}</span>}
                 {isOver && <span className="text-sm text-ink-soft">{statusText(status)}</span>}
               </li>
             );

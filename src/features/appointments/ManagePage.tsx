@@ -215,6 +215,9 @@ function ToAccept({ booking }: { booking: Held }) {
   const t = messages('manage');
   const freeUntil = freeUntilText(booking);
   if (!booking.to_accept) return null;
+  const together = (booking.series_visits ?? [])
+    .filter(({ to_accept }) => to_accept === 'with_this')
+    .map(({ start_at }) => formatMoment(start_at, booking.time_zone));
   return (
     <Question kind="warning" announce="off" title={t('changed')} label={t('accept')} action={salonChange}>
       <ul>
@@ -232,6 +235,7 @@ function ToAccept({ booking }: { booking: Held }) {
           </li>
         ))}
       </ul>
+      {together.length > 0 && <p className="mt-2">{t('acceptsToo', { dates: together.join('; ') })}</p>}
       <p className="mt-2">
         {booking.salon_change && feesText(pageFormats(), booking.salon_change.terms, 'accepted')}{' '}
         {freeUntil !== null && messages('booking-terms')('freeUntil', { until: freeUntil })}

@@ -8,11 +8,13 @@ import { newsText } from './booking-terms.ts';
 const { $page, open, refresh, show: showNewest, action, start } = privatePage(readHeld);
 export { $page, action, refresh };
 
-/** Shows an action's answer. Most leave out the other one of a pair, which stands until one of them is canceled. */
+/** Shows an action's answer. Most leave out the others of its series, and that of a pair, which stands until one of them is canceled. */
 export function show(newest: Held): void {
   const page = $page.get();
-  const { paired } = page.state === 'shown' && isActive(newest) ? page.data : newest;
-  showNewest({ ...(paired && { paired }), ...newest });
+  const known = page.state === 'shown' ? page.data : newest;
+  const { paired } = isActive(newest) ? known : newest;
+  const { series_visits } = known;
+  showNewest({ ...(paired && { paired }), ...(series_visits && { series_visits }), ...newest });
 }
 
 /** The id of the booking that this page has just canceled, to say so. */

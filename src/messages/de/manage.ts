@@ -19,6 +19,7 @@ export default {
   take: 'Diese Zeit nehmen',
   changed: 'Wir haben Ihren Termin geändert.',
   accept: 'Änderung annehmen',
+  acceptsToo: 'Wenn Sie annehmen, nehmen Sie auch die Änderung dieser Termine an: {dates}',
   changeRow: '{what}: {was} → {now}',
   time: 'Zeit',
   services: 'Leistungen',

@@ -4,4 +4,6 @@ export default {
     other: 'Besuch {index} von {total}, alle {count} Wochen',
   },
   allDates: 'Alle Termine',
+  theseDates: 'Diese Termine',
+  toAccept: 'Noch anzunehmen',
 } as const;

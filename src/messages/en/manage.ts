@@ -19,6 +19,7 @@ export default {
   take: 'Take This Time',
   changed: 'We changed your appointment.',
   accept: 'Accept the Change',
+  acceptsToo: 'If you accept, you also accept the change of these dates: {dates}',
   changeRow: '{what}: {was} → {now}',
   time: 'Time',
   services: 'Services',

@@ -5,4 +5,6 @@ export default {
     other: 'Visit {index} of {total}, every {count} weeks',
   },
   allDates: 'All dates',
+  theseDates: 'These dates',
+  toAccept: 'To accept',
 } as const;

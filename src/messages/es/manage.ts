@@ -19,6 +19,7 @@ export default {
   take: 'Tomar este horario',
   changed: 'Cambiamos tu cita.',
   accept: 'Aceptar el cambio',
+  acceptsToo: 'Si aceptas, aceptas también el cambio de estas fechas: {dates}',
   changeRow: '{what}: {was} → {now}',
   time: 'Hora',
   services: 'Servicios',

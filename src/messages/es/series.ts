@@ -5,4 +5,6 @@ export default {
     other: 'Visita {index} de {total}, cada {count} semanas',
   },
   allDates: 'Todas las fechas',
+  theseDates: 'Estas fechas',
+  toAccept: 'Por aceptar',
 } as const;

@@ -19,6 +19,7 @@ export default {
   take: 'Prendre ce créneau',
   changed: 'Nous avons modifié votre rendez-vous.',
   accept: 'Accepter la modification',
+  acceptsToo: 'Si vous acceptez, vous acceptez aussi la modification de ces dates : {dates}',
   changeRow: '{what} : {was} → {now}',
   time: 'Date',
   services: 'Prestations',

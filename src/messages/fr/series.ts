@@ -5,4 +5,6 @@ export default {
     other: 'Visite {index} sur {total}, toutes les {count} semaines',
   },
   allDates: 'Toutes les dates',
+  theseDates: 'Ces dates',
+  toAccept: 'À accepter',
 } as const;

@@ -8,7 +8,12 @@ import {
   undoChange,
   updateAppointment,
 } from '../../../src/api/appointments/appointments.ts';
-import { cancelBooking, changeBooking, readBooking } from '../../../src/api/booking/bookings.ts';
+import {
+  acceptChange,
+  cancelBooking,
+  changeBooking,
+  readBooking,
+} from '../../../src/api/booking/bookings.ts';
 import { blockDate } from '../../../src/api/calendar/blocked-time.ts';
 import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
 import { localDateTime } from '../../../src/domain/time.ts';
@@ -56,6 +61,23 @@ async function third(salon: Salon): Promise<Appointment> {
 
 const change = (salon: Salon, { id, version }: Appointment, body: object) =>
   salon.owner(updateAppointment, { params: { id }, body: { version, ...body } });
+
+/** Whether each visit waits for acceptance of the salon's change, by its place. */
+const waits = async (salon: Salon) =>
+  (await visits(salon)).map(({ salon_change: waiting }) => waiting !== undefined);
+const pass = (salon: Salon, one: Appointment) => ({
+  params: { id: one.id },
+  manageToken: manageLinks.token(one, salon.deps.keys),
+});
+const reads = async (salon: Salon, one: Appointment) =>
+  dataOf(await salon.visitor().call(readBooking, pass(salon, one)));
+const accepts = async (salon: Salon, one: Appointment) => {
+  const { version, salon_change: shows } = await reads(salon, one);
+  const body = { version, ...(shows && { expected: shows.terms }) };
+  return dataOf(await salon.visitor().call(acceptChange, { ...pass(salon, one), body }));
+};
+const marks = ({ series_visits: all }: Awaited<ReturnType<typeof reads>>) =>
+  all?.map(({ to_accept }) => to_accept);
 
 onEveryStore((open) => {
   describe('a series', () => {
@@ -385,6 +407,75 @@ onEveryStore((open) => {
     ]);
   });
 
+  describe('a change of the following visits', () => {
+    const FOLLOWING = { start_at: '2027-03-10T10:00', service_ids: [1, 6], scope: 'following' };
+    async function changed() {
+      const salon = await open();
+      dataOf(await repeats(salon));
+      const [, second, , last] = await visits(salon);
+      if (!second || !last) throw new Error('The series is too short');
+      salon.clock.noWayBack();
+      dataOf(await change(salon, second, FOLLOWING));
+      return { salon, second, last };
+    }
+
+    test('is accepted for all of them in one press, which names them first', async () => {
+      const { salon, second, last } = await changed();
+      expect(marks(await reads(salon, second))).toEqual([undefined, undefined, 'with_this', 'with_this']);
+      const accepted = await accepts(salon, second);
+      expect(accepted.to_accept).toBe(false);
+      expect(marks(accepted)).toEqual([undefined, undefined, undefined, undefined]);
+      expect(await waits(salon)).toEqual([false, false, false, false]);
+      const kept = await visits(salon);
+      expect(kept.map(({ terms }) => terms?.price_cents)).toEqual([undefined, 12_000, 12_000, 12_000]);
+      const history = dataOf(await salon.owner(readHistory, { params: { id: last.id } }));
+      expect(history.at(-1)?.change).toContain('The client accepted the change');
+      // The request is repeated after a lost answer.
+      await accepts(salon, second);
+      expect(await visits(salon)).toEqual(kept);
+    });
+
+    test('leaves one that was changed again, or that had another price, to be accepted by itself', async () => {
+      const { salon, second, last } = await changed();
+      salon.clock.noWayBack();
+      const [, , middle] = await visits(salon);
+      dataOf(await change(salon, { ...last, version: 2 }, { start_at: '2027-04-08T11:00' }));
+      expect(marks(await reads(salon, second))).toEqual([undefined, undefined, 'with_this', 'apart']);
+      await accepts(salon, second);
+      expect(await waits(salon)).toEqual([false, false, false, true]);
+      expect((await accepts(salon, last)).to_accept).toBe(false);
+
+      dataOf(await change(salon, { ...last, version: 4 }, { service_ids: [1] }));
+      salon.clock.noWayBack();
+      const again = { start_at: '2027-03-24T09:00', scope: 'following' };
+      dataOf(await change(salon, { ...middle, version: 3 } as Appointment, again));
+      await accepts(salon, middle as Appointment);
+      expect(await waits(salon)).toEqual([false, false, false, true]);
+    });
+
+    test('that the owner takes back at once leaves nothing to accept', async () => {
+      const { salon, second } = await changed();
+      dataOf(await salon.owner(undoChange, { params: { id: second.id }, body: { version: 2 } }));
+      expect(await waits(salon)).toEqual([false, false, false, false]);
+    });
+
+    test("can't be taken back once it is accepted, and is accepted only as it is", async () => {
+      const { salon, second, last } = await changed();
+      const { store } = salon;
+      const changes = store.change.bind(store);
+      // In the same moment the owner cancels the last one.
+      vi.spyOn(store, 'change').mockImplementationOnce(async (...all) => {
+        dataOf(await salon.owner(cancelAppointment, { params: { id: last.id }, query: {} }));
+        return changes(...all);
+      });
+      await accepts(salon, second);
+      expect(await waits(salon)).toEqual([false, false, false, true]);
+      const undone = await salon.owner(undoChange, { params: { id: second.id }, body: { version: 2 } });
+      expect(undone).toMatchObject({ status: 409 });
+      expect(await waits(salon)).toEqual([false, false, false, true]);
+    });
+  });
+
   test('a visit that was given to somebody else is not shown to the client', async () => {
     const salon = await open();
     const one = await third(salon);
@@ -404,6 +495,7 @@ const sent = async ({ salon, server, run }: Awaited<ReturnType<typeof withMail>>
   return server.emails.map(({ subject, text }) => ({
     subject,
     dates: text?.match(/\w+, \w+ \d+ at 10:00/g) ?? [],
+    label: text?.match(/(?:All|These) dates/)?.[0],
   }));
 };
 
@@ -415,6 +507,7 @@ describe('one email', () => {
     expect(rest).toEqual([]);
     expect(letter?.subject).toBe('Your appointment on Tue, Feb 23 at 10:00 AM is confirmed');
     expect(new Set(letter?.dates).size).toBe(4);
+    expect(letter?.label).toBe('All dates');
   });
 
   test('cancels this and the following visits', async () => {
@@ -426,6 +519,8 @@ describe('one email', () => {
     const [, letter, ...rest] = await sent(mail);
     expect(rest).toEqual([]);
     expect(new Set(letter?.dates).size).toBe(2);
+    // Earlier ones of the series still stand.
+    expect(letter?.label).toBe('These dates');
   });
 
   test('cancels the following visits alone, after the client canceled the named one', async () => {

@@ -453,6 +453,35 @@ test('a patch test names its visit and cannot change its services', async () => 
   expect(text()).not.toContain('Change Services');
 });
 
+/** A visit of a series as its other pages list it. */
+const listed = (date: string) => ({
+  id: date,
+  start_at: `${date}T14:00:00-05:00`,
+  status: 'booked' as const,
+});
+
+test('accepting a change of a series names the dates that it accepts too, and marks the others', async () => {
+  const together = { ...listed('2036-12-08'), to_accept: 'with_this' as const };
+  const apart = { ...listed('2036-12-15'), to_accept: 'apart' as const };
+  const series = { id: 's', index: 1, count: 3, every_weeks: 1 };
+  const dates = () => [...page.element.querySelectorAll('details li')].map(({ textContent }) => textContent);
+  await opens({
+    ...toAccept,
+    series,
+    series_visits: [{ ...listed('2036-12-01'), id: 'booking' }, together, apart],
+  });
+  const too = 'If you accept, you also accept the change of these dates: Mon, Dec 8, 2:00 PM';
+  await page.until(() => dates().length === 3);
+  expect(text()).toContain(too);
+  expect(dates()[1]).toBe('Mon, Dec 8, 2:00 PMTo accept');
+  expect(page.element.querySelector('details')?.open).toBe(true);
+  const visits = [{ ...listed('2036-12-01'), id: 'booking' }, listed('2036-12-08'), apart];
+  page.answers[ACCEPT] = () => ok({ ...moved, series, series_visits: visits });
+  await page.press('Accept the Change');
+  expect(text()).not.toContain('you also accept');
+  expect(dates().slice(1)).toEqual(['Mon, Dec 8, 2:00 PM', 'Mon, Dec 15, 2:00 PMTo accept']);
+});
+
 test('standing appointments show all dates, also after one is canceled', async () => {
   const series = { id: 's', index: 1, count: 2, every_weeks: 4 };
   const all = [
