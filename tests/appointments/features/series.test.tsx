@@ -43,6 +43,15 @@ describe('a series', () => {
     expect(page.toasts()).toEqual(['4 Appointments Created: Jamie Rivera, Tue, Nov 24 at 9:00 AM']);
   });
 
+  test('says every week, without a number', async () => {
+    await opens({ [CREATE]: () => ok({ ...appointment(), series, dates }) });
+    await fillsCustomer();
+    await checks('Repeat');
+    await pick('Every', '1');
+    await fillsVisit();
+    expect(dialog()).toContain('Every week');
+  });
+
   test('moves a date that is not free to the closest time, or skips it', async () => {
     const answers = { [CREATE]: () => clash([at('2026-12-23', '11:30')]) };
     await reviews(answers);

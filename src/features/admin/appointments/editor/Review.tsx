@@ -68,7 +68,7 @@ export function Review({ form, refused }: { form: VisitForm; refused: number }) 
         </Line>
         {repeats && (
           <Line term="Repeats">
-            Every {formatCount(Number(form.weeks), 'week')}
+            Every {Number(form.weeks) === 1 ? 'week' : formatCount(Number(form.weeks), 'week')}
             <Small>{formatCount(Number(form.visits), 'visit')}</Small>
           </Line>
         )}
