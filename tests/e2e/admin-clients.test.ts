@@ -96,7 +96,7 @@ test("another tool's clients are imported and undone, on accessible screens", as
   await page.getByRole('button', { name: 'Download Refused Rows' }).click();
   expect((await download).suggestedFilename()).toBe('refused-rows.csv');
   await dialog(page).getByRole('button', { name: 'Import Clients' }).click();
-  await expect(dialog(page)).toContainText('1 client imported.');
+  await expect(dialog(page)).toContainText('1 row imported.');
   await expect(page.locator('.client-link', { hasText: 'Zoë' })).toHaveCount(1);
   await page.getByRole('button', { name: 'Undo Import' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Undo Import' }).click();

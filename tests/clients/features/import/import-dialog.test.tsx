@@ -73,7 +73,7 @@ test('a known export is checked at once, imported, and undone', async () => {
   expect(page.bodiesOf(START)).toEqual([{ kind: 'clients', dry_run: true }]);
   expect(labelled('Send new clients nothing before').value).toBe('2026-12-08');
   await page.press('Import Clients');
-  await shows('2 clients imported.');
+  await shows('2 rows imported.');
   expect(page.bodiesOf(START).at(-1)).toEqual({ kind: 'clients', dry_run: false, quiet_until: '2026-12-08' });
   expect(page.bodiesOf(ROWS)).toEqual([
     {
@@ -116,7 +116,7 @@ test('a lost answer is asked for again under the same key', async () => {
   await begins({ [ROWS]: afterLoss(ok(counts)) });
   await chooses(SQUARE);
   await page.press('Import Clients');
-  await shows('2 clients imported.');
+  await shows('2 rows imported.');
   expect(page.isRepeated(ROWS)).toBe(true);
 });
 
@@ -139,7 +139,7 @@ test('an import that was interrupted goes on where it was', async () => {
   await page.does(() => importDialog.open('clients'));
   await chooses(SQUARE);
   await page.press('Import Clients');
-  await shows('2 clients imported.');
+  await shows('2 rows imported.');
   const sent = page.sent.slice(before).map(({ call }) => call);
   expect(sent.filter((call) => call === START)).toHaveLength(1);
   expect(page.bodiesOf(ROWS).at(-1)).toEqual({
@@ -186,7 +186,7 @@ describe.each(faults)('if $name', (fault) => {
     await chooses(SQUARE);
     fault.begins();
     await page.press('Import Clients');
-    await goesOn('Continue Import', '2 clients imported.');
+    await goesOn('Continue Import', '2 rows imported.');
     expect(page.sent.map((sent) => sent.call)).toContain(call);
   });
 

@@ -176,7 +176,7 @@ function Counts({ run }: { run: Run }) {
         </div>
       )}
       {isDone ? (
-        <Notice kind="success">{formatCount(run.new + run.merged, 'client')} imported.</Notice>
+        <Notice kind="success">{formatCount(run.new + run.merged, 'row')} imported.</Notice>
       ) : (
         <QuietField hint="Until then they get no reminders or changes from you, only answers to what they do. Empty means at once." />
       )}
