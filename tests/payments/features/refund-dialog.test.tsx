@@ -84,6 +84,21 @@ test('what a gift card paid is not refunded at the desk', async () => {
   expect(dialog()).toContain('What a gift card paid goes back to it. Refund the rest at the desk');
 });
 
+test('only an online payment is said to be refunded automatically, and only beside it is another the rest', async () => {
+  const [card, notes] = sold.payments;
+  if (!card || !notes) throw new Error('No payments');
+  const asks = async (payments: (typeof card)[]) => {
+    await opensDialog(page, { kind: 'refund', appointment: { ...sold, payments } }, 'Refund');
+    const hint = document.querySelector('fieldset > p.hint')?.textContent;
+    await page.press('Cancel');
+    return hint;
+  };
+  expect(await asks([notes])).toBe('Refund it at the desk, the way it was paid.');
+  expect(await asks([{ ...card, method: 'online' }, notes])).toBe(
+    'Online payments are refunded automatically. Refund the rest at the desk, the way it was paid.',
+  );
+});
+
 test('the owner distributes a refund over payments, which must add up', async () => {
   page.answers[REFUND] = () => ok(made);
   await opensDialog(page, { kind: 'refund', appointment: sold }, 'Refund');

@@ -122,6 +122,11 @@ function GoesBackTo({ form, own }: PartProps) {
   const payments = refundable(own);
   const inPerson = payments.filter(({ id, method }) => method !== 'online' && parts[id]);
   const isByHand = inPerson.some(({ method }) => method !== 'gift_card');
+  const said = [
+    payments.some(({ method }) => method === 'online') && 'Online payments are refunded automatically.',
+    inPerson.some(({ method }) => method === 'gift_card') && 'What a gift card paid goes back to it.',
+  ].filter(Boolean);
+  const rest = said.length > 0 ? 'the rest' : 'it';
   return (
     <fieldset>
       <legend className="label">Refund to</legend>
@@ -138,10 +143,8 @@ function GoesBackTo({ form, own }: PartProps) {
           />
         ))}
       </div>
-      <p className="hint mt-2">
-        Online payments are refunded automatically.{' '}
-        {inPerson.some(({ method }) => method === 'gift_card') && 'What a gift card paid goes back to it. '}
-        {isByHand && 'Refund the rest at the desk, the way it was paid.'}
+      <p className="hint mt-2 empty:hidden">
+        {[...said, isByHand && `Refund ${rest} at the desk, the way it was paid.`].filter(Boolean).join(' ')}
       </p>
     </fieldset>
   );
