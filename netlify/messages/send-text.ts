@@ -57,7 +57,10 @@ export async function sendText(
     // An uncounted text costs less than one that is sent twice.
     await countText(segments, now, rules, deps).catch(() => deps.log({ event: 'text_not_counted' }));
   } catch (error) {
-    const isRefused = !(error instanceof NotSent) || error.message !== MAY_BE_SENT;
+    // A text that is tried again keeps its note, so that nobody says the same in between.
+    const isRefused =
+      error instanceof NumberStopped ||
+      (error instanceof NotSent && error.isFinal && error.message !== MAY_BE_SENT);
     if (isRefused && confirms !== undefined) await takeBackConfirmation(thing, number, now, deps, confirms);
     if (!(error instanceof NumberStopped)) throw error;
     await stopTexts(number, 'The number gets no texts from you', { ...deps, now, rules });
