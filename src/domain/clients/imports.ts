@@ -188,22 +188,25 @@ function withRow(
     ...(notify !== true && quiet_until !== null && quiet_until > now && { quiet_until }),
   };
   // What differs is a note: nothing is overwritten, and only the client proves a contact.
-  const others = [
+  const othersWith = (born: string) => [
     name.toLowerCase() === start.name.trim().toLowerCase() ? '' : `Name: ${name}`,
     email === '' || emailKey(email) === emailKey(start.email || email) ? '' : `Email: ${email}`,
     phone === '' || samePhone(phone, dialing) === samePhone(start.phone || phone, dialing)
       ? ''
       : `Phone: ${phone}`,
-    birthday === undefined || birthday === (start.birthday || birthday)
-      ? ''
-      : `Birthday: ${birthdayIn(formats, birthday)}`,
+    birthday === undefined || birthday === (start.birthday || birthday) ? '' : `Birthday: ${born}`,
   ];
   const dated = start.dated_notes ?? [];
   const told = [start.notes, ...dated.map(({ text }) => text)].map((text) => `${text}\n`);
-  // The end of a line tells June 1 from June 10.
-  const lines = others.flatMap((text) => (text === '' ? [] : `${text}\n`)).join('');
-  const texts = [...pieces(notes), lines]
-    .filter((text) => text !== '' && !told.some((one) => one.includes(text)))
+  const isTold = (text: string) => told.some((one) => one.includes(text));
+  // The end of a line tells June 1 from June 10. Earlier editions wrote birthdays as 1990-06-01.
+  const [lines = '', earlier = ''] = [birthday && birthdayIn(formats, birthday), birthday].map((born = '') =>
+    othersWith(born)
+      .flatMap((text) => (text === '' ? [] : `${text}\n`))
+      .join(''),
+  );
+  const texts = [...pieces(notes), isTold(earlier) ? '' : lines]
+    .filter((text) => text !== '' && !isTold(text))
     .map((text) => text.replace(/\n$/, ''));
   const fills = start.notes === '' && texts.length > 0;
   const later = fills ? texts.slice(1) : texts;

@@ -136,6 +136,15 @@ onEveryStore((open) => {
     expect(await people(salon)).toEqual([{ ...before[0], version: 3 }]);
   });
 
+  test('a birthday that an earlier edition has noted as in the file is not noted again', async () => {
+    const salon = await open();
+    const told = 'Phone: (555) 010-0199\nBirthday: --06-01';
+    await salon.owner(createClient, { body: { ...ADA, notes: told, birthday: '1990-05-31' } });
+    const before = await people(salon);
+    await sends(salon, await starts(salon), [row({ phone: '(555) 010-0199', birthday: '--06-01' })]);
+    expect(await people(salon)).toEqual(before);
+  });
+
   test('a birthday whose date begins like that of a note is noted too', async () => {
     const salon = await open();
     await salon.owner(createClient, { body: { ...ADA, notes: 'Likes tea', birthday: '1990-05-31' } });
