@@ -7,7 +7,7 @@ import { withCancellation, type Canceling } from '../../src/domain/appointments/
 import { withoutOthers } from '../../src/domain/appointments/given-away.ts';
 import { FREE_AFTER_EMAIL, withSalonChange } from '../../src/domain/appointments/salon-change.ts';
 import { isActive } from '../../src/domain/appointments/status.ts';
-import { areSame, visitLength } from '../../src/domain/appointments/visit-services.ts';
+import { areSame, visitLength, visitPrice } from '../../src/domain/appointments/visit-services.ts';
 import { refundOnChange, type CancelRules } from '../../src/domain/booking/policy.ts';
 import { atNumber } from '../../src/domain/booking/guest-booking.ts';
 import { withHold } from '../../src/domain/booking/unpaid-hold.ts';
@@ -130,9 +130,16 @@ async function changedByOwner(
     isTold && writesMail(deps, schedule.settings) && settled.customer.email !== ''
       ? toMs(minuteFrom(now + WAIT + FREE_AFTER_EMAIL))
       : null;
-  return before
-    ? unlessQuiet(withSalonChange(before, settled, { by: canceling.by, freeUntil, now }), call)
-    : settled;
+  if (!before) return settled;
+  const word = { by: canceling.by, freeUntil, now } as const;
+  const changed = await unlessQuiet(withSalonChange(before, settled, word), call);
+  // What the client has to accept is still of the step that changed the later visits of its series too.
+  const { salon_change: was, services } = appointment;
+  const isAsBefore =
+    hasSameTime(appointment, changed) && visitPrice(services) === visitPrice(changed.services);
+  return changed.salon_change && was && isAsBefore
+    ? { ...changed, salon_change: { ...changed.salon_change, at: was.at } }
+    : changed;
 }
 
 /** Returns the visit, which its client may cancel free of charge until the start if this change's email will not be sent to her. */

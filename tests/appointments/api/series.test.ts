@@ -435,6 +435,14 @@ onEveryStore((open) => {
       expect(await visits(salon)).toEqual(kept);
     });
 
+    test('is accepted in one press too if the owner adds a note right after it', async () => {
+      const { salon, second } = await changed();
+      salon.clock.pass({ ms: 5_000 });
+      dataOf(await change(salon, { ...second, version: 2 }, { owner_notes: 'Bring the toner' }));
+      await accepts(salon, { ...second, version: 3 });
+      expect(await waits(salon)).toEqual([false, false, false, false]);
+    });
+
     test('leaves one that was changed again, or that had another price, to be accepted by itself', async () => {
       const { salon, second, last } = await changed();
       salon.clock.noWayBack();
