@@ -118,7 +118,10 @@ function ToastCard({ toast }: { toast: Toast }) {
         setFocused(true);
         if (before?.closest('.toasts') === null) left = before;
       }}
-      onBlur={() => setFocused(false)}
+      onBlur={({ relatedTarget: next }) => {
+        setFocused(false);
+        if (next?.closest('.toasts') === null) left = null;
+      }}
     >
       <Icon aria-hidden="true" />
       {/* The action moves below if the text has too little room beside it. */}

@@ -135,6 +135,18 @@ test('the focus goes back to where it was before a button of a toast was pressed
   }
 });
 
+test('the focus stays where it is if it has gone on from a toast since', () => {
+  const [earlier, later] = [0, 1].map(() => document.body.appendChild(document.createElement('input')));
+  shows('success', undo);
+  earlier?.focus();
+  act(() => button('Dismiss').focus());
+  act(() => later?.focus());
+  later?.blur();
+  act(() => button('Dismiss').focus());
+  presses('Dismiss');
+  expect(document.activeElement).toBe(document.body);
+});
+
 const opens = (...titles: string[]) =>
   act(() => {
     root.render(
