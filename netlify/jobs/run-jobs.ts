@@ -49,7 +49,10 @@ const PATIENCE = [1, 5, 30, 120, 480, 1440];
 /** After this time a running job counts as abandoned, in milliseconds. */
 const LEASE = 2 * MINUTE;
 
-/** The longest that an attempt takes, in milliseconds: asking for the live website, then sending an email, and storing the outcome. */
+/**
+ * The longest that an email or text takes, in milliseconds: asking for the live website, sending, and storing the outcome. Jobs for
+ * the payment provider may take longer, and can be repeated.
+ */
 const LONGEST_ATTEMPT = 20_000;
 
 /** The longest pause between runs, in milliseconds: it covers what no record announces, such as a new mail server. */

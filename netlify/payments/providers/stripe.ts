@@ -11,7 +11,7 @@ import {
 import { centsFromStripe, stripeAmount } from './stripe-amounts.ts';
 import { chargeCard, readMoneyNotice, sendBack, toId } from './stripe-fees.ts';
 
-/** How long Stripe may take to answer, in milliseconds: a customer is waiting, and asking again must fit into an attempt of a job. */
+/** How long Stripe may take to answer, in milliseconds: a customer is waiting, or a job that the platform ends after thirty seconds. */
 const TIME_OUT = 8_000;
 
 /** The same for optional requests made while Stripe itself waits for an answer. */
