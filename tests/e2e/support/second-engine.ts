@@ -53,6 +53,12 @@ export async function lookAgain(page: Page, colorScheme: string): Promise<void> 
   const began = performance.now();
   test.setTimeout(timeout + MOST);
   if (!(await page.evaluate(() => 'ace' in globalThis))) await page.evaluate(source);
+  // A frame that has just been added has an empty document at first, without a language.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('iframe')].every(
+      ({ contentDocument: inside }) => inside === null || inside.documentElement.lang !== '',
+    ),
+  );
   const seen = await page.evaluate(async (): Promise<Omit<Seen, 'colorScheme' | 'opened'>> => {
     const { Checker } = (globalThis as unknown as { readonly ace: Ace }).ace;
     const { results } = await new Checker().check(document, ['IBM_Accessibility']);
