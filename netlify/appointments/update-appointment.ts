@@ -133,7 +133,7 @@ async function changedByOwner(
   if (!before) return settled;
   const word = { by: canceling.by, freeUntil, now } as const;
   const changed = await unlessQuiet(withSalonChange(before, settled, word), call);
-  // What the client has to accept is still of the step that changed the later visits of its series too.
+  // An edit that changes nothing the client must accept stays part of the earlier change, which other visits may share.
   const { salon_change: was, services } = appointment;
   const isAsBefore =
     hasSameTime(appointment, changed) && visitPrice(services) === visitPrice(changed.services);

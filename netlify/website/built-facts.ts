@@ -7,7 +7,7 @@ import type { Rules } from '../platform/store/verbs/calendar.ts';
 
 type Shown = Pick<Rules, 'settings' | 'services'>;
 
-/** Whether cards are taken and texts sent: the functions' own parts, or what a build knows of them. */
+/** Tells whether the salon can take cards and send texts. Functions pass their own services, a build what it knows of them. */
 export type Means = Parameters<typeof takesCards>[0] & { readonly texts: unknown };
 
 /** Returns the facts that pages show besides a publication: the salon's name, address and hours, and its bookable services. */

@@ -71,7 +71,7 @@ const AppointmentRow = z.strictObject({
   /** What the same event has in another import; it is added once. */
   key: z.optional(text('Key')),
   allow_overlap: z.optional(z.boolean('Allow overlap must be true or false')),
-  /** Whether to email the client about it; false by default. This also ends the time in which an import keeps her emails back. */
+  /** Whether to email the client about it; false by default. Emails that an import has held back for her then resume. */
   notify: z.optional(z.boolean('Notify must be true or false')),
 });
 export type ClientRow = z.infer<typeof ClientRow>;

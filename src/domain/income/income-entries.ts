@@ -90,7 +90,7 @@ export function incomeEntries(appointment: Deal, now: EpochMs): Entry[] {
   // Undated money, and money of the same millisecond, counts as paid before the checkout: nothing is due after it.
   const isBefore = ({ at, id }: Money) => at < earnedFrom || (sale && (at === sale.at || id === UNDATED));
 
-  // What the owner takes back of her own payments was never received, so it takes back what they were for.
+  // A payment that the owner removes was never received, so the services and tax that it paid for are subtracted again.
   const takenBack = new Set(appointment.desk_payments.filter(isReversal).map(({ id }) => id));
   const isRefund = ({ id, amount_cents }: Money) => amount_cents < 0 && !takenBack.has(id);
   // A credit's online refund appears on the credit.
@@ -193,7 +193,7 @@ interface Paid {
   readonly charged: Charged;
   /** Includes what was refunded without a credit: the sale stands, with its tax. */
   readonly paid: Cents;
-  /** What was refunded without a credit. */
+  /** The sum of refunds that have no credit, in cents. */
   readonly refunded: Cents;
 }
 

@@ -188,7 +188,7 @@ onEveryStore((open) => {
     const changes = salon.emails.flatMap((one) =>
       one.kind === 'factor_changed' ? [[one.event, new URL(one.link).pathname]] : [],
     );
-    // Where she can turn off codes that aren't hers.
+    // On this page she can turn off codes that somebody else turned on.
     expect(changes).toEqual([
       ['added', '/admin/settings'],
       ['removed', '/account'],

@@ -62,7 +62,7 @@ async function third(salon: Salon): Promise<Appointment> {
 const change = (salon: Salon, { id, version }: Appointment, body: object) =>
   salon.owner(updateAppointment, { params: { id }, body: { version, ...body } });
 
-/** Whether each visit waits for acceptance of the salon's change, by its place. */
+/** Tells for each visit of the series, in order, whether its client must still accept a change. */
 const waits = async (salon: Salon) =>
   (await visits(salon)).map(({ salon_change: waiting }) => waiting !== undefined);
 const pass = (salon: Salon, one: Appointment) => ({

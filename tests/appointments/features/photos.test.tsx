@@ -87,7 +87,7 @@ async function chooses(label: string, ...names: string[]): Promise<void> {
 
 const dialog = () => document.querySelector('dialog[open]');
 const box = () => labelled('The client agreed to show this photo on the website');
-/** Whether a photo can be deleted, downloaded and agreed to. */
+/** Tells whether the photo can be deleted and downloaded, and whether consent can be noted. */
 const acts = () =>
   ['button[aria-label="Delete photo"]', 'a[download]', 'input[type="checkbox"]'].map(
     (one) => dialog()?.querySelector(one) !== null,

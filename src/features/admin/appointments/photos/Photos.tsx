@@ -129,7 +129,7 @@ function Viewer({ photos, opened, onOpen }: ViewerProps) {
   const other = photo.kind === 'before' ? 'after' : photo.kind === 'after' ? 'before' : null;
   const beside = photos.findLast(({ kind }) => kind === other);
   const shown = isPair && beside ? [photo, beside] : [photo];
-  // What is done with a photo is offered only where it is shown alone.
+  // Consent, download and deletion concern one photo, so they are offered only while it is shown alone.
   const isAlone = shown.length === 1;
   const doomed = photos.find(({ id }) => id === asked?.about);
   const step = (label: string, icon: typeof ChevronLeft, to: Photo | undefined) => (
