@@ -9,7 +9,7 @@ import { allReturned, owedAtDesk } from '../../src/domain/appointments/cancel.ts
 import type { PrivatePicture } from '../../src/domain/clients/private-pictures.ts';
 import { clientAlerts } from '../../src/domain/clients/alerts.ts';
 import { stricter } from '../../src/domain/clients/client-flags.ts';
-import { refundablePayments } from '../../src/domain/payments/refunds.ts';
+import { refundablePayments } from '../../src/domain/payments/refundable-payments.ts';
 import { formats } from '../../src/domain/salon-formats.ts';
 import type { Formats } from '../../src/domain/formats.ts';
 import { inUnits } from '../../src/domain/money.ts';

@@ -5,7 +5,8 @@ import {
   sellGiftCard,
   type GiftCardShape,
 } from '../../src/api/till/gift-cards.ts';
-import { refundablePayments, refunded } from '../../src/domain/payments/refunds.ts';
+import { refundablePayments } from '../../src/domain/payments/refundable-payments.ts';
+import { refunded } from '../../src/domain/payments/refunds.ts';
 import { formats } from '../../src/domain/salon-formats.ts';
 import { cardBalance, codeText, isSold, PAYOUT } from '../../src/domain/till/gift-cards.ts';
 import type { Receipt } from '../../src/domain/till/receipt.ts';

@@ -1,6 +1,6 @@
 import type { Appointment, DeskPayment } from '../appointments/appointment.ts';
 import { chargedFor, paidAt, paidFor, withoutBeside } from './balance.ts';
-import { refundedCents } from './refunds.ts';
+import { refundedCents } from './refundable-payments.ts';
 import type { Cents } from '../money.ts';
 import { moneyMovements, UNDATED, type Deal } from './money-received.ts';
 import type { Status } from '../appointments/status.ts';

@@ -6,7 +6,7 @@ import type { Cents } from '../money.ts';
 import { mostCents } from '../most-cents.ts';
 import { sumCents } from '../payments/sum-cents.ts';
 import { keptCents, returnable, withRefund } from '../payments/online-payment.ts';
-import { refundedCents } from '../payments/refunds.ts';
+import { refundedCents } from '../payments/refundable-payments.ts';
 import type { Receipt } from './receipt.ts';
 import { moneyMovements, type Deal } from '../payments/money-received.ts';
 import { settled, type PaidBefore } from './settling.ts';

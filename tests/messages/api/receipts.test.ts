@@ -7,7 +7,7 @@ import { refundVisit } from '../../../src/api/payments/refund.ts';
 import { sendAgain } from '../../../src/api/messages/resend-email.ts';
 import type { BodyToSend } from '../../../src/platform/call/endpoint.ts';
 import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
-import { refundablePayments } from '../../../src/domain/payments/refunds.ts';
+import { refundablePayments } from '../../../src/domain/payments/refundable-payments.ts';
 import { dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
 import { openFakeStripe } from '../../support/stripe.ts';
 import { withStripe } from '../../payments/api/paying.ts';

@@ -22,7 +22,8 @@ import { withMoneyBack } from '../../../src/domain/payments/provider-refunds.ts'
 import { amountCents, depositOffered } from '../../../src/domain/payments/online-payment.ts';
 import { paymentMethods } from '../../../src/domain/payments/payment.ts';
 import { movedMoney, moneyMovements } from '../../../src/domain/payments/money-received.ts';
-import { refundablePayments, refunded } from '../../../src/domain/payments/refunds.ts';
+import { refundablePayments } from '../../../src/domain/payments/refundable-payments.ts';
+import { refunded } from '../../../src/domain/payments/refunds.ts';
 import {
   afterCredits,
   methodNames,

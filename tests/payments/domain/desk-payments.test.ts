@@ -9,7 +9,8 @@ import {
   withSumPaid,
 } from '../../../src/domain/payments/desk-payments.ts';
 import { withMoneyBack } from '../../../src/domain/payments/provider-refunds.ts';
-import { refundablePayments, refunded } from '../../../src/domain/payments/refunds.ts';
+import { refundablePayments } from '../../../src/domain/payments/refundable-payments.ts';
+import { refunded } from '../../../src/domain/payments/refunds.ts';
 import { withCancellation } from '../../../src/domain/appointments/cancel.ts';
 import { differences } from '../../../src/domain/appointments/history.ts';
 import {
