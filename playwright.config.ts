@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { isFull } from './tests/support/proof.ts';
 import { chromium } from './tests/e2e/support/chromium.ts';
+import { DESKTOP } from './tests/e2e/support/screens.ts';
 
 const phone = {
   viewport: { width: 390, height: 844 },
@@ -26,8 +27,9 @@ export default defineConfig({
     serviceWorkers: 'block',
   },
   // The two screens that every page is made for. The phone is far away, for everything shows the salon's time. Every test
-  // runs on it; on the desktop those that look at a screen (@both), and what only a desktop has (@desk); in
-  // `npm run proof` all but what only a phone has (@phone). What measures time (@timed) comes last and alone.
+  // runs on it; on the desktop those that a phone's page cannot answer (@both), and what only a desktop has (@desk); in
+  // `npm run proof` all but what only a phone has (@phone). A test that only looks at screens makes the phone's window as
+  // wide as a desktop's (expectAccessibleOnBoth). What measures time (@timed) comes last and alone.
   projects: [
     {
       name: 'phone',
@@ -38,7 +40,7 @@ export default defineConfig({
       name: 'desktop',
       grep: isFull ? /./ : /@both|@desk/,
       grepInvert: /@phone|@timed/,
-      use: { viewport: { width: 1440, height: 900 }, timezoneId: 'America/New_York' },
+      use: { viewport: DESKTOP, timezoneId: 'America/New_York' },
     },
     {
       name: 'timed',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './support/accessibility.ts';
+import { expectAccessible, expectAccessibleOnBoth } from './support/accessibility.ts';
 import { threadTime } from './support/main-thread.ts';
 import { ask, openAdmin } from './support/owner.ts';
 import { expect, test } from './support/test.ts';
@@ -61,22 +61,22 @@ test(many, { tag: '@timed' }, async ({ page }) => {
   await expect(page.locator('.client-link')).toHaveCount(80);
 });
 
-test('the list, page, form and question are accessible', { tag: '@both' }, async ({ page }) => {
+test('the list, page, form and question are accessible', async ({ page }) => {
   await openAdmin(page, '/admin/clients');
   const id = await addClient(page, 'Axel Access', 'Allergic to ammonia');
   await page.reload();
   await expect(page.getByRole('link', { name: 'Axel Access' }).first()).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleOnBoth(page);
   await page.getByRole('button', { name: 'Add Client' }).click();
   await dialog(page).getByRole('button', { name: 'Add Client' }).click();
   await expect(dialog(page).getByText('Name is required')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleOnBoth(page);
   await page.goto(`/admin/clients?client=${id}`);
   await page.getByLabel('Notes').fill('Half a thought');
-  await expectAccessible(page);
+  await expectAccessibleOnBoth(page);
   await page.getByRole('button', { name: 'Erase Client...' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Erase Client' }).click();
-  await expectAccessible(page);
+  await expectAccessibleOnBoth(page);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Save Notes' }).click();
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './support/accessibility.ts';
+import { expectAccessibleOnBoth } from './support/accessibility.ts';
 import { expectFits } from './support/fits.ts';
 import { ask, openAdmin } from './support/owner.ts';
 import { expect, test } from './support/test.ts';
@@ -82,33 +82,29 @@ test('a service the owner adds or switches off changes at once on home page, wiz
   await expect(page.getByRole('button', { name: new RegExp(name) })).toBeHidden();
 });
 
-test(
-  'the list, form with errors and picture, and question are accessible',
-  { tag: '@both' },
-  async ({ page }) => {
-    await openAdmin(page, '/admin');
-    await ask(page, 'POST', '/api/admin-public/products', { name: 'Hair oil', price_cents: 1800, stock: 5 });
-    await page.goto('/admin/services');
-    await page.getByRole('button', { name: '5 in stock: Hair oil' }).click();
-    await expectAccessible(page);
-    await dialog(page).getByRole('button', { name: 'Cancel' }).click();
-    const name = 'Color Service';
-    await row(page, name).getByRole('button', { name: 'Edit' }).click();
-    await dialog(page).getByLabel('Processing time').check();
-    await dialog(page).getByLabel('Starts after (min)').fill('30');
-    await dialog(page).getByLabel('Takes (min)').fill('45');
-    await expectFits(page, 'the form of a service with processing time');
-    await dialog(page).getByRole('button', { name: 'Save Changes' }).click();
-    await expect(row(page, name).getByRole('figure')).toBeVisible();
-    await expectAccessible(page);
-    await row(page, name).getByRole('button', { name: 'Edit' }).click();
-    await dialog(page).getByLabel('Price ($)').fill('42.500');
-    await dialog(page).getByRole('button', { name: 'Save Changes' }).click();
-    await expect(dialog(page).getByText('such as 85 or 42.50')).toBeVisible();
-    await expectAccessible(page);
-    await dialog(page).getByRole('button', { name: 'Cancel' }).click();
-    await row(page, name).getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByRole('alertdialog')).toBeVisible();
-    await expectAccessible(page);
-  },
-);
+test('the list, form with errors and picture, and question are accessible', async ({ page }) => {
+  await openAdmin(page, '/admin');
+  await ask(page, 'POST', '/api/admin-public/products', { name: 'Hair oil', price_cents: 1800, stock: 5 });
+  await page.goto('/admin/services');
+  await page.getByRole('button', { name: '5 in stock: Hair oil' }).click();
+  await expectAccessibleOnBoth(page);
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  const name = 'Color Service';
+  await row(page, name).getByRole('button', { name: 'Edit' }).click();
+  await dialog(page).getByLabel('Processing time').check();
+  await dialog(page).getByLabel('Starts after (min)').fill('30');
+  await dialog(page).getByLabel('Takes (min)').fill('45');
+  await expectFits(page, 'the form of a service with processing time');
+  await dialog(page).getByRole('button', { name: 'Save Changes' }).click();
+  await expect(row(page, name).getByRole('figure')).toBeVisible();
+  await expectAccessibleOnBoth(page);
+  await row(page, name).getByRole('button', { name: 'Edit' }).click();
+  await dialog(page).getByLabel('Price ($)').fill('42.500');
+  await dialog(page).getByRole('button', { name: 'Save Changes' }).click();
+  await expect(dialog(page).getByText('such as 85 or 42.50')).toBeVisible();
+  await expectAccessibleOnBoth(page);
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await row(page, name).getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectAccessibleOnBoth(page);
+});

@@ -17,40 +17,36 @@ async function grip(block: Locator): Promise<{ x: number; y: number; width: numb
 /** The height of an hour in the timeline, in pixels. */
 const HOUR = 96;
 
-test(
-  'an appointment is dragged to another time and back with Undo',
-  { tag: '@both' },
-  async ({ page, isMobile }) => {
-    await openAdmin(page, CALENDAR);
-    const id = await books(page, 'Dora Maar', '2026-11-24T10:00');
-    await page.goto(`${CALENDAR}?view=day&date=2026-11-24`);
-    const block = visit(page, 'Dora Maar');
-    const from = await grip(block);
-    if (isMobile) {
-      const finger = await page.context().newCDPSession(page);
-      const x = from.x + from.width - 44;
-      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y: number) =>
-        finger.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
-      await touch('touchStart', from.y);
-      for (let step = 1; step <= 5; step += 1) await touch('touchMove', from.y + (HOUR * 1.25 * step) / 5);
-      await expect(page.locator('[data-part=ghost]')).toContainText('11:15 AM');
-      await touch('touchEnd', 0);
-    } else {
-      await page.mouse.move(from.x, from.y);
-      await page.mouse.down();
-      await page.mouse.move(from.x, from.y + HOUR * 1.25 + 4, { steps: 5 });
-      await expect(page.locator('[data-part=ghost]')).toContainText('11:15 AM');
-      await page.mouse.up();
-    }
-    await expect(toast(page, 'Appointment Updated')).toContainText('Dora Maar, Tue, Nov 24 at 11:15 AM');
-    expect(await startTime(page, id, '2026-11-24')).toBe('11:15');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
+test('an appointment is dragged to another time and back with Undo', async ({ page, isMobile }) => {
+  await openAdmin(page, CALENDAR);
+  const id = await books(page, 'Dora Maar', '2026-11-24T10:00');
+  await page.goto(`${CALENDAR}?view=day&date=2026-11-24`);
+  const block = visit(page, 'Dora Maar');
+  const from = await grip(block);
+  if (isMobile) {
+    const finger = await page.context().newCDPSession(page);
+    const x = from.x + from.width - 44;
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y: number) =>
+      finger.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
+    await touch('touchStart', from.y);
+    for (let step = 1; step <= 5; step += 1) await touch('touchMove', from.y + (HOUR * 1.25 * step) / 5);
+    await expect(page.locator('[data-part=ghost]')).toContainText('11:15 AM');
+    await touch('touchEnd', 0);
+  } else {
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x, from.y + HOUR * 1.25 + 4, { steps: 5 });
+    await expect(page.locator('[data-part=ghost]')).toContainText('11:15 AM');
+    await page.mouse.up();
+  }
+  await expect(toast(page, 'Appointment Updated')).toContainText('Dora Maar, Tue, Nov 24 at 11:15 AM');
+  expect(await startTime(page, id, '2026-11-24')).toBe('11:15');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 
-    await toast(page, 'Appointment Updated').getByRole('button', { name: 'Undo' }).click();
-    await expect(visit(page, 'Dora Maar')).toHaveAccessibleName(/^10:00 AM to 11:00 AM/);
-    expect(await startTime(page, id, '2026-11-24')).toBe('10:00');
-  },
-);
+  await toast(page, 'Appointment Updated').getByRole('button', { name: 'Undo' }).click();
+  await expect(visit(page, 'Dora Maar')).toHaveAccessibleName(/^10:00 AM to 11:00 AM/);
+  expect(await startTime(page, id, '2026-11-24')).toBe('10:00');
+});
 
 // A phone shows one day.
 test('an appointment is dragged to another day of the week', { tag: '@desk' }, async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './support/accessibility.ts';
+import { expectAccessible, expectAccessibleOnBoth } from './support/accessibility.ts';
 import { expectFits } from './support/fits.ts';
 import { ask } from './support/owner.ts';
 import { OWNER } from './support/server.ts';
@@ -9,63 +9,59 @@ import { BOOKED, chooseTime, confirm, fillIn, heading, openDays } from './suppor
 const circle = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Booking steps' }).getByRole('button', { name });
 
-test(
-  "every booking step is accessible in both schemes and doesn't scroll sideways",
-  { tag: '@both' },
-  async ({ page }) => {
-    const check = async () => {
-      await expectAccessible(page);
-      await expectFits(page, page.url());
-    };
-    await page.goto('/booking');
-    await expect(page.getByRole('button', { name: /^Women's Cut/ })).toBeVisible();
-    await check();
-    await page.getByRole('button', { name: /^Women's Cut/ }).click();
-    await openDays(page).first().click();
-    await check();
-    await page.getByRole('button', { name: 'Add a Service' }).filter({ visible: true }).click();
-    const dialog = page.getByRole('dialog', { name: 'Add a Service' });
-    await expect(dialog).toBeVisible();
-    await page.goBack();
-    await expect(dialog).toBeHidden();
-    await expect(heading(page)).toContainText('Choose a day');
-    await page.getByRole('button', { name: 'Add a Service' }).filter({ visible: true }).click();
-    await expect(dialog).toBeVisible();
-    await check();
-    // A tablet that is turned has the other summary.
-    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
-    await page.setViewportSize({ width: width < 1024 ? 1180 : 820, height });
-    await expect(dialog).toBeVisible();
-    await page.setViewportSize({ width, height });
-    await dialog.getByRole('button', { name: /^Deep Conditioning.*\+30 min, \+\$35/ }).click();
-    await expect(page.getByRole('button', { name: 'Add a Service' }).filter({ visible: true })).toBeFocused();
-    await expect(page.getByRole('status').filter({ hasText: 'added: 1 hr 30 min, $120.' })).toBeAttached();
-    await check();
-    await page
-      .getByRole('button', { name: /No available times$/ })
-      .last()
-      .click();
-    await expect(page.getByText('Please select another date.').last()).toBeVisible();
-    await check();
-    await page.getByRole('button', { name: 'Next Day with Open Times' }).click();
-    await page
-      .getByRole('button', { name: /^\d+:\d\d [AP]M$/ })
-      .first()
-      .click();
-    await confirm(page).click();
-    await expect(page.getByText('Name is required')).toBeVisible();
-    await expect(page.getByLabel('Full Name')).toBeFocused();
-    await check();
-    await fillIn(page);
-    await confirm(page).click();
-    await expect(heading(page)).toContainText(BOOKED);
-    await check();
-    await page.getByRole('button', { name: 'Edit Booking' }).click();
-    await circle(page, 'Date/Time').click();
-    await expect(openDays(page).first()).toBeVisible();
-    await check();
-  },
-);
+test("every booking step is accessible in both schemes and doesn't scroll sideways", async ({ page }) => {
+  const check = async () => {
+    await expectAccessibleOnBoth(page);
+    await expectFits(page, page.url());
+  };
+  await page.goto('/booking');
+  await expect(page.getByRole('button', { name: /^Women's Cut/ })).toBeVisible();
+  await check();
+  await page.getByRole('button', { name: /^Women's Cut/ }).click();
+  await openDays(page).first().click();
+  await check();
+  await page.getByRole('button', { name: 'Add a Service' }).filter({ visible: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a Service' });
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(heading(page)).toContainText('Choose a day');
+  await page.getByRole('button', { name: 'Add a Service' }).filter({ visible: true }).click();
+  await expect(dialog).toBeVisible();
+  await check();
+  // A tablet that is turned has the other summary.
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  await page.setViewportSize({ width: width < 1024 ? 1180 : 820, height });
+  await expect(dialog).toBeVisible();
+  await page.setViewportSize({ width, height });
+  await dialog.getByRole('button', { name: /^Deep Conditioning.*\+30 min, \+\$35/ }).click();
+  await expect(page.getByRole('button', { name: 'Add a Service' }).filter({ visible: true })).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: 'added: 1 hr 30 min, $120.' })).toBeAttached();
+  await check();
+  await page
+    .getByRole('button', { name: /No available times$/ })
+    .last()
+    .click();
+  await expect(page.getByText('Please select another date.').last()).toBeVisible();
+  await check();
+  await page.getByRole('button', { name: 'Next Day with Open Times' }).click();
+  await page
+    .getByRole('button', { name: /^\d+:\d\d [AP]M$/ })
+    .first()
+    .click();
+  await confirm(page).click();
+  await expect(page.getByText('Name is required')).toBeVisible();
+  await expect(page.getByLabel('Full Name')).toBeFocused();
+  await check();
+  await fillIn(page);
+  await confirm(page).click();
+  await expect(heading(page)).toContainText(BOOKED);
+  await check();
+  await page.getByRole('button', { name: 'Edit Booking' }).click();
+  await circle(page, 'Date/Time').click();
+  await expect(openDays(page).first()).toBeVisible();
+  await check();
+});
 
 test('days are 44 pixels wide on the narrowest phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });

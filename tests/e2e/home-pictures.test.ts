@@ -1,4 +1,4 @@
-import { expectAccessible } from './support/accessibility.ts';
+import { expectAccessibleOnBoth } from './support/accessibility.ts';
 import { wake } from './support/home.ts';
 import { expect, test } from './support/test.ts';
 
@@ -12,36 +12,32 @@ const post = (id: number) => ({
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
 test.describe('the gallery', () => {
-  test(
-    'opens a picture full screen; arrows wrap, and focus stays inside and returns',
-    { tag: '@both' },
-    async ({ page }) => {
-      await page.goto('/');
-      await wake(page, '#gallery');
-      const first = page.locator('#gallery .gallery-link').first();
-      await first.focus();
-      await page.keyboard.press('Enter');
-      const lightbox = page.getByRole('dialog', { name: 'Gallery' });
-      await expect(lightbox.getByText('Featured Style')).toBeVisible();
-      const alt = (await first.locator('img').getAttribute('alt')) ?? '';
-      await expect(lightbox.locator('figcaption')).toContainText(alt);
-      await expect(page.locator('html')).toHaveCSS('overflow', 'hidden');
-      await expectAccessible(page);
-      await page.keyboard.press('ArrowRight');
-      await expect(lightbox).toContainText('2 of 8');
-      await page.keyboard.press('ArrowLeft');
-      await page.keyboard.press('ArrowLeft');
-      await expect(lightbox).toContainText('8 of 8');
-      for (let i = 0; i < 5; i += 1) {
-        await page.keyboard.press('Tab');
-        expect(await lightbox.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
-      }
-      await page.keyboard.press('Escape');
-      await expect(lightbox).toHaveCount(0);
-      await expect(first).toBeFocused();
-      await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden');
-    },
-  );
+  test('opens a picture full screen; arrows wrap, and focus stays inside and returns', async ({ page }) => {
+    await page.goto('/');
+    await wake(page, '#gallery');
+    const first = page.locator('#gallery .gallery-link').first();
+    await first.focus();
+    await page.keyboard.press('Enter');
+    const lightbox = page.getByRole('dialog', { name: 'Gallery' });
+    await expect(lightbox.getByText('Featured Style')).toBeVisible();
+    const alt = (await first.locator('img').getAttribute('alt')) ?? '';
+    await expect(lightbox.locator('figcaption')).toContainText(alt);
+    await expect(page.locator('html')).toHaveCSS('overflow', 'hidden');
+    await expectAccessibleOnBoth(page);
+    await page.keyboard.press('ArrowRight');
+    await expect(lightbox).toContainText('2 of 8');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await expect(lightbox).toContainText('8 of 8');
+    for (let i = 0; i < 5; i += 1) {
+      await page.keyboard.press('Tab');
+      expect(await lightbox.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await expect(lightbox).toHaveCount(0);
+    await expect(first).toBeFocused();
+    await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden');
+  });
 
   test('closes by its button and the backdrop, not by the picture', async ({ page }) => {
     await page.goto('/');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, layOutAll } from './support/accessibility.ts';
+import { expectAccessibleOnBoth, layOutAll } from './support/accessibility.ts';
+import { DESKTOP } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
 /** Scrolls through the page like a reader, so that every section is laid out, every island hydrated and every picture loaded. */
@@ -36,26 +37,22 @@ test('has its sections in order, each with its id, and its links', async ({ page
   await expect(page.locator('#gallery')).toHaveCSS('content-visibility', 'visible');
 });
 
-test(
-  'is accessible before and after hydration, without errors while scrolling',
-  { tag: '@both' },
-  async ({ page }) => {
-    const review = {
-      first_name: 'Ada',
-      rating: 5,
-      text: 'Best cut.',
-      date: '2026-11-23',
-      answer: 'Thank you!',
-    };
-    const data = { count: 40, average: 4.8, is_selection: true, shown: 30, reviews: [review] };
-    await page.route('**/api/reviews*', (route) => route.fulfill({ json: { success: true, data } }));
-    await page.goto('/');
-    await expectAccessible(page);
-    await readOn(page);
-    await expect(page.getByText('Selected by the salon from 40 reviews')).toBeVisible();
-    await expectAccessible(page);
-  },
-);
+test('is accessible before and after hydration, without errors while scrolling', async ({ page }) => {
+  const review = {
+    first_name: 'Ada',
+    rating: 5,
+    text: 'Best cut.',
+    date: '2026-11-23',
+    answer: 'Thank you!',
+  };
+  const data = { count: 40, average: 4.8, is_selection: true, shown: 30, reviews: [review] };
+  await page.route('**/api/reviews*', (route) => route.fulfill({ json: { success: true, data } }));
+  await page.goto('/');
+  await expectAccessibleOnBoth(page);
+  await readOn(page);
+  await expect(page.getByText('Selected by the salon from 40 reviews')).toBeVisible();
+  await expectAccessibleOnBoth(page);
+});
 
 test("doesn't scroll sideways at any width", async ({ page }) => {
   await page.goto('/');
@@ -69,7 +66,7 @@ test("doesn't scroll sideways at any width", async ({ page }) => {
   }
 });
 
-test('section addresses scroll to their sections', { tag: '@both' }, async ({ page }) => {
+test('section addresses scroll to their sections', async ({ page }) => {
   // A page that scrolls while its feed grows ends slightly off.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const top = (section: string) =>
@@ -82,6 +79,11 @@ test('section addresses scroll to their sections', { tag: '@both' }, async ({ pa
   await page.goto('/', { waitUntil: 'networkidle' });
   await page.getByRole('link', { name: 'View Services' }).click();
   await expect.poll(async () => Math.abs((await top('#services')) - 24)).toBeLessThan(3);
+  // The proof opens all of them on a desktop.
+  await page.setViewportSize(DESKTOP);
+  await page.goto('/booking-test');
+  await page.goto('/#testimonials', { waitUntil: 'networkidle' });
+  await expect.poll(async () => Math.abs((await top('#testimonials')) - 24)).toBeLessThan(3);
 });
 
 test('the next opening is chosen in two presses, for any service', async ({ page }) => {

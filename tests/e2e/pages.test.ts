@@ -1,4 +1,4 @@
-import { expectAccessible } from './support/accessibility.ts';
+import { expectAccessibleOnBoth } from './support/accessibility.ts';
 import { expect, test } from './support/test.ts';
 
 const pages = [
@@ -8,26 +8,25 @@ const pages = [
 ];
 
 for (const { path, status } of pages) {
-  test(
-    `${path} answers ${status} with the security headers and is accessible`,
-    { tag: '@both' },
-    async ({ page, surprises }) => {
-      if (status === 404) surprises.expect(/status of 404.*\/no-such-page/);
-      const response = await page.goto(path);
-      expect(response?.status()).toBe(status);
-      const headers = response?.headers() ?? {};
-      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
-      expect(headers['content-security-policy']).not.toContain('unsafe-inline');
-      expect(headers['strict-transport-security']).toBe('max-age=63072000');
-      expect(headers).toMatchObject({
-        'x-content-type-options': 'nosniff',
-        'x-frame-options': 'DENY',
-        'referrer-policy': 'strict-origin-when-cross-origin',
-      });
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expectAccessible(page);
-    },
-  );
+  test(`${path} answers ${status} with the security headers and is accessible`, async ({
+    page,
+    surprises,
+  }) => {
+    if (status === 404) surprises.expect(/status of 404.*\/no-such-page/);
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(status);
+    const headers = response?.headers() ?? {};
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers['content-security-policy']).not.toContain('unsafe-inline');
+    expect(headers['strict-transport-security']).toBe('max-age=63072000');
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessibleOnBoth(page);
+  });
 }
 
 test('the header and footer have the specified texts', async ({ page }) => {

@@ -4,6 +4,7 @@ import type axe from 'axe-core';
 import type { Result } from 'axe-core';
 import { expect, test, type Page } from '@playwright/test';
 import { isFull } from '../../support/proof.ts';
+import { DESKTOP } from './screens.ts';
 import { lookAgain } from './second-engine.ts';
 
 /** Content out of sight is laid out too: otherwise it keeps its old colors, and its width goes unchecked. */
@@ -31,13 +32,13 @@ export async function layOutAll(page: Page): Promise<void> {
 }
 
 /** The colors of a desktop are those of a phone, so `npm test` looks at them in one scheme. */
-const schemes = () =>
-  isFull || test.info().project.name !== 'desktop' ? (['light', 'dark'] as const) : (['light'] as const);
+const schemesOf = (screen: string) =>
+  isFull || screen !== 'desktop' ? (['light', 'dark'] as const) : (['light'] as const);
 
 /** Expects axe to find nothing on the current page, in either color scheme. */
-export async function expectAccessible(page: Page): Promise<void> {
+export async function expectAccessible(page: Page, screen = test.info().project.name): Promise<void> {
   await addRule(page, `${LAID_OUT} ${UNFADING}`);
-  for (const colorScheme of schemes()) {
+  for (const colorScheme of schemesOf(screen)) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.evaluate(endMotion);
     const violations = await axeViolations(page, colorScheme === 'light' ? null : OF_COLOUR);
@@ -50,6 +51,19 @@ export async function expectAccessible(page: Page): Promise<void> {
   }
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
   await page.evaluate(() => void document.adoptedStyleSheets.pop());
+}
+
+/**
+ * Expects it on a phone and as wide as on a desktop, where `npm test` opens the page only here: `npm run proof` runs the whole
+ * test there.
+ */
+export async function expectAccessibleOnBoth(page: Page): Promise<void> {
+  await expectAccessible(page);
+  const own = page.viewportSize();
+  if (isFull || own === null || test.info().project.name === 'desktop') return;
+  await page.setViewportSize(DESKTOP);
+  await expectAccessible(page, 'desktop');
+  await page.setViewportSize(own);
 }
 
 /**
