@@ -1,15 +1,12 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 
 // Everything the documents name exists: files in links and in code, and npm commands.
 
 const root = resolve(import.meta.dirname, '../..');
-const decisions = readdirSync(join(root, 'docs/decisions')).map((name) => `docs/decisions/${name}`);
-const guides = ['architecture', 'configuration', 'dependencies', 'deploy', 'extending', 'for-the-salon'].map(
-  (name) => `docs/${name}.md`,
-);
-const pages = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md', ...guides, ...decisions];
+const guides = globSync('docs/**/*.md', { cwd: root });
+const pages = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md', ...guides];
 const toText = (page: string) => readFileSync(join(root, page), 'utf8');
 
 /** The files that the guide's recipes would create. */
