@@ -29,7 +29,7 @@ export interface Time {
   readonly end: EpochMinute;
 }
 
-/** Returns the requested time, which an owner may choose freely, but not off the clock. @throws Refusal if it cannot be */
+/** Returns the requested time, which an owner may choose freely. @throws Refusal if the salon's clock never shows it */
 export function visitTime(
   { start_at, end_at }: { readonly start_at: Moment; readonly end_at?: Moment | undefined },
   zone: Zone,

@@ -20,7 +20,7 @@ import { planSeries, windowFor } from './series.ts';
 import { presentToOwner, salonZone } from './present.ts';
 import { servicesAsked } from './visit-services.ts';
 
-/** Notice and booking window apply only to customers; about hours, time blocks and overlaps the owner is asked. */
+/** Notice and booking window apply only to customers. The owner is asked about hours, time blocks and overlaps. */
 export const createRoute = route(createAppointment, {
   read: ({ body, deps: { store } }) => {
     const { waitlist_entry: id } = body;
@@ -34,7 +34,7 @@ export const createRoute = route(createAppointment, {
   answer: async (call, [schedule, entryFound, careful]) => {
     const { body, deps, now } = call;
     const { store, ids } = deps;
-    // The waitlist entry that ends with it.
+    // The waitlist entry that this booking fulfills and removes.
     const waiting = body.waitlist_entry === undefined ? null : found(entryFound, 'This waitlist entry');
     const zone = salonZone(schedule.rules);
     const named = body.language ?? waiting?.language;

@@ -26,7 +26,7 @@ import { endOfToday, presentToOwner, salonZone } from './present.ts';
 const EARLIEST: LocalDate = '1970-01-02';
 const LATEST: LocalDate = '9999-12-30';
 
-/** For a search, unless the caller names another number. */
+/** The maximum number of results of a search, unless the caller names another. */
 const MOST_FOUND = 100;
 
 /** How long customers' changes count as news, in milliseconds: a page that was open overnight still gets them. */

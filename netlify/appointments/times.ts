@@ -76,7 +76,7 @@ function offered(from: LocalDate, to: LocalDate, schedule: ScheduleWindow, about
   return availableSlots(datesBetween(from, to), withoutNotice(schedule, to, question), question);
 }
 
-/** The offered starts apply only to customers. */
+/** Returns the schedule with a start every half hour, because the owner isn't bound to the starts that customers get. */
 function byHalfHours(schedule: ScheduleWindow): ScheduleWindow {
   return { ...schedule, settings: { ...schedule.settings, slotMode: 'interval', timeSlotInterval: 30 } };
 }

@@ -48,7 +48,7 @@ import { namedServices, servicesAsked } from './visit-services.ts';
 
 type Changes = BodyOf<typeof updateAppointment>;
 
-/** Notice and booking window apply only to customers; about hours, time blocks and overlaps the owner is asked. */
+/** Notice and booking window apply only to customers. The owner is asked about hours, time blocks and overlaps. */
 export const updateRoute = route(updateAppointment, {
   read: ({ params: { id }, body, deps: { store } }) =>
     Promise.all([
@@ -232,7 +232,7 @@ async function saveByOwner(
   }
   const beside = besidesAll(pairs, { by: 'owner', notify: word.notify }, call, rules);
   const changes = others.map(({ appointment, waiting, after }) => {
-    // One email tells of all.
+    // One email covers them all.
     const made = entryForOwner(appointment, after, { waiting, notify: false }, call, rules);
     const buffer = meant.allow_overlap === true ? null : rules.settings.bufferMinutes;
     return asOther(after, made, takesTime(appointment, after) ? buffer : undefined);

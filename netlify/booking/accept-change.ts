@@ -17,7 +17,7 @@ import { presentHeld } from './present-booking.ts';
 import { held, tokenGuesses } from './private-access.ts';
 import { presentSeriesVisits, readSeriesVisits } from './series-visits.ts';
 
-/** Accepts the salon's change for the client who has seen its terms, with the other visits of the series that it was one change for. */
+/** Accepts the salon's change for the client who has seen its terms, also for the other visits of the series changed with it. */
 export const acceptRoute = route(acceptChange, {
   limits: tokenGuesses,
   read: ({ params, deps: { store } }) => Promise.all([store.appointment(params.id), store.rules()]),

@@ -111,7 +111,7 @@ export const changeRoute = route(changeBooking, {
       schedule.rules,
     );
     const keepsServices = areSame(asked.services, appointment.services);
-    // A test is of the services of its visit.
+    // The services of a test follow from its visit.
     if (!keepsServices && appointment.pair?.is === 'test') throw notAvailable();
     const moves = asked.start !== appointment.start || !keepsServices;
     const [before, after] = [asSeen(appointment, isProven, now), asSeen(asked, isProven, now)];

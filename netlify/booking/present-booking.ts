@@ -55,7 +55,7 @@ interface Context {
   readonly now: EpochMs;
 }
 
-/** Returns a booking as its reader sees it; `isProven` ones see their personal terms. */
+/** Returns a booking as its reader sees it: with personal terms if `isProven`. */
 export function presentHeld(
   booking: Appointment,
   isProven: boolean,

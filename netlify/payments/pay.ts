@@ -134,6 +134,7 @@ function testCard({ id, reference, keeps_card: consent }: Payment): Card | null 
   return { provider: 'test', ...names, ...(brand !== '' && { brand }), consent };
 }
 
+/** Returns the checkout of a payment, as the provider gets it. */
 export function orderOf(
   appointment: Appointment,
   { id: payment, amount_cents, kind, keeps_card, held_until }: Payment,
@@ -160,7 +161,7 @@ export function orderOf(
   };
 }
 
-/** A newer checkout replaces an open one. */
+/** Returns the appointment with its open payments closed, because a newer checkout replaces them. */
 export function withoutOpen(appointment: Appointment): Appointment {
   return {
     ...appointment,
@@ -170,6 +171,7 @@ export function withoutOpen(appointment: Appointment): Appointment {
   };
 }
 
+/** Ends the open checkouts at the provider, as far as it answers; the rest expire. */
 export async function endOthers(checkout: Checkout, { payments }: Appointment): Promise<void> {
   const open = payments.filter(({ state, provider }) => state === 'open' && provider === 'stripe');
   await Promise.allSettled(open.map(({ reference }) => checkout.end(reference)));

@@ -45,6 +45,7 @@ export const refundRoute = route(refundVisit, {
   },
 });
 
+/** Returns a credit receipt in the contract's words, with its sums in cents. */
 export function presentCredit(
   credit: Receipt,
   { receipts }: Pick<Appointment, 'receipts'>,

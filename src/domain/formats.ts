@@ -75,7 +75,7 @@ function make(code: string | undefined, language: string, clock: Clock): Formats
     currency,
     country: language.slice(3),
     language,
-    // As text, because most fractions are no exact binary number.
+    // As text, because most decimal fractions have no exact binary form.
     money: (cents) =>
       sums[Number(cents % 10 ** currency.digits !== 0)]?.format(decimal(cents, { currency })) ?? '',
     day: dated({ weekday: 'short', ...short, ...day }),

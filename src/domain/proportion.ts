@@ -1,6 +1,6 @@
 import type { Cents } from './money.ts';
 
-/** Divides `amount * part` by `whole`, with the rest: exact, although the product of two amounts is no safe integer. */
+/** Divides `amount * part` by `whole`, with the rest: exact, even if the product is no safe integer. */
 export function divided(amount: Cents, part: number, whole: number): readonly [Cents, rest: number] {
   const [product, by] = [BigInt(amount) * BigInt(part), BigInt(whole || 1)];
   return [Number(product / by), Number(product % by)];

@@ -31,7 +31,7 @@ export interface Zone {
   offset(at: EpochMinute): Minutes;
 }
 
-/** Days since 1970-01-01. */
+/** Returns the days since 1970-01-01. */
 export function epochDay(date: LocalDate): number {
   return (
     Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8, 10))) / MS_A_DAY
@@ -46,7 +46,7 @@ export function addDays(date: LocalDate, days: number): LocalDate {
   return dateOfEpochDay(epochDay(date) + days);
 }
 
-/** Sunday is 0. */
+/** Returns the day of the week; Sunday is 0. */
 export function weekday(date: LocalDate): number {
   return (((epochDay(date) + 4) % 7) + 7) % 7;
 }
@@ -111,20 +111,20 @@ export function localMinute(zone: Zone, now: EpochMs): Minutes {
   return zone.local(Math.floor(now / MS_A_MINUTE)).minute;
 }
 
-/** For example `2026-11-24T09:00`, on the salon's clock. */
+/** Returns the date and time on the salon's clock: `2026-11-24T09:00`. */
 export function localDateTime(at: EpochMinute, zone: Zone): LocalDateTime {
   const { date, minute } = zone.local(at);
   return `${date}T${toTime(minute)}`;
 }
 
-/** For example `2026-11-24T09:00:00-05:00`: the salon's clock with its offset, as in RFC 3339. */
+/** Returns the salon's clock with its offset, as in RFC 3339: `2026-11-24T09:00:00-05:00`. */
 export function isoWithOffset(at: EpochMinute, zone: Zone): string {
   const offset = zone.offset(at);
   const sign = offset < 0 ? '-' : '+';
   return `${localDateTime(at, zone)}:00${sign}${toTime(Math.abs(offset))}`;
 }
 
-/** The minute in which something happened, in the same form. */
+/** Returns the minute in which something happened, in the same form. */
 export function isoMinute(at: EpochMs, zone: Zone): string {
   return isoWithOffset(Math.floor(at / MS_A_MINUTE), zone);
 }
@@ -164,7 +164,7 @@ export function isWholeMinute(moment: Moment): boolean {
   return moment.kind === 'local' ? moment.exact : moment.at % MS_A_MINUTE === 0;
 }
 
-/** Returns the first whole minute that is not before a moment on this clock; if the clock skips it, when it jumps over it. */
+/** Returns the first whole minute that is not before a moment on this clock; if the clock skips it, the instant of the jump. */
 export function firstMinute(moment: Moment, zone: Zone): EpochMinute {
   if (moment.kind === 'instant') return minuteFrom(moment.at);
   return zone.edge(moment.date, moment.minute) + (moment.exact ? 0 : 1);

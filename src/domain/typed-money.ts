@@ -2,7 +2,7 @@ import type { Formats } from './formats.ts';
 import { decimal as decimalText, type Cents } from './money.ts';
 import { mostCents } from './most-cents.ts';
 
-/** Finding them takes longer than everything else here. */
+/** The signs by language and currency, because `Intl` takes long to give them. */
 const known: Record<string, ReturnType<typeof signsOf>> = {};
 
 /** The signs of the salon's formats: of its currency, between thousands, and before the decimals. */

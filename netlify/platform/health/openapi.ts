@@ -207,7 +207,7 @@ function findRoom(path: string): string {
   return found?.[0] ?? 'platform';
 }
 
-/** Each of these alone is enough. */
+/** Returns the ways to prove access, each enough by itself. */
 function secured({ access, path }: Endpoint): Record<string, never[]>[] {
   switch (access) {
     case 'anyone':
@@ -361,7 +361,7 @@ function queryFields({ query }: Endpoint): Fields {
   return query ? (jsonSchema(query, 'input', {}) as Fields) : {};
 }
 
-/** 'not_found' becomes 'NotFound'. */
+/** Returns 'NotFound' for 'not_found'. */
 function inCapitals(code: string): string {
   return code.replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
 }

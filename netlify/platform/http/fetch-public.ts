@@ -145,7 +145,7 @@ for (const [address, bits] of [
 ] as const)
   inside.addSubnet(address, bits, 'ipv6');
 
-/** True for an IP address of the public internet. An IPv4 address in the form of IPv6 is none. */
+/** True for an IP address of the public internet. An IPv4 address written as IPv6 is not one. */
 export function isPublic(address: string): boolean {
   if (!isIPv6(address)) return isIP(address) === 4 && !inside.check(address, 'ipv4');
   return assigned.check(address, 'ipv6') && !inside.check(address, 'ipv6');

@@ -69,6 +69,7 @@ export function atAddress(
   };
 }
 
+/** Returns the counters of an attempt, in the order in which they are checked. */
 export function toBuckets(counted: Counted): Bucket[] {
   return Object.entries(limits).flatMap(([limit, { most, minutes }]) => {
     const whose = counted[limit as keyof typeof limits];

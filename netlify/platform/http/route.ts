@@ -215,7 +215,7 @@ export class Conflict extends Error {
 /** How often to decide again before the salon counts as too busy. */
 const MOST_DECISIONS = 8;
 
-/** The data changed before every attempt could be completed. */
+/** The data changed during each attempt. */
 export class TooManyConflicts extends StoreUnavailable {}
 
 /** Reads and decides, and repeats both while the decision throws Conflict. @throws TooManyConflicts if the data keeps changing */
@@ -230,7 +230,7 @@ export async function retryOnConflict<Seen, Decided>(
       if (!(error instanceof Conflict)) throw error;
     }
   }
-  throw new TooManyConflicts('What a change stood on changed too often while it was decided');
+  throw new TooManyConflicts('The data of a change kept changing while it was decided');
 }
 
 // A repeated request gets the first success again: the browser repeats it with its `Idempotency-Key` after a lost answer. The
@@ -255,7 +255,7 @@ interface Keyed {
   readonly kept: DataReply<unknown>[];
 }
 
-/** Answers about an appointment as the program did that remembered only the appointment, until a day after its upgrade. */
+/** Makes the answer to a key that an earlier version stored with the appointment alone; needed until a day after an upgrade. */
 export type Recalled = (appointment: Appointment, deps: Deps) => Promise<DataReply<unknown> | null>;
 
 /** Makes the tokens in an answer from the stored part of their link. */

@@ -85,7 +85,7 @@ const SalonChange = z.strictObject({
 /** The owner's answer to a request that she did not approve. */
 const Reply = z.discriminatedUnion('kind', [
   /**
-   * `start` is the suggested time that replaces the start of that moment; `outside` is set if the owner meant a time when the
+   * `start` is suggested in place of `instead_of`, both in epoch minutes; `outside` is true if the owner meant a time when the
    * salon is closed.
    */
   z.strictObject({
@@ -113,7 +113,7 @@ export const Appointment = z.strictObject({
   zone: z.string(),
   customer: Customer,
   notes: Notes,
-  /** Never part of an answer, email or file for a customer, nor of the owner's calendar feed: docs/decisions. */
+  /** Never part of an answer, email or file for a customer, nor of the owner's calendar feed: docs/decisions/undo.md. */
   owner_notes: PrivateNotes,
   /** Only the owner sees it. Absent or empty without one. */
   formula: z.optional(Formula),
@@ -191,7 +191,7 @@ export const Appointment = z.strictObject({
   salon_change: z.optional(SalonChange),
   /** The last delay that its client was emailed about, in minutes, and the ID of the request that sent the email. */
   running_late: z.optional(z.strictObject({ minutes: instant, press: z.string() })),
-  /** When the client confirmed that she comes, in epoch milliseconds, and to which start. Read it through `clientConfirmedAt`. */
+  /** When the client confirmed, in epoch milliseconds, and for which start, in epoch minutes. Read it through `clientConfirmedAt`. */
   client_confirmed: z.optional(z.strictObject({ at: instant, start: instant })),
   /** The client's language; absent for the salon's first one. */
   language: z.optional(z.enum(languageCodes)),

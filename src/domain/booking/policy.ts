@@ -28,7 +28,7 @@ export function changeUntil(start: EpochMinute, cancelWindow: number): EpochMinu
   return start - cancelWindow * 60;
 }
 
-/** Exactly at the limit is still in time. */
+/** True while a visit can still be changed online, `cancelWindow` hours before its start at the latest. */
 export function isInTime(start: EpochMinute, cancelWindow: number, now: EpochMs): boolean {
   return minuteFrom(now) <= changeUntil(start, cancelWindow);
 }
@@ -81,7 +81,7 @@ export function feeCents(price: Cents, percent: number, rounding: Rounding): Cen
   return percentCents(price, percent, rounding);
 }
 
-/** Returns which whole percentage of the price a fee is; null if it is none. */
+/** Returns the whole percentage of the price that a fee is; null if it is not a whole one. */
 export function feePercent(fee: Cents, price: Cents, rounding: Rounding): number | null {
   const percent = Math.round((100 * fee) / price);
   return feeCents(price, percent, rounding) === fee ? percent : null;
@@ -109,6 +109,7 @@ export interface VisitTerms {
   readonly cancel_window: number;
 }
 
+/** Returns the terms of a new visit of these services, which lasts `duration_min` minutes. */
 export function visitTerms(
   services: readonly Deposited[],
   duration_min: Minutes,

@@ -11,7 +11,7 @@ export interface BusyTimes {
   readonly unread: number;
 }
 
-/** What the salon's own feed and emails write: netlify/calendar/calendar-file.ts. */
+/** The UIDs in the salon's own feed and emails: netlify/calendar/calendar-file.ts. */
 const OWN = /@(?:appointments|time-blocks|blocked-dates) -?\d+$/;
 
 /** Returns when somebody with this calendar file is busy, whole days in the salon's `zone`; null if it is no calendar. */

@@ -18,7 +18,7 @@ export const Calendar = z.strictObject({
   /** When it was last read, and when that was last tried, in epoch milliseconds; null if never. */
   read_at: z.nullable(instant),
   tried_at: instant,
-  /** Until when the last reading knows it, in epoch minutes: no further than the booking window was then. */
+  /** The end of the span that was read, in epoch minutes: the end of the booking window then. */
   until: instant,
   /** How many of its events take time here, and how many could not be read. */
   events: instant,
@@ -30,11 +30,11 @@ export const Calendar = z.strictObject({
 });
 export type Calendar = z.infer<typeof Calendar>;
 
-/** How many calendars are read. */
+/** The maximum number of calendars. */
 export const MOST_CALENDARS = 3;
 /** How often each is read, in milliseconds. */
 export const READ_EVERY = 15 * 60_000;
-/** After this time without a reading the owner is told, in milliseconds. */
+/** How long a calendar may be unread before the owner is told, in milliseconds. */
 const STALE = 24 * 60 * 60_000;
 
 /** Returns what the owner should know about a calendar that is read; null if all is well. */
@@ -48,7 +48,7 @@ export function unreadFrom({ read_at }: Calendar): EpochMs {
   return (read_at ?? Infinity) + STALE;
 }
 
-/** True if a calendar has not been read (`at`, in epoch milliseconds) for so long, or not as far as clients can book. */
+/** True if a calendar was last read at `at` (epoch milliseconds) and is due again, or was not read as far as clients can book. */
 export function isOld(
   { until, problem }: Calendar,
   at: EpochMs | null,
@@ -63,7 +63,7 @@ export function spanRead(now: EpochMs, bookingWindow: number): Range {
   return { start, end: start + (bookingWindow + 3) * MINUTES_A_DAY };
 }
 
-/** Returns the time blocks of a calendar's busy times, whose ids say all about them. */
+/** Returns the time blocks of a calendar's busy times. An id names calendar, start and length, so equal blocks have equal ids. */
 export function calendarBlocks(
   { id, name }: Pick<Calendar, 'id' | 'name'>,
   busy: readonly Range[],

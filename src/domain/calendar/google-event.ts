@@ -54,7 +54,7 @@ export function eventJobs(
   return [eventJob(after.id, writesTo, String(after.version), now)];
 }
 
-/** @param cause makes the job another one than those for other changes */
+/** Returns the job that updates an appointment's event. @param cause distinguishes it from the jobs of other changes */
 export function eventJob(appointment: string, since: EpochMs, cause: string, due: EpochMs): Job {
   return {
     id: `calendar:${since}:${appointment}:${cause}`,

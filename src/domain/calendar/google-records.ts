@@ -25,7 +25,7 @@ export const CalendarOut = z.strictObject({
   since: instant,
   /** When all of it was last compared, in epoch milliseconds; null before the first time. */
   checked_at: z.nullable(instant),
-  /** How many events were right then, or on their way. */
+  /** How many events it had then, those still to be written included. */
   events: instant,
   /** Why the last attempt to write failed; null if it succeeded. */
   problem: z.nullable(z.string()),

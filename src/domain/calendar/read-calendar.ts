@@ -5,7 +5,7 @@ import { isOwnUid } from './google-event-id.ts';
 import { clockNamed, type Clock, type ClockMinute } from './zone-clock.ts';
 
 export interface CalendarEvent {
-  /** The same for the same event of a later file: its UID with its first start. A single event that was moved has another one. */
+  /** The UID with the first start, so a later file has the same key for the same event, unless a single event was moved. */
   readonly key: string;
   readonly start: EpochMinute;
   /** 0 if the file doesn't say. */
@@ -16,14 +16,14 @@ export interface CalendarEvent {
   readonly isFree: boolean;
   readonly title: string;
   readonly text: string;
-  /** Whom it invites, its organizer last. */
+  /** The people it invites, its organizer last. */
   readonly guests: readonly Guest[];
 }
 
 interface Guest {
   readonly name: string;
   readonly email: string;
-  /** Set for its organizer, mostly the salon by an address of its own. */
+  /** Set for its organizer, usually the salon under an address of its own. */
   readonly isOrganizer?: true;
 }
 
@@ -52,10 +52,10 @@ interface Span {
   readonly to: EpochMinute;
 }
 
-/** How many repetitions are counted: of one event, and in a file. */
+/** The maximum number of repetitions: of one event, and in a file. */
 const MOST_STEPS = 20_000;
 const MOST_STEPS_IN_ALL = 200_000;
-/** How many appointments a file may have, and how many events that only take time. */
+/** The maximum number of events: to import, and to read as busy times. */
 const MOST_EVENTS = 5000;
 const MOST_BUSY = 50_000;
 
@@ -71,7 +71,7 @@ class Unreadable extends Error {
 
 /**
  * Reads the events of a calendar file that start within a span, with the repetitions of each. One that cannot be read is listed
- * and costs none of the others.
+ * in `skipped`, without effect on the others.
  * @param floating the clock of times without a zone
  * @param isBusy true for all that takes time in the span: also whole days, what began before, and times in a zone that nobody
  * knows, on the floating clock
@@ -202,7 +202,7 @@ function clocks(zones: readonly string[], floating: Clock, isBusy: boolean): Clo
       const component = new Component(parse(zone) as unknown[]);
       own.set(textIn(component, 'tzid'), fileClock(component));
     } catch {
-      // Its name may be known.
+      // The zone's name may be known all the same.
     }
   }
   const known = new Map<string, Clock | null>();

@@ -10,7 +10,7 @@ const most: Readonly<Record<PartKind, number>> = { brand: 4, shade: 8, developer
 /** How much less an earlier formula counts than the next newer one. */
 const FADES = 0.98;
 
-/** What is no part of a bowl's recipe by itself, because it differs each time. */
+/** Amounts, which differ each time and so belong to no part. */
 const AMOUNT = /\b\d+(?:[.,]\d+)?\s*(?:g|gr|gm|ml|oz)\b\.?/gi;
 
 const patterns: readonly (readonly [PartKind, RegExp])[] = [

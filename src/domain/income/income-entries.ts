@@ -327,6 +327,7 @@ function checkedOut(receipt: Receipt): Made {
   };
 }
 
+/** Returns the sums of all entries, in cents. */
 export function total(entries: readonly Pick<Entry, 'sums'>[]): Sums {
   const sums = { ...noIncome };
   for (const entry of entries) for (const figure of figures) sums[figure] += entry.sums[figure];

@@ -110,6 +110,7 @@ export function incomeIn(
   };
 }
 
+/** Returns what was paid for visits that are still to come and not checked out, in cents. */
 export function depositsHeld(appointments: readonly Appointment[], now: EpochMs): Cents {
   return appointments
     .filter((one) => isActive(one) && toMs(one.start) > now && !standingReceipt(one.receipts))

@@ -4,12 +4,12 @@ import type { Settings } from '../settings/settings.ts';
 import { toMs, type EpochMinute, type EpochMs } from '../time.ts';
 import type { Job, TextWork } from './job.ts';
 
-/** Returns what the id of a text's job begins with: as those of emails do, so it is erased with its client. */
+/** Returns the beginning of a text's job id. Like an email's, it begins with `mail:`, so the job is erased with its client. */
 export function textId({ about, subject, start }: TextWork): string {
   return `mail:text:${subject}:${about}:${start}`;
 }
 
-/** Returns the job of a text. All but reminders may name a start again once the client was told of another, or of its end. */
+/** Returns the job of a text. A start is named again after another change of the visit, but reminded of only once. */
 export function textJob(
   about: TextWork['about'],
   { id, start, version }: { readonly id: string; readonly start: EpochMinute; readonly version: number },

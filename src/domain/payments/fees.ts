@@ -80,6 +80,7 @@ export function newFee(
   };
 }
 
+/** Returns the fee as waived. */
 export function givenUp(fee: Fee): Fee {
   return { ...fee, state: 'closed', url: '' };
 }

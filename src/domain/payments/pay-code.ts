@@ -11,10 +11,12 @@ import type { Payment } from './payment.ts';
 /** `expired` also covers a payment whose report is still missing: the provider is asked for it once. */
 export const payCodeStates = ['open', 'paid', 'expired', 'canceled'] as const;
 
+/** Returns the last pay code of a visit, whatever its state. */
 export function newestPayCode({ payments }: Pick<Appointment, 'payments'>): Payment | undefined {
   return payments.findLast(({ covers_cents }) => covers_cents !== undefined);
 }
 
+/** Returns the state of a pay code, which expires at `held_until`. */
 export function payCodeState({ state, held_until }: Payment, now: EpochMs): (typeof payCodeStates)[number] {
   if (state === 'paid') return 'paid';
   if (held_until <= now) return 'expired';

@@ -315,6 +315,7 @@ export interface CreditLine {
   readonly tax_cents: Cents;
 }
 
+/** Returns what a credit refunds of each line of its sale, with tax, and of the tip. */
 export function creditLines(
   credit: Charged & Pick<Receipt, 'credits'>,
   receipts: readonly (Charged & Pick<Receipt, 'number'>)[],

@@ -91,6 +91,7 @@ export function cardMail({ id, deliver_at }: GiftCard, now: EpochMs): Job[] {
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const CODE_LENGTH = 12;
 
+/** Returns a new code from at least `CODE_LENGTH` random bytes. */
 export function giftCardCode(bytes: Uint8Array): string {
   return [...bytes.subarray(0, CODE_LENGTH)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
 }

@@ -133,11 +133,12 @@ export function receiptLines(
   });
 }
 
-/** A receipt's sums at one rate, for its readers: taxes on top of prices and taxes in them apart. */
+/** A receipt's sums at one rate, separately for taxes on top of prices and in them. */
 export interface TaxRow extends TaxSum {
   readonly included: boolean;
 }
 
+/** Returns a receipt's sums at each rate, taxes on top of prices first. */
 export function taxRows({ lines }: Pick<Charged, 'lines'>): TaxRow[] {
   return [false, true].flatMap((included) =>
     receiptTax({ lines: lines.filter(({ tax_included }) => tax_included === included) }).map((sums) => ({

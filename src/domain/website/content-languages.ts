@@ -35,7 +35,7 @@ function withTexts<Whole extends Content>(content: Whole, texts: ContentTexts): 
   };
 }
 
-/** Returns how a language says the pictures' words. */
+/** Returns what translates the pictures' words; those without a translation stay. */
 function sayIn({ words = [] }: ContentTexts): (text: string) => string {
   const said = new Map(words.map(({ original, text }) => [original, text]));
   return (text) => said.get(text) || text;

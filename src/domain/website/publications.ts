@@ -9,14 +9,15 @@ const count = z.number().check(z.int());
 
 const pictureKinds = ['jpeg', 'png', 'webp'] as const;
 
-/** A stored picture without its bytes, which are stored under its number. Its id is their SHA-256. */
+/** A stored picture without its bytes; its id is their SHA-256. */
 export const KeptPicture = z.strictObject({
   id: z.string(),
   kind: z.enum(pictureKinds),
   width: count,
   height: count,
+  /** The size of the file. */
   bytes: count,
-  /** When it was last uploaded. */
+  /** When it was last uploaded, in epoch milliseconds. */
   added_at: count,
 });
 export type KeptPicture = Readonly<z.infer<typeof KeptPicture>>;
@@ -30,7 +31,7 @@ export const Publication = z.strictObject({
   version: count,
   published_at: count,
   state: z.enum(publicationStates),
-  /** When this was last reported. */
+  /** When this was last reported, in epoch milliseconds. */
   since: count,
   /** Why it failed, or what the build still needs. */
   reason: z.nullable(z.string()),
@@ -90,6 +91,7 @@ const UNUSED_FOR = 86_400_000;
 const SILENCE = 15 * 60_000;
 const SILENT = 'The build sent no news for 15 minutes';
 
+/** Returns the publication as it stands now: failed, if its build has been silent for too long. */
 export function publicationNow(publication: Publication, now: EpochMs): Publication {
   const { state, since } = publication;
   if (state !== 'building' || now - since <= SILENCE) return publication;

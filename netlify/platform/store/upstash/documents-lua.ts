@@ -1,6 +1,6 @@
 import { timelessKinds } from '../../../../src/domain/documents.ts';
 
-/** The documents of the shop. A typed text cannot imitate a field, because its quotes are escaped. */
+/** The documents; their keys are named after the first ones, what the shop sells. A typed text cannot imitate a field, because its quotes are escaped. */
 export const documentsLua = String.raw`
 local function unkey_shop(id)
   local doc = stored('shop', id)

@@ -64,7 +64,7 @@ export const keyNames = [
   'photos_of',
   /** hash: id -> JSON of the signed forms of an erased client */
   'kept_forms',
-  /** hash: id -> JSON of a product, sale, gift card or review */
+  /** hash: id -> JSON of a document, such as a product or a connected calendar */
   'shop',
   /** hash: key -> id: `product:barcode` */
   'shop_keys',

@@ -21,7 +21,7 @@ export interface FailedJob extends Omit<Job, 'due'> {
   readonly retryAt: EpochMs | null;
 }
 
-/** True for a salon that began when every one had the demo's data, by the newest formats; empty for a new one. */
+/** True if the stored formats are of a time when every salon began with the demo's data; false for a new salon, which has none. */
 export const beganAsDemo = (formats: string): boolean =>
   Number(/^[\d,]+/.exec(formats)?.[0].split(',')[7]) < 4;
 
