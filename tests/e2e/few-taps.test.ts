@@ -241,7 +241,7 @@ const jobs: readonly (readonly [job: string, taps: number, does: (page: Page, ta
         await tap(rosa(page).getByRole('button', { name: 'Edit', exact: true }));
         const choosing = page.waitForEvent('filechooser');
         await tap(button(page, 'Add Photos after'));
-        const { width, height } = { width: 2_400, height: 1_800 };
+        const { width, height } = { width: 1_200, height: 900 };
         const buffer = Buffer.from(pngOf(width, height));
         await (await choosing).setFiles({ name: 'result.png', mimeType: 'image/png', buffer });
         await expect(button(page, 'After, added Mon, Nov 23')).toBeVisible();

@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test';
 import { emailsIn } from '../support/outbox.ts';
+import { isFull } from '../support/proof.ts';
 import { expectFits } from './support/fits.ts';
 import { ask, openAdmin } from './support/owner.ts';
 import { expect, test } from './support/test.ts';
 import { confirm, fillIn, openDays } from './support/wizard.ts';
 
-// Long words in everything that can be typed, on the narrowest phone; and double-size text on every page.
+// Long words in everything that can be typed, on the narrowest phone; and double-size text on every page. `npm test` opens with
+// double-size text the densest pages and those that have nothing typed; the proof opens all.
 
 const DAY = '2026-11-24';
 const word = (length: number) => 'Donaudampfschiff'.repeat(20).slice(0, length);
@@ -65,7 +67,9 @@ let seeded: Promise<Seeded> | null = null;
 
 /** Opens a page like a link would, and checks it once it has content. */
 async function look(page: Page, path: string, says: string | RegExp): Promise<void> {
-  await page.goto('about:blank');
+  // A private link to the page that is open would only change its hash.
+  const isOpen = new URL(page.url()).pathname === new URL(path, 'https://salon.example').pathname;
+  if (isOpen && path.includes('#')) await page.goto('about:blank');
   await page.goto(path);
   await looked(page, path, says);
 }
@@ -194,14 +198,18 @@ test('double-size text fits on every admin page', { tag: '@phone' }, async ({ pa
   await openLarge(page);
   await ask(page, 'POST', '/api/admin-public/products', { name: 'Hair oil', price_cents: 1800, stock: 12 });
   for (const [path, says] of [
-    ['/admin', word(40)],
+    ...(isFull
+      ? ([
+          ['/admin', word(40)],
+          [`/admin/appointments?date=${DAY}&view=list`, word(40)],
+          ['/admin/availability', 'Open a week'],
+          ['/admin/services', '12 in stock'],
+          ['/admin/clients', 'Last visit'],
+          [`/admin/clients?client=${client}`, 'Dated notes'],
+        ] as const)
+      : []),
     [`/admin/appointments?date=${DAY}`, word(40)],
-    [`/admin/appointments?date=${DAY}&view=list`, word(40)],
-    ['/admin/availability', 'Open a week'],
     [`/admin/availability?view=day&date=${DAY}`, '12 PM'],
-    ['/admin/services', '12 in stock'],
-    ['/admin/clients', 'Last visit'],
-    [`/admin/clients?client=${client}`, 'Dated notes'],
     ['/admin/income', 'Breakdown'],
     ['/admin/website', 'Headline'],
     ['/admin/requests', 'Requests'],
@@ -223,7 +231,7 @@ test('double-size text fits on every customer page', { tag: '@phone' }, async ({
     await section.scrollIntoViewIfNeeded();
     await expectFits(page, 'home');
   }
-  const names = 'forgot-password reset-password booking-test no-such-page payment manage';
+  const names = `forgot-password reset-password booking-test no-such-page${isFull ? ' payment manage' : ''}`;
   for (const name of names.split(' ')) await look(page, `/${name}`, /\w/);
   await look(page, '/login', /\w/);
   await page.getByRole('button', { name: 'Sign up' }).click();
@@ -254,6 +262,7 @@ test('double-size text fits on every customer page', { tag: '@phone' }, async ({
   await page.getByLabel('Notes').focus();
   await confirm(page).click();
   await looked(page, 'done', 'Almost done: pay your deposit');
+  if (!isFull) return;
   const link = await page.getByLabel('Your private link').inputValue();
   await look(page, link, 'Reference');
   await look(page, link.replace('manage', 'payment'), 'Card Number');

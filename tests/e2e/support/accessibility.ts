@@ -31,17 +31,31 @@ export async function layOutAll(page: Page): Promise<void> {
   await addRule(page, LAID_OUT);
 }
 
-/** The colors of a desktop are those of a phone, so `npm test` looks at them in one scheme. */
-const schemesOf = (screen: string) =>
-  isFull || screen !== 'desktop' ? (['light', 'dark'] as const) : (['light'] as const);
+/** How often a tab's addresses were looked at. */
+const looks = new WeakMap<Page, Map<string, number>>();
+
+/**
+ * In which schemes axe looks. The proof always looks in both. `npm test` does at an address's first look; dialogs and
+ * other states of it, which have the same colors, are looked at in one of them in turn. A desktop's colors are a phone's.
+ */
+function schemesOf(page: Page, screen: string): readonly ('light' | 'dark')[] {
+  if (isFull) return ['light', 'dark'];
+  if (screen === 'desktop') return ['light'];
+  const seen = looks.get(page) ?? new Map<string, number>();
+  const { pathname } = new URL(page.url());
+  const before = seen.get(pathname) ?? 0;
+  looks.set(page, seen.set(pathname, before + 1));
+  return before === 0 ? ['light', 'dark'] : before % 2 === 0 ? ['light'] : ['dark'];
+}
 
 /** Expects axe to find nothing on the current page, in either color scheme. */
 export async function expectAccessible(page: Page, screen = test.info().project.name): Promise<void> {
   await addRule(page, `${LAID_OUT} ${UNFADING}`);
-  for (const colorScheme of schemesOf(screen)) {
+  const schemes = schemesOf(page, screen);
+  for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.evaluate(endMotion);
-    const violations = await axeViolations(page, colorScheme === 'light' ? null : OF_COLOUR);
+    const violations = await axeViolations(page, colorScheme === schemes[0] ? null : OF_COLOUR);
     const found = violations.map(({ id, help, nodes }) => ({
       rule: `${id}: ${help}`,
       where: nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary ?? ''}`),
