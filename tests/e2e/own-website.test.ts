@@ -1,20 +1,29 @@
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import type { WebsiteShape } from '../../src/api/website/website.ts';
 import { bareEnvironment } from '../support/bare-environment.ts';
 import { drawingsOfProject, wordsLeftIn } from '../support/leftovers.ts';
 import { emailsIn } from '../support/outbox.ts';
+import { isFull } from '../support/proof.ts';
+import { firstIslandScripts } from '../tools/bench/page-scripts.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { OFFERED } from './support/four-languages.ts';
+import { ask } from './support/owner.ts';
 import { fromCamera, isRedAt } from './support/photograph.ts';
 import { openSalon } from './support/server.ts';
 import { expect, test as base } from './support/test.ts';
-import { book } from './support/wizard.ts';
+import { book, BOOKED, chooseTime, confirm, fillIn, heading } from './support/wizard.ts';
 
 /** A new salon in an empty folder, whose owner was created on the command line. */
 const owner = { email: 'odalys@odalys.example', password: 'curls-before-noon' };
 const test = base.extend({
-  salon: [
+  // Both tests have its site, which takes long to build.
+  salonOf: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures that are needed from here
     async ({}, use) => {
       const salon = await openSalon(
@@ -25,12 +34,16 @@ const test = base.extend({
           execFileSync(process.execPath, [main, owner.email], { env, input: `${owner.password}\n` });
         },
       );
-      await use(salon);
+      await use(() => Promise.resolve(salon));
       await salon.stop();
     },
-    { scope: 'test', timeout: 300_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
 });
+test.describe.configure({ mode: 'serial' });
+
+/** The proof gives her a camera's full twelve megapixels. */
+const photographed = (shade: number) => fromCamera(shade, isFull ? 4000 : 1600);
 
 /** The paths of a built site's files. */
 async function pathsOf(dist: string): Promise<string[]> {
@@ -76,13 +89,36 @@ async function putIn(page: Page, place: string, shades: readonly number[]): Prom
     shades.map(async (shade) => ({
       name: `IMG_${shade}.jpg`,
       mimeType: 'image/jpeg',
-      buffer: await fromCamera(shade),
+      buffer: await photographed(shade),
     })),
   );
   await page.locator(`input[data-place=${place}]`).setInputFiles(files);
   const descriptions = page.getByLabel(/^Description/);
   await expect(descriptions).toHaveCount(shades.length, { timeout: 60_000 });
   for (const [i, shade] of shades.entries()) await descriptions.nth(i).fill(`Curls ${shade} in daylight`);
+}
+
+/** Offers four languages, of which German has a headline, a service and a picture's description of its own. */
+async function offersFour(page: Page): Promise<void> {
+  const path = '/api/admin-public/website';
+  const { version, draft } = await ask<WebsiteShape>(page, 'GET', path);
+  const german = {
+    hero: { heading: 'Locken, die Ihre bleiben' },
+    words: [{ original: 'Curls 2 in daylight', text: 'Locken bei Tageslicht' }],
+  };
+  const languages = OFFERED.map((code) => ({ code, ...(code === 'de' && german) }));
+  await ask(page, 'PUT', path, { version, draft: { ...draft, languages } });
+  const services = await ask<{ id: number; version: number; name: string }[]>(
+    page,
+    'GET',
+    '/api/admin-public/services',
+  );
+  const service = services.find(({ name }) => name === 'Deep Conditioning Treatment');
+  const translations = { de: { name: `${service?.name} auf Deutsch`, description: '' } };
+  await ask(page, 'PUT', `/api/admin-public/services/${service?.id}`, {
+    translations,
+    version: service?.version,
+  });
 }
 
 test('a stylist goes from an empty folder to a live site by the checklist, and nothing on it is invented', async ({
@@ -127,6 +163,7 @@ test('a stylist goes from an empty folder to a live site by the checklist, and n
   await page.getByLabel('Price ($)').fill('90');
   await button('Save Changes').click();
   await expect(page.getByText('Service Updated')).toBeVisible();
+  await offersFour(page);
   await opens('Your first picture', 4);
   await putIn(page, 'hero_picture', [0]);
   await opens('Your own words', 5);
@@ -144,7 +181,7 @@ test('a stylist goes from an empty folder to a live site by the checklist, and n
   await page.locator('input[data-place=logo]').setInputFiles({
     name: 'logo.jpg',
     mimeType: 'image/jpeg',
-    buffer: await fromCamera(6),
+    buffer: await photographed(6),
   });
   await expect(button('Remove Logo')).toBeVisible({ timeout: 60_000 });
   const grip = page.getByLabel('Drag Hours and directions, or move it with the arrow keys');
@@ -227,4 +264,115 @@ test('a stylist goes from an empty folder to a live site by the checklist, and n
   });
   expect(left).toEqual([]);
   expect(upright).toBeGreaterThanOrEqual(6);
+});
+
+test('a salon in four languages', { tag: '@phone' }, async ({ page, salon, surprises }) => {
+  const open = (name: string) =>
+    page
+      .getByRole('navigation', { name: /^(?:Language|Idioma|Langue|Sprache)$/ })
+      .getByRole('link', { name });
+
+  await test.step('says which page is in which language, in texts the owner wrote or left as they were', async () => {
+    await page.goto('/de');
+    await expect(open('Français')).toHaveAttribute('hreflang', 'fr');
+    await expectAccessible(page);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de-US');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Locken, die Ihre bleiben');
+    await expect(page.getByRole('heading', { name: 'Leistungen und Preise' })).toBeAttached();
+    await expect(page).toHaveTitle(/Professionelle Friseurleistungen/);
+    const same = await page
+      .locator('link[rel=alternate]')
+      .evaluateAll((links) =>
+        links.map(
+          (link) => `${link.getAttribute('hreflang')} ${new URL((link as HTMLLinkElement).href).pathname}`,
+        ),
+      );
+    expect(same).toEqual(['en /', 'es /es/', 'fr /fr/', 'de /de/', 'x-default /']);
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/de\/$/);
+    expect(await (await fetch(`${salon.url}/sitemap.xml`)).text()).toMatch(
+      /\/fr\/booking\/<\/loc><xhtml:link rel="alternate" hreflang="en" href="[^"]+\d\/booking\/"/,
+    );
+    expect((await fetch(`${salon.url}/en/booking?step=time`)).url).toBe(`${salon.url}/booking?step=time`);
+  });
+
+  await test.step('names the services in the language of each page, as it was built and in a browser', async () => {
+    const [de, fr] = await Promise.all(
+      ['de', 'fr'].map(async (code) => (await fetch(`${salon.url}/${code}/booking`)).text()),
+    );
+    expect(de).toContain('Conditioning Treatment auf Deutsch</span>');
+    expect(fr).not.toContain('auf Deutsch');
+    await page.goto('/de/booking');
+    await expect(
+      page.getByRole('button', { name: 'Deep Conditioning Treatment auf Deutsch wählen' }),
+    ).toBeVisible();
+  });
+
+  await test.step("describes the squares beside the salon's posts in the language of each page", async () => {
+    const squares = async (path: string) => (await fetch(`${salon.url}${path}/squares.json`)).json();
+    const [en, de] = await Promise.all(['', '/de'].map(squares));
+    expect(en[0]).toMatchObject({ alt: 'Curls 2 in daylight', webp: expect.stringMatching(/^\/photos\//) });
+    expect(de[0]).toEqual({ ...en[0], alt: 'Locken bei Tageslicht' });
+    expect((await fetch(salon.url + en[0].webp)).status).toBe(200);
+  });
+
+  await test.step('keeps what was chosen and typed when the language changes', async () => {
+    await chooseTime(page, /Deep Conditioning/, 2);
+    const time = await page.getByRole('complementary').first().textContent();
+    await page.getByLabel('Full Name').fill('Ada Byron');
+    // Through the phone's menu, and back through the footer.
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expectAccessible(page);
+    await page.getByRole('group', { name: 'Language' }).getByRole('link', { name: 'Español' }).click();
+    await expect(page).toHaveURL(/\/es\/booking\/?\?step=details$/);
+    await expect(page.getByRole('heading', { level: 2, name: /Tus datos/ })).toBeVisible();
+    await expect(page.locator('input[autocomplete=name]')).toHaveValue('Ada Byron');
+    await expect(page.getByText('Deep Conditioning Treatment').first()).toBeVisible();
+    expect(time).not.toBe('');
+    await open('English').click();
+    await expect(page.getByLabel('Full Name')).toHaveValue('Ada Byron');
+  });
+
+  await test.step('keeps a private link, and the way back from the sign-in', async () => {
+    await fillIn(page);
+    await confirm(page).click();
+    await expect(heading(page)).toContainText(BOOKED);
+    const link =
+      (await page.locator('a[href*="/manage#"]').first().getAttribute('href', { timeout: 10_000 })) ?? '';
+    await page.goto(link);
+    await expect(page.getByText('Deep Conditioning Treatment').first()).toBeVisible();
+    await open('Deutsch').click();
+    await expect(page).toHaveURL(new RegExp(`/de/manage/?${link.slice(link.indexOf('#'))}$`));
+    await expect(page.getByText('Deep Conditioning Treatment').first()).toBeVisible();
+    surprises.expect(/status of 401/);
+    await page.goto('/fr/account');
+    await expect(page).toHaveURL(/\/fr\/login\?next=%2Ffr%2Faccount$/);
+  });
+
+  await test.step('makes no first view heavier than the English one by more than 5 %, fonts included', async () => {
+    const root = join(salon.data, 'website/sites/2/dist');
+    const sizes = new Map<string, number>();
+    const size = (file: string) => {
+      const found = sizes.get(file) ?? brotliCompressSync(readFileSync(join(root, file))).length;
+      sizes.set(file, found);
+      return found;
+    };
+    const weight = async (tab: Page, name: string) => {
+      await tab.goto(`${salon.url}/${name}`, { waitUntil: 'networkidle' });
+      const files = await tab.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .map(({ name }) => new URL(name).pathname)
+          .filter((path) => /\.(?:css|woff2)$/.test(path)),
+      );
+      const scripts = firstIslandScripts(join(root, '..'), join(name, 'index.html'));
+      const all = [join(name, 'index.html'), ...files, ...scripts.map((file) => file.slice('dist/'.length))];
+      return all.reduce((sum, file) => sum + size(file), 0);
+    };
+    const codes = ['', 'es', 'fr', 'de'];
+    const tabs = await Promise.all(codes.map(() => page.context().newPage()));
+    for (const name of ['', 'booking', 'login', 'payment', 'manage']) {
+      const weights = await Promise.all(tabs.map((tab, i) => weight(tab, join(codes[i] ?? '', name))));
+      expect(Math.max(...weights), `${name}: ${weights.join(', ')}`).toBeLessThan(1.05 * (weights[0] ?? 0));
+    }
+  });
 });

@@ -1,11 +1,15 @@
 import sharp from 'sharp';
 
-/** Twelve megapixels as an upright camera writes them: rotated, with date and place. Its top left is red. */
-export async function fromCamera(shade: number): Promise<Buffer> {
+/**
+ * A photograph as an upright camera writes it: rotated, with date and place. Its top left is red.
+ * @param width the longer side in pixels; by default it has twelve megapixels
+ */
+export async function fromCamera(shade: number, width = 4000): Promise<Buffer> {
   const color = { r: 40 + 25 * shade, g: 150, b: 220 - 25 * shade };
-  const mark = sharp({ create: { width: 700, height: 700, channels: 3, background: '#d01010' } }).png();
-  return sharp({ create: { width: 4000, height: 3000, channels: 3, background: color } })
-    .composite([{ input: await mark.toBuffer(), left: 0, top: 2300 }])
+  const [height, side] = [0.75 * width, Math.round(0.175 * width)];
+  const mark = sharp({ create: { width: side, height: side, channels: 3, background: '#d01010' } }).png();
+  return sharp({ create: { width, height, channels: 3, background: color } })
+    .composite([{ input: await mark.toBuffer(), left: 0, top: height - side }])
     .withMetadata({
       orientation: 6,
       exif: { IFD0: { Model: 'Telephone' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 30/1 0/1' } },
