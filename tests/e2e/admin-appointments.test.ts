@@ -1,12 +1,12 @@
 import { expectAccessible } from './support/accessibility.ts';
 import { made, openDay, question, visit } from './support/appointments.ts';
-import { openAdmin, toast } from './support/owner.ts';
+import { signIn, toast } from './support/owner.ts';
 import { expect, test } from './support/test.ts';
 
 test.beforeEach(async ({ page }) => {
   // axe checks every dialog twice.
   test.slow();
-  await openAdmin(page, '/admin/appointments');
+  await signIn(page);
 });
 
 test('several appointments are selected and canceled on a narrow phone', async ({ page }) => {

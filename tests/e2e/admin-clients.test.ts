@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleOnBoth } from './support/accessibility.ts';
 import { threadTime } from './support/main-thread.ts';
-import { ask, openAdmin } from './support/owner.ts';
+import { ask, openAdmin, signIn } from './support/owner.ts';
 import { expect, test } from './support/test.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -62,9 +62,9 @@ test(many, { tag: '@timed' }, async ({ page }) => {
 });
 
 test('the list, page, form and question are accessible', async ({ page }) => {
-  await openAdmin(page, '/admin/clients');
+  await signIn(page);
   const id = await addClient(page, 'Axel Access', 'Allergic to ammonia');
-  await page.reload();
+  await page.goto('/admin/clients');
   await expect(page.getByRole('link', { name: 'Axel Access' }).first()).toBeVisible();
   await expectAccessibleOnBoth(page);
   await page.getByRole('button', { name: 'Add Client' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { expectFits } from './support/fits.ts';
-import { ask, goesTo, openAdmin, opensMore } from './support/owner.ts';
+import { ask, goesTo, openAdmin, opensMore, signIn } from './support/owner.ts';
 import { booksTheDay, heading, task, titleField } from './support/overview.ts';
 import { expect, test } from './support/test.ts';
 
@@ -23,9 +23,7 @@ test('every section opens by its address with one session request', async ({ pag
   page.on('request', (request) => {
     if (request.url().endsWith('/api/auth/session')) sessions.push(request.url());
   });
-  await openAdmin(page, '/booking-test');
-  await page.waitForLoadState('networkidle');
-  sessions.length = 0;
+  await signIn(page);
   for (const [i, [path, label]] of sections.entries()) {
     await page.goto(path);
     await expect(heading(page, label)).toBeVisible();
@@ -120,7 +118,7 @@ async function asksTwice(page: Page): Promise<void> {
 
 test('the charts, search and requests fit the narrowest phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await openAdmin(page, '/booking-test');
+  await signIn(page);
   await booksTheDay(page);
   await page.goto('/admin');
   await page.getByRole('heading', { name: 'Recent Weeks' }).scrollIntoViewIfNeeded();

@@ -1,5 +1,5 @@
 import { expectAccessibleOnBoth } from './support/accessibility.ts';
-import { openAdmin } from './support/owner.ts';
+import { signIn } from './support/owner.ts';
 import { booksTheDay } from './support/overview.ts';
 import { expect, test } from './support/test.ts';
 
@@ -8,7 +8,7 @@ test('charts load when nearly visible and can be read by key and as a table', as
   page.on('request', (request) => {
     if (request.url().includes('/charts')) asked.push(request.url());
   });
-  await openAdmin(page, '/booking-test');
+  await signIn(page);
   await booksTheDay(page);
   await page.goto('/admin');
   await expect(page.locator('.first-visit')).toBeVisible();

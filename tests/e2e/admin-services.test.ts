@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleOnBoth } from './support/accessibility.ts';
 import { expectFits } from './support/fits.ts';
-import { ask, openAdmin } from './support/owner.ts';
+import { ask, openAdmin, signIn } from './support/owner.ts';
 import { expect, test } from './support/test.ts';
 
 const row = (page: Page, name: string) =>
@@ -83,7 +83,7 @@ test('a service the owner adds or switches off changes at once on home page, wiz
 });
 
 test('the list, form with errors and picture, and question are accessible', async ({ page }) => {
-  await openAdmin(page, '/admin');
+  await signIn(page);
   await ask(page, 'POST', '/api/admin-public/products', { name: 'Hair oil', price_cents: 1800, stock: 5 });
   await page.goto('/admin/services');
   await page.getByRole('button', { name: '5 in stock: Hair oil' }).click();

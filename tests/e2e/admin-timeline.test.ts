@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { books, CALENDAR, startTime, visit } from './support/calendar.ts';
-import { openAdmin, toast } from './support/owner.ts';
+import { openAdmin, signIn, toast } from './support/owner.ts';
 import { expect, test } from './support/test.ts';
 
 /** The point at which a locator's box is pressed: slightly below its top edge. */
@@ -18,7 +18,7 @@ async function grip(block: Locator): Promise<{ x: number; y: number; width: numb
 const HOUR = 96;
 
 test('an appointment is dragged to another time and back with Undo', async ({ page, isMobile }) => {
-  await openAdmin(page, CALENDAR);
+  await signIn(page);
   const id = await books(page, 'Dora Maar', '2026-11-24T10:00');
   await page.goto(`${CALENDAR}?view=day&date=2026-11-24`);
   const block = visit(page, 'Dora Maar');
@@ -50,7 +50,7 @@ test('an appointment is dragged to another time and back with Undo', async ({ pa
 
 // A phone shows one day.
 test('an appointment is dragged to another day of the week', { tag: '@desk' }, async ({ page }) => {
-  await openAdmin(page, CALENDAR);
+  await signIn(page);
   const id = await books(page, 'Lee Miller', '2026-12-07T09:00');
   await page.goto(`${CALENDAR}?view=week&date=2026-12-07`);
   const from = await grip(visit(page, 'Lee Miller'));

@@ -1,7 +1,7 @@
 import type { WebsiteShape } from '../../src/api/website/website.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { expectFits } from './support/fits.ts';
-import { ask, openAdmin } from './support/owner.ts';
+import { ask, signIn } from './support/owner.ts';
 import { heading } from './support/overview.ts';
 import { expect, test } from './support/test.ts';
 
@@ -22,7 +22,7 @@ function marked(value: unknown, words: string[], path = ''): unknown {
 
 test('the preview beside the fields shows every text of the draft in its place', async ({ page }) => {
   const isPhone = test.info().project.name !== 'desktop';
-  await openAdmin(page, '/booking-test');
+  await signIn(page);
   const { version, draft } = await ask<WebsiteShape>(page, 'GET', WEBSITE);
   const words: string[] = [];
   await ask(page, 'PUT', WEBSITE, { version, draft: marked(draft, words) });

@@ -3,7 +3,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { button, dialog, field, question, visit } from './support/appointments.ts';
 import { typeCard } from './support/card.ts';
 import { startClock } from './support/clock.ts';
-import { ask, openAdmin, toast } from './support/owner.ts';
+import { ask, signIn, toast } from './support/owner.ts';
 import { NOW } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 import { chooseTime, confirm, fillIn, heading } from './support/wizard.ts';
@@ -20,7 +20,7 @@ async function givesCard(page: Page, number: string, press: string): Promise<voi
   await page.keyboard.press('Enter');
 }
 
-/** A customer in her own browser. */
+/** The customers' own browser. */
 async function customer(browser: Browser, baseURL: string): Promise<Page> {
   const page = await browser.newPage({ baseURL, viewport: test.info().project.use.viewport ?? null });
   await startClock(page, NOW);
@@ -69,7 +69,7 @@ test('a late cancellation is charged, a no-show pays by link, a visit is checked
 }) => {
   test.setTimeout(100_000);
   surprises.expect(/422/);
-  await openAdmin(page, '/booking-test');
+  await signIn(page);
   const settings = {
     cardOnFile: 'always',
     requireDeposit: false,
@@ -81,8 +81,8 @@ test('a late cancellation is charged, a no-show pays by link, a visit is checked
   await ask(page, 'PUT', '/api/admin-public/settings', settings);
   const [late, missed, served] = [of('Lea'), of('Max'), of('Nia')];
 
-  const first = await customer(browser, salon.url);
-  await booksWithCard(first, late, 1, '4242424242424242');
+  const guest = await customer(browser, salon.url);
+  await booksWithCard(guest, late, 1, '4242424242424242');
   await movesTo(page, late, '11:00');
   await visit(page, late).getByRole('button', { name: 'Cancel' }).click();
   await question(page).getByRole('radio', { name: 'The client asked me to' }).check();
@@ -95,8 +95,7 @@ test('a late cancellation is charged, a no-show pays by link, a visit is checked
   await button(page, 'Charge $17.50').click();
   await expect(toast(page, 'Fee Charged')).toBeVisible();
 
-  const second = await customer(browser, salon.url);
-  await booksWithCard(second, missed, 2, '4000000000000341');
+  await booksWithCard(guest, missed, 2, '4000000000000341');
   await movesTo(page, missed, '08:00');
   await visit(page, missed).getByRole('button', { name: 'Mark No-Show' }).click();
   await confirms(page);
@@ -105,10 +104,10 @@ test('a late cancellation is charged, a no-show pays by link, a visit is checked
   await button(page, 'Charge $17.50').click();
   const link = await dialog(page).getByRole('textbox', { name: 'Payment link' }).inputValue();
   await expectAccessible(page);
-  await second.goto(link);
-  await givesCard(second, '4242424242424242', 'Complete Payment');
-  await expect(second.getByRole('heading', { name: 'Thank you' })).toBeVisible();
-  await expectAccessible(second);
+  await guest.goto(link);
+  await givesCard(guest, '4242424242424242', 'Complete Payment');
+  await expect(guest.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+  await expectAccessible(guest);
 
   await ask(page, 'POST', '/api/admin-public/appointments', {
     customer: { name: served, email: 'nia@example.com', phone: '' },
@@ -146,6 +145,5 @@ test('a late cancellation is charged, a no-show pays by link, a visit is checked
   await page.getByRole('button', { name: 'Year for the tax adviser' }).click();
   await expect(page.getByRole('row', { name: /^Received/ })).toContainText('$137');
   await expectAccessible(page);
-  await first.close();
-  await second.close();
+  await guest.close();
 });

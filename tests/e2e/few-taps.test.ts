@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { pngOf } from '../support/pictures.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { ask, openAdmin, toast } from './support/owner.ts';
+import { ask, openAdmin, signIn, toast } from './support/owner.ts';
 import { books, heading } from './support/overview.ts';
 import { expect, test } from './support/test.ts';
 
@@ -283,7 +283,7 @@ async function mixedLastTime(page: Page): Promise<void> {
 
 test('the most common tasks take few taps on a phone', { tag: '@phone' }, async ({ page }) => {
   test.slow();
-  await openAdmin(page, '/booking-test');
+  await signIn(page);
   await books(page, 'Jamie', '2026-11-23T10:30');
   await mixedLastTime(page);
   await ask(page, 'POST', '/api/admin-public/appointments', {

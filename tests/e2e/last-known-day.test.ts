@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/accessibility.ts';
-import { openAdmin } from './support/owner.ts';
+import { signIn } from './support/owner.ts';
 import { booksTheDay } from './support/overview.ts';
 import { expect, test } from './support/test.ts';
 
@@ -8,7 +8,7 @@ test('the last known day shows before scripts, says if it is out of date, and en
   surprises,
 }) => {
   surprises.expect(/ERR_FAILED/);
-  await openAdmin(page, '/booking-test');
+  await signIn(page);
   await booksTheDay(page);
   const isKept = () => page.evaluate(() => localStorage.getItem('salon.day') !== null);
   // An earlier page still loading would be counted with this one.

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { emailsIn } from '../support/outbox.ts';
 import { isFull } from '../support/proof.ts';
 import { expectFits } from './support/fits.ts';
-import { ask, openAdmin } from './support/owner.ts';
+import { ask, openAdmin, signIn } from './support/owner.ts';
 import { expect, test } from './support/test.ts';
 import { confirm, fillIn, openDays } from './support/wizard.ts';
 
@@ -24,7 +24,7 @@ interface Seeded {
 
 /** A salon whose texts all have the maximum length, without spaces. */
 async function fill(page: Page): Promise<Seeded> {
-  await openAdmin(page, '/admin');
+  await signIn(page);
   const owner = <Data>(method: 'GET' | 'POST' | 'PUT', path: string, data?: object) =>
     ask<Data>(page, method, `/api/admin-public/${path}`, data);
   await owner('PUT', 'settings', {

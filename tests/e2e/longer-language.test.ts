@@ -9,7 +9,7 @@ import { emailsIn } from '../support/outbox.ts';
 import { pseudo as say, unmarked } from '../support/pseudo.ts';
 import { expectFits, unfit } from './support/fits.ts';
 import { plainTexts, speakPseudo } from './support/pseudo-pages.ts';
-import { ask, openAdmin } from './support/owner.ts';
+import { ask, signIn } from './support/owner.ts';
 import { openSalon } from './support/server.ts';
 import { expect, test as base } from './support/test.ts';
 
@@ -80,7 +80,7 @@ test('each text comes from a message, and longer words fit', async ({ page, salo
   test.setTimeout(120_000);
   surprises.expect(/#418|status of 4\d\d|ERR_FAILED/);
   await page.setViewportSize({ width: 320, height: 640 });
-  await openAdmin(page, '/admin');
+  await signIn(page);
   const offered = '2026-11-25';
   await ask(page, 'POST', '/api/admin-public/time-blocks', {
     start_at: `${offered}T10:30`,

@@ -1,6 +1,6 @@
 import { button, dialog, field, question } from './support/appointments.ts';
 import { booksTheDay } from './support/overview.ts';
-import { ask, openAdmin, opensMore, toast } from './support/owner.ts';
+import { ask, opensMore, signIn, toast } from './support/owner.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -12,7 +12,7 @@ test('the owner reads on while the salon is stopped, sends a note once it is bac
 }) => {
   // Each failed request is a line in the console.
   surprises.expect(/Failed to load resource/);
-  await openAdmin(page, '/booking-test');
+  await signIn(page);
   await booksTheDay(page);
   const [client] = await ask<{ id: string }[]>(page, 'GET', '/api/admin-public/clients?search=Jamie');
   const address = `/admin/clients?client=${client?.id}`;

@@ -1,9 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { OWNER } from './server.ts';
 
+/** Signs the owner in without a page. */
+export async function signIn(page: Page): Promise<void> {
+  await ask(page, 'POST', '/api/auth/login', OWNER);
+}
+
 /** Signs the owner in without the form, and opens a page of the admin. */
 export async function openAdmin(page: Page, path: string): Promise<void> {
-  await ask(page, 'POST', '/api/auth/login', OWNER);
+  await signIn(page);
   await page.goto(path);
 }
 
