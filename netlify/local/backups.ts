@@ -23,7 +23,12 @@ export async function makeBackup(data: string, backups: string, day: LocalDate) 
   const draft = join(backups, `${UNFINISHED}${day}`);
   await mkdir(draft, { mode: 0o700 });
   const copy = databaseIn(draft);
-  withDatabase(databaseIn(data), (db) => db.prepare('VACUUM INTO ?').run(copy));
+  try {
+    withDatabase(databaseIn(data), (db) => db.prepare('VACUUM INTO ?').run(copy));
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new CannotDo(`${databaseIn(data)} could not be copied to ${draft}: ${why}.`);
+  }
   // SQLite creates it as readable as the machine's default says.
   await chmod(copy, 0o600);
   checkDatabase(copy);

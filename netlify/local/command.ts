@@ -6,6 +6,10 @@ import { OTHERS } from './private-files.ts';
 /** The reason a command cannot be carried out, in a few lines for its caller. */
 export class CannotDo extends Error {}
 
+/** True if the machine refused something, such as a file on a full disk: the message says what and why. */
+const isFromMachine = (error: unknown): error is Error =>
+  error instanceof Error && 'errno' in error && 'syscall' in error;
+
 /** Runs a command and prints its result, a CannotDo as it is, or a bug with its stack, and then ends with 1. */
 export async function runCommand(run: () => Promise<string | null>): Promise<void> {
   process.umask(OTHERS);
@@ -15,6 +19,7 @@ export async function runCommand(run: () => Promise<string | null>): Promise<voi
   } catch (error) {
     const expected =
       error instanceof CannotDo ||
+      isFromMachine(error) ||
       error instanceof NotConfigured ||
       error instanceof StoreUnavailable ||
       error instanceof LaterFormat;

@@ -31,7 +31,8 @@ function startWorker(every: number, work: () => Promise<unknown>, log: Deps['log
   const goOn = async () => {
     while (!stopping.signal.aborted) {
       await work().catch((error: unknown) => {
-        log(error instanceof StoreUnavailable ? { event: 'store_unavailable' } : errorEntry(error));
+        const isAway = error instanceof StoreUnavailable;
+        log(isAway ? { event: 'store_unavailable', problem: error.message } : errorEntry(error));
       });
       await setTimeout(every, null, { signal: stopping.signal, ref: false }).catch(() => null);
     }

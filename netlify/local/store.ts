@@ -4,7 +4,7 @@ import { startingRules as starting } from '../../src/starting-rules.ts';
 import { readEnv, type Env, type EnvSource } from '../platform/environment/env.ts';
 import { NotConfigured } from '../platform/environment/variables.ts';
 import { LaterFormat } from '../platform/store/formats.ts';
-import type { Store } from '../platform/store/store.ts';
+import { StoreUnavailable, type Store } from '../platform/store/store.ts';
 import { closeToOthers } from './private-files.ts';
 import { errorCode, exists } from './secrets.ts';
 
@@ -49,6 +49,9 @@ export async function openStore({ upstash }: Env, folder: string): Promise<Store
     return openSqlite({ file, starting });
   } catch (error) {
     if (error instanceof LaterFormat) throw error;
-    throw new NotConfigured(`SALON_DATA: ${file} cannot be opened as a database (${errorCode(error)}).`);
+    // SQLite's own words: a damaged file, a full disk, another program.
+    const { cause } = error instanceof StoreUnavailable ? error : {};
+    const why = cause instanceof Error ? cause.message : errorCode(error);
+    throw new NotConfigured(`SALON_DATA: ${file} cannot be opened as a database (${why}).`);
   }
 }

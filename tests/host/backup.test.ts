@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
@@ -143,6 +143,23 @@ test("a backup is restored only into an empty folder and only if complete; a dem
   await writeFile(copy, bytes.fill(7, 40_000, 60_000));
   await expect(restoreBackup(folder, fresh)).rejects.toThrow('is damaged');
   expect(await readdir(fresh)).toEqual([]);
+});
+
+test('a place that takes no backup and a salon that cannot be copied are said in one line', async () => {
+  const { data, store, env, backups } = await salon();
+  await store.close();
+  await writeFile(backups, 'a file');
+  const noPlace = run(env);
+  expect(noPlace).toMatchObject({ said: '', code: 1 });
+  expect(noPlace.errors).toMatch(/^EEXIST: [^\n]+backups'\n$/);
+  await rm(backups);
+  const file = join(data, 'salon.db');
+  const bytes = await readFile(file);
+  await writeFile(file, bytes.fill(7, 400_000, 500_000));
+  const draft = join(backups, `unfinished-${day}`);
+  expect(run(env).errors).toBe(
+    `${file} could not be copied to ${draft}: database disk image is malformed.\n`,
+  );
 });
 
 test("a demo's mark that was left behind doesn't make a restored salon the demo", async () => {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { request, type IncomingMessage } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -71,6 +71,21 @@ test('an impossible data folder is named in one line', async () => {
   const host = await start({ SALON_DATA: file });
   expect(await host.ended).toBe(1);
   expect(await host.errors).toMatch(/^SALON_DATA [^\n]+\n$/);
+});
+
+test.each([
+  ['a damaged database', 'This is no database. '.repeat(60), 'file is not a database'],
+  ['an incomplete database', null, 'database disk image is malformed'],
+] as const)('%s is named in one line that says so', async (_, text, why) => {
+  const data = await makeFolder();
+  const file = join(data, 'salon.db');
+  if (text === null) {
+    await openSqlite({ file, starting }).close();
+    await truncate(file, 40_000);
+  } else await writeFile(file, text);
+  const host = await start({ SALON_DATA: data });
+  expect(await host.ended).toBe(1);
+  expect(await host.errors).toBe(`SALON_DATA: ${file} cannot be opened as a database (${why}).\n`);
 });
 
 test('a database of a later version stops the start with a sentence', async () => {

@@ -291,7 +291,7 @@ function respond(reply: AnyReply, { requestId }: RequestContext, status: 200 | 2
 /** The answer to an unexpected error, which only the log describes. */
 async function failed(error: unknown, { requestId }: RequestContext, route: string): Promise<RefusalReply> {
   if (error instanceof StoreUnavailable) {
-    await log({ event: 'store_unavailable', route, request_id: requestId });
+    await log({ event: 'store_unavailable', problem: error.message, route, request_id: requestId });
     return refuse('store_unavailable', messages('calls')('unreachable'), {
       headers: { 'Retry-After': '2' },
     }).reply;

@@ -199,13 +199,13 @@ function guarded<T>(work: () => T): T {
   try {
     return work();
   } catch (error) {
-    if (isUnavailable(error))
-      throw new StoreUnavailable('The database file is locked or unreadable', { cause: error });
-    throw error;
+    if (!isUnavailable(error)) throw error;
+    // SQLite names the reason, such as a full disk, and never a value.
+    throw new StoreUnavailable(`The database file cannot be used: ${error.message}`, { cause: error });
   }
 }
 
-function isUnavailable(error: unknown): boolean {
+function isUnavailable(error: unknown): error is Error {
   if (!(error instanceof Error && 'code' in error)) return false;
   // The low byte is the primary code; the rest refines it (sqlite.org/rescode.html).
   if (error.code === 'ERR_SQLITE_ERROR') {
