@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { StoreUnavailable } from '../../platform/store/store.ts';
 import type { PrivatePictures } from './private-pictures.ts';
 
 /** Private pictures of one machine: a file for each in this folder, which only the user who runs the salon may read. */
@@ -13,7 +14,13 @@ export function pictureFiles(folder: string): PrivatePictures {
     put: async (id, bytes) => {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const draft = `${fileOf(id)}.${randomBytes(4).toString('hex')}`;
-      await writeFile(draft, bytes, { mode: 0o600, flush: true });
+      try {
+        await writeFile(draft, bytes, { mode: 0o600, flush: true });
+      } catch (cause) {
+        await rm(draft, { force: true }).catch(() => null);
+        const why = cause instanceof Error ? cause.message : String(cause);
+        throw new StoreUnavailable(`A private picture cannot be stored: ${why}`, { cause });
+      }
       await rename(draft, fileOf(id));
       // The new name is on the disk too.
       const handle = await open(folder, 'r');
@@ -24,6 +31,11 @@ export function pictureFiles(folder: string): PrivatePictures {
         if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
         throw error;
       }),
-    remove: (id) => rm(fileOf(id), { force: true }),
+    remove: async (id) => {
+      await rm(fileOf(id), { force: true });
+      // What a process that ended in the middle of storing it has left.
+      const names = await readdir(folder).catch(() => []);
+      for (const name of names.filter((one) => one.startsWith(`${id}.`))) await rm(join(folder, name));
+    },
   };
 }

@@ -1,5 +1,4 @@
-import { statSync } from 'node:fs';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -31,6 +30,26 @@ test('files are readable only by their user, and no id names a file elsewhere', 
   await kept.put('one', new Uint8Array(3));
   expect([statSync(folder).mode & 0o777, statSync(join(folder, 'one')).mode & 0o777]).toEqual([0o700, 0o600]);
   expect(() => kept.get('../salon.db')).toThrow('names no file');
+});
+
+test('what a host that was killed has left of a picture is gone once the picture is removed', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'salon-pictures-'));
+  const kept = pictureFiles(folder);
+  await kept.put('one', new Uint8Array(3));
+  await kept.put('one2', new Uint8Array(3));
+  writeFileSync(join(folder, 'one.5f3a9c01'), new Uint8Array(3));
+  writeFileSync(join(folder, 'two.5f3a9c01'), new Uint8Array(3));
+  await kept.remove('one');
+  await kept.remove('two');
+  expect(readdirSync(folder)).toEqual(['one2']);
+});
+
+test('on a disk that takes no more, a picture counts as the store being unavailable', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'salon-pictures-'));
+  // Its name is longer than a file's may be: the machine refuses it like a full disk.
+  const storing = pictureFiles(folder).put('x'.repeat(255), new Uint8Array(3));
+  await expect(storing).rejects.toThrow(StoreUnavailable);
+  expect(readdirSync(folder)).toEqual([]);
 });
 
 test('a blob service that is down counts as the store being unavailable', async () => {
