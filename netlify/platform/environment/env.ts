@@ -301,8 +301,11 @@ function readPost(get: Get, local: boolean): PostEnv {
     throw new NotConfigured('MAIL_FROM must be an email address.');
   const url = get('SMTP_URL');
   if (url !== null) {
-    if (!URL.canParse(url) || !/^smtps?:$/.test(new URL(url).protocol)) {
-      throw new NotConfigured('SMTP_URL must be an address starting with smtp:// or smtps://.');
+    const address = URL.canParse(url) ? new URL(url) : null;
+    if (!address?.hostname || !/^smtps?:$/.test(address.protocol)) {
+      throw new NotConfigured(
+        'SMTP_URL must be an address such as smtps://user:password@host, with # in the password as %23, / as %2F and ? as %3F.',
+      );
     }
     return { kind: 'smtp', url, from };
   }
