@@ -135,6 +135,19 @@ export function access(salon: () => Salon): void {
     expect(await attempt(1002)).toEqual(refused(998));
   });
 
+  test('attempts from before the clock was set back count no longer, unless it was by a moment', async () => {
+    const { store } = salon();
+    const attempt = (after: number) =>
+      store.countAttempt([{ name: 'sign-in 1.2.3.4', most: 2, windowMs: 1000 }], now + after);
+    const year = 365 * 24 * 3_600_000;
+    await attempt(year);
+    await attempt(year);
+    expect(await attempt(0)).toEqual({ allowed: true });
+    await attempt(0);
+    // Two machines never agree to the millisecond.
+    expect(await attempt(-900)).toEqual(refused(1900));
+  });
+
   const place = { name: 'place', most: 3, windowMs: 1000 };
   const address = { name: 'address', most: 2, windowMs: 5000 };
 

@@ -71,7 +71,7 @@ export function access(db: Database) {
   );
 
   const attemptsOn = db.query<{ count: number; until: number }>(
-    'SELECT count, until FROM attempts WHERE bucket = ? AND until > ?',
+    'SELECT count, until FROM attempts WHERE bucket = ? AND until > ? AND until <= ?',
   );
   const setAttempts = db.query(
     'INSERT OR REPLACE INTO attempts (bucket, count, first_at, until) VALUES (?, ?, ?, ?)',
@@ -147,7 +147,9 @@ export function access(db: Database) {
     },
     countAttempt: (buckets, now) => {
       const counted = buckets.map((bucket) => {
-        const { count = 0, until = now + bucket.windowMs } = attemptsOn.one(bucket.name, now) ?? {};
+        // A count that ends later than any could was begun before the clock was set back, and would lock people out until then.
+        const latest = now + 2 * bucket.windowMs;
+        const { count = 0, until = now + bucket.windowMs } = attemptsOn.one(bucket.name, now, latest) ?? {};
         return { ...bucket, count, until };
       });
       const full = counted.filter(({ count, most }) => count >= most);

@@ -201,7 +201,8 @@ local function op_countAttempt(own_keys, buckets, now)
   for i, bucket in ipairs(buckets) do
     local kept = redis.call('HMGET', own_keys[i], 'count', 'first')
     counts[i], firsts[i] = tonumber(kept[1] or '0'), kept[2] or now
-    if now - firsts[i] >= tonumber(bucket.windowMs) then counts[i], firsts[i] = 0, now end
+    local age, window = now - firsts[i], tonumber(bucket.windowMs)
+    if age >= window or age < -window then counts[i], firsts[i] = 0, now end
     if counts[i] >= tonumber(bucket.most) then
       full, full_until = full or i, math.max(full_until, firsts[i] + bucket.windowMs)
     end
