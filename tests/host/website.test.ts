@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { starting } from '../../netlify/deps.ts';
@@ -84,6 +85,22 @@ test('the next start serves a site built from the same sources at once and build
   expect(await second.page('/_astro/page.a.js')).toContain('// a');
   expect((await keptSites(`${data}/website`)).map(({ built }) => built.revision)).toEqual(['b', 'a']);
 });
+
+test.each(['.netlify/built.json', 'dist/index.html', 'netlify.toml'])(
+  'a site whose %s is empty after a power failure is built again before anything is served, and goes',
+  async (lost) => {
+    const { store, data, start } = await open();
+    await publish(store, 'a');
+    const first = await start();
+    first.website.catchUp();
+    await until(async () => (await entryState(store, 'a'))?.state === 'live');
+    await writeFile(`${data}/website/sites/1/${lost}`, '');
+    const { page } = await start();
+    expect(await page('/')).toMatch(/home of a/);
+    const [{ root } = { root: '' }] = await keptSites(`${data}/website`);
+    expect(root).toBe(`${data}/website/sites/2`);
+  },
+);
 
 test('after an update a publication is rebuilt before anything is served', async () => {
   const { project, store, data, start } = await open();

@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process';
-import { cp, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { cp, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { EnvSource } from '../../platform/environment/env.ts';
@@ -66,12 +66,26 @@ export async function buildSite(
     if (!built) throw new BuildFailed('The build did not finish.');
     await keepShown(join(cache, 'assets'), join(unfinished, 'dist'));
     for (const name of BUILT_FROM) await rm(join(unfinished, name), { recursive: true, force: true });
+    await onDisk(unfinished);
     const now = Date.now() / 1000;
     await utimes(unfinished, now, now);
     await rename(unfinished, finished);
     return { root: finished, built };
   } finally {
     await rm(unfinished, { recursive: true, force: true });
+  }
+}
+
+/** Waits until a folder's files are on the disk, so that a power failure leaves no site with empty ones under its final name. */
+async function onDisk(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const handle = await open(join(entry.parentPath, entry.name));
+    // Windows syncs only what may be written.
+    await handle
+      .sync()
+      .catch(() => null)
+      .finally(() => handle.close());
   }
 }
 

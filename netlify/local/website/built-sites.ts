@@ -1,5 +1,5 @@
 import { mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import * as z from 'zod/mini';
 
 /** The inputs of a built site. */
@@ -50,13 +50,25 @@ const sitesFolder = (folder: string) => join(folder, 'sites');
 /** An unfinished build, which is no site. */
 const UNFINISHED = 'unfinished-';
 
+/** The folders of sites, newest first, each named by its number. */
+async function numbered(folder: string): Promise<string[]> {
+  const names = await readdir(sitesFolder(folder)).catch(() => []);
+  const numbers = names.filter((name) => /^\d{1,15}$/.test(name));
+  return numbers.toSorted((a, b) => Number(b) - Number(a)).map((name) => join(sitesFolder(folder), name));
+}
+
+/** False for a site that lost a part, such as what was not on the disk yet when the power failed. */
+export async function isWhole(root: string): Promise<boolean> {
+  const files = await Promise.all(
+    ['dist/index.html', 'netlify.toml'].map((name) => stat(join(root, name)).catch(() => null)),
+  );
+  return files.every((file) => file !== null && file.size > 0);
+}
+
 /** Returns the sites built on this machine in `folder`, newest first. */
 export async function keptSites(folder: string): Promise<KeptSite[]> {
-  const names = await readdir(sitesFolder(folder)).catch(() => []);
-  const numbers = names.map(Number).filter((number) => Number.isSafeInteger(number));
   const sites: KeptSite[] = [];
-  for (const number of numbers.toSorted((a, b) => b - a)) {
-    const root = join(sitesFolder(folder), String(number));
+  for (const root of await numbered(folder)) {
     const built = await readBuilt(root);
     if (built) sites.push({ root, built });
   }
@@ -65,8 +77,8 @@ export async function keptSites(folder: string): Promise<KeptSite[]> {
 
 /** Returns where the next site is built, and where it goes once it is complete. */
 export async function nextSite(folder: string): Promise<{ unfinished: string; finished: string }> {
-  const [newest] = await keptSites(folder);
-  const number = newest ? Number(newest.root.split(/[/\\]/).at(-1)) + 1 : 1;
+  const [newest] = await numbered(folder);
+  const number = newest === undefined ? 1 : Number(basename(newest)) + 1;
   await mkdir(sitesFolder(folder), { recursive: true });
   return {
     unfinished: join(sitesFolder(folder), `${UNFINISHED}${process.pid}-${number}`),
@@ -74,12 +86,12 @@ export async function nextSite(folder: string): Promise<{ unfinished: string; fi
   };
 }
 
-/** Removes unfinished builds, and sites replaced more than a day (in milliseconds) before `now`. `live` stays. */
+/** Removes unfinished builds, what is left of lost sites, and sites replaced more than a day (in milliseconds) before `now`. `live` stays. */
 export async function sweep(folder: string, live: string, now: number): Promise<void> {
   const names = await readdir(sitesFolder(folder)).catch(() => []);
   const unfinished = names.filter((name) => name.startsWith(UNFINISHED));
   const sites = await keptSites(folder);
-  const gone: string[] = [];
+  const gone = (await numbered(folder)).filter((path) => !sites.some(({ root }) => root === path));
   for (const [index, { root }] of sites.entries()) {
     const follower = sites[index - 1];
     const since = follower && (await stat(follower.root)).mtimeMs;

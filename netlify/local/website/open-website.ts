@@ -10,7 +10,7 @@ import { readRules } from '../netlify-rules.ts';
 import { openSite, type BuiltSite } from '../static.ts';
 import { readMeans } from '../stored-salon.ts';
 import { BuildFailed, buildSite, type Building } from './build.ts';
-import { keptSites, readBuilt, sweep, type KeptSite } from './built-sites.ts';
+import { isWhole, keptSites, readBuilt, sweep, type KeptSite } from './built-sites.ts';
 import { removePhotographs, isPicturePath } from './photographs.ts';
 import { startPublishing } from './publishing.ts';
 import { fingerprint } from './sources.ts';
@@ -116,7 +116,7 @@ async function firstSite(
   if (publications.length === 0 && isOwnLive) return own;
 
   const sources = await fingerprint(project);
-  const sites = [own, ...(await keptSites(folder))].filter(
+  const sites = [own, ...(await wholeSites(folder))].filter(
     (site) => site.built.sources === sources && isFitting(site),
   );
   const revisions = [...publications.map(({ revision }) => revision), ...(isNoneLive ? [null] : [])];
@@ -141,9 +141,15 @@ async function openRoot(root: string, address: string): Promise<BuiltSite> {
   return site;
 }
 
+async function wholeSites(folder: string): Promise<KeptSite[]> {
+  const sites = await keptSites(folder);
+  const whole = await Promise.all(sites.map(({ root }) => isWhole(root)));
+  return sites.filter((_, i) => whole[i]);
+}
+
 /** Sites whose pages somebody may have open. */
 async function earlierSites(folder: string, { root: shown }: KeptSite): Promise<BuiltSite[]> {
-  const earlier = (await keptSites(folder)).filter(({ root }) => root !== shown);
+  const earlier = (await wholeSites(folder)).filter(({ root }) => root !== shown);
   const opened = await Promise.all(earlier.map(async ({ root }) => openSite(await readRules(root))));
   return opened.filter((site) => site !== null);
 }
