@@ -118,7 +118,9 @@ async function send(response: Response, outgoing: ServerResponse): Promise<void>
 export function errorEntry(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { event: 'host_failed', error: typeof error };
   const at = error.stack?.split('\n').filter((line) => line.trimStart().startsWith('at '));
-  return { event: 'host_failed', error: error.name, at: at?.slice(0, 8) };
+  // Such as ENOSPC of a full disk.
+  const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : null;
+  return { event: 'host_failed', error: error.name, ...code, at: at?.slice(0, 8) };
 }
 
 async function listen(server: Server, hostname: string, port: number): Promise<void> {

@@ -31,9 +31,11 @@ export async function readBody(
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return JSON.parse(text) as unknown;
   } catch {
-    throw refuse('invalid_json', messages('replies')('invalidJson'));
+    throw incomplete();
   }
 }
+
+const incomplete = () => refuse('invalid_json', messages('replies')('invalidJson'));
 
 function unsupported(types: readonly string[]): Refusal {
   const key = types.length === 1 ? 'mediaType' : 'mediaTypes';
@@ -47,11 +49,17 @@ async function readBytes(request: Request, most = MOST_BYTES): Promise<Uint8Arra
   const chunks: Uint8Array[] = [];
   let length = 0;
   const stream: ReadableStream<Uint8Array> = request.body;
-  for await (const chunk of stream) {
-    length += chunk.length;
-    if (length > most) throw tooLarge(most);
-    chunks.push(chunk);
+  try {
+    for await (const chunk of stream) {
+      length += chunk.length;
+      if (length > most) break;
+      chunks.push(chunk);
+    }
+  } catch {
+    // The caller hung up in the middle, so nobody reads this. It is no bug to log.
+    throw incomplete();
   }
+  if (length > most) throw tooLarge(most);
   return Buffer.concat(chunks);
 }
 

@@ -101,6 +101,19 @@ onEveryStore((open) => {
     expect(await post(visitor, endless)).toMatchObject({ status: 413 });
     expect(pulled).toBeLessThan(10);
   });
+
+  test('a caller who hangs up in the middle of a body is no bug to log', async () => {
+    const salon = await open();
+    const visitor = salon.visitor();
+    await visitor.request('GET', '/api/services');
+    const cut = new ReadableStream<Uint8Array>({
+      pull: (controller) => {
+        controller.error(new Error('aborted'));
+      },
+    });
+    expect(await post(visitor, cut)).toMatchObject({ status: 400 });
+    expect(salon.log).toEqual([]);
+  });
 });
 
 /** So many pieces of so many bytes, without an announced total. */
