@@ -21,7 +21,7 @@ import {
 import type { SmallVerbs } from '../platform/store/store.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
 import { entryForOwner } from './appointment-entry.ts';
-import { cancellation, cannotBecome, hasReceipt, isCanceled, unlessKeptTooMuch } from './cancel.ts';
+import { cancellation, cannotBecome, alreadyCheckedOut, isCanceled, unlessKeptTooMuch } from './cancel.ts';
 import { presentToOwner, salonZone, sameVersion } from './present.ts';
 import { asOther, besidesAll, readPairs } from './pair.ts';
 import { readFollowing, type SeriesVisit } from './series.ts';
@@ -110,7 +110,7 @@ async function decide(
 ): Promise<DataReply<OwnersAppointment>> {
   const reply = (one: Appointment) => data(presentToOwner(one, salonZone(rules)), { message });
   const status = statusAfter[action];
-  if (isKeptByReceipt(appointment, status)) throw hasReceipt();
+  if (isKeptByReceipt(appointment, status)) throw alreadyCheckedOut();
   if (action === 'cancel' && isCanceled(appointment)) {
     const [first, ...later] = following;
     if (!first) return reply(appointment);

@@ -82,5 +82,5 @@ export function unlessKeptTooMuch(
 export const cannotBecome = (from: Status, to: Status) =>
   refuse('invalid_transition', `You can't change a ${statusWord(from)} appointment to ${statusWord(to)}.`);
 
-export const hasReceipt = () =>
+export const alreadyCheckedOut = () =>
   refuse('has_receipt', 'This visit is checked out. Refund it, or undo the checkout on the same day.');

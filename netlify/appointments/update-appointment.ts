@@ -29,7 +29,7 @@ import { found, invalid, refuse } from '../platform/http/refusal.ts';
 import { data, type DataReply } from '../platform/http/reply.ts';
 import { type AnyCall, Conflict, route, withAnswer } from '../platform/http/route.ts';
 import type { Rules, ScheduleWindow } from '../platform/store/verbs/calendar.ts';
-import { cannotBecome, hasReceipt, unlessKeptTooMuch } from './cancel.ts';
+import { cannotBecome, alreadyCheckedOut, unlessKeptTooMuch } from './cancel.ts';
 import { entryForOwner } from './appointment-entry.ts';
 import { hasSameTime, type Meant, unlessFree, visitTime } from './check-time.ts';
 import { presentToOwner, salonZone, sameVersion, writesMail } from './present.ts';
@@ -61,7 +61,7 @@ export const updateRoute = route(updateAppointment, {
     const zone = salonZone(schedule.rules);
     sameVersion(appointment, body.version, zone);
     const { status = appointment.status } = body;
-    if (isKeptByReceipt(appointment, status)) throw hasReceipt();
+    if (isKeptByReceipt(appointment, status)) throw alreadyCheckedOut();
     const canceling = { by: body.by ?? 'salon', keep_cents: body.keep_cents } as const;
     unlessKeptTooMuch(canceling, appointment, status, schedule.rules, now);
     if (!canBecome(appointment.status, status)) throw cannotBecome(appointment.status, status);

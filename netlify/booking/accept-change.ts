@@ -12,7 +12,7 @@ import { refuse } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
 import { commit, route } from '../platform/http/route.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
-import { changedSince, isOver, termsChanged } from './booking-refusals.ts';
+import { changedSince, visitOver, termsChanged } from './booking-refusals.ts';
 import { presentHeld } from './present-booking.ts';
 import { held, tokenGuesses } from './private-access.ts';
 import { presentSeriesVisits, readSeriesVisits } from './series-visits.ts';
@@ -25,7 +25,7 @@ export const acceptRoute = route(acceptChange, {
     const { version, expected } = call.body;
     const { thing: appointment, proof } = held(known, user, call);
     const { isProven } = proof;
-    if (!isOpen(appointment) || toMs(appointment.start) <= call.now) throw isOver(appointment);
+    if (!isOpen(appointment) || toMs(appointment.start) <= call.now) throw visitOver(appointment);
     const terms = termsToAccept(asSeen(appointment, isProven, call.now), rules.settings);
     if (!isAsShown(expected, terms)) throw refuse(acceptChange, 'changed', termsChanged(), { data: terms });
     const series = await readSeriesVisits(appointment, user, call);

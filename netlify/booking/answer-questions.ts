@@ -15,7 +15,7 @@ import { invalid } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
 import { commit, route } from '../platform/http/route.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
-import { isOver } from './booking-refusals.ts';
+import { visitOver } from './booking-refusals.ts';
 import { presentHeld } from './present-booking.ts';
 import { held, tokenGuesses } from './private-access.ts';
 
@@ -27,7 +27,7 @@ export const answersRoute = route(answerQuestions, {
   answer: (call, [known, rules, pictures], user) => {
     const { thing: appointment, proof } = held(known, user, call);
     const { answers: _, ...rest } = appointment;
-    if (!isOpen(appointment) || toMs(appointment.start) <= call.now) throw isOver(appointment);
+    if (!isOpen(appointment) || toMs(appointment.start) <= call.now) throw visitOver(appointment);
     const answers = checkedAnswers(appointment, call.body.answers, rules, pictures);
     const next: Appointment = {
       ...rest,

@@ -148,6 +148,7 @@ export function ownAppointments({
   return from.sessionHash ? deps.store.ownAppointments(from.sessionHash, now, sessionLimits) : [];
 }
 
+/** Returns the terms for a booking level: with `prepay` the full price is due first. */
 export function termsFor(level: BookingLevel, terms: VisitTerms): VisitTerms {
   return level === 'prepay' ? prepaid(terms) : terms;
 }

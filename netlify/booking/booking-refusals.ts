@@ -10,12 +10,14 @@ import { presentHeld } from './present-booking.ts';
 /** The terms differ from those shown: nothing is done until they have been seen. */
 export const termsChanged = () => messages('replies-booking')('changed');
 
-/** Says only what to do: neither why, nor that anything is known about the person. */
+/** Returns a refusal that says only what to do: neither why, nor that anything is known about the person. */
 export const onlyByOwner = () => refuse('owner_only', messages('replies-booking')('callToBook'));
 
-export const isOver = ({ status }: { readonly status: Status }) =>
+/** Returns the refusal of a visit that has begun, ended or been canceled, which says so. */
+export const visitOver = ({ status }: { readonly status: Status }) =>
   refuse('invalid_transition', messages('replies-over')(status));
 
+/** Returns the refusal after the cancel window, in hours, has closed; it names the salon's number, if there is one. */
 export function windowClosed(appointment: Appointment, { settings }: Rules) {
   const count = windowFor(appointment, settings.cancelWindow);
   const { businessPhone: phone } = settings;
@@ -23,7 +25,7 @@ export function windowClosed(appointment: Appointment, { settings }: Rules) {
   return refuse('window_closed', messages('replies-booking')(key, { count, phone }));
 }
 
-/** Says that it was changed since its customer saw it, with the newest state. */
+/** Returns the refusal of a booking that was changed since its customer saw it, with the newest state. */
 export function changedSince(appointment: Appointment, isProven: boolean, rules: Rules, call: AnyCall) {
   const message = messages('replies-booking')('stale');
   return refuse('stale', message, { data: presentHeld(appointment, isProven, rules, call) });

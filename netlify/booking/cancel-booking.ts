@@ -12,7 +12,7 @@ import { refuse } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
 import { commit, route } from '../platform/http/route.ts';
 import { thenOfferWaitlist } from '../waitlist/offers.ts';
-import { isOver, windowClosed, termsChanged } from './booking-refusals.ts';
+import { visitOver, windowClosed, termsChanged } from './booking-refusals.ts';
 import { presentHeld } from './present-booking.ts';
 import { held, tokenGuesses } from './private-access.ts';
 
@@ -33,7 +33,7 @@ export const cancelRoute = route(cancelBooking, {
     const isLateShown = fee_cents !== undefined && call.now < toMs(appointment.start);
     const isInTime = isLateShown || isFreeToCancel(appointment, settings.cancelWindow, call.now);
     if (appointment.released_from === null) {
-      if (!isOpen(appointment)) throw isOver(appointment);
+      if (!isOpen(appointment)) throw visitOver(appointment);
       if (!isInTime) throw windowClosed(appointment, rules);
     }
     const { fee, refund } = selfService(appointment, settings, call.now);

@@ -49,7 +49,7 @@ import type { Keys } from '../platform/http/signing-keys.ts';
 import type { AppointmentInSchedule, Entry } from '../platform/store/verbs/appointments.ts';
 import type { Rules, ScheduleWindow } from '../platform/store/verbs/calendar.ts';
 import { thenOfferWaitlist } from '../waitlist/offers.ts';
-import { changedSince, isOver, onlyByOwner, windowClosed, termsChanged } from './booking-refusals.ts';
+import { changedSince, visitOver, onlyByOwner, windowClosed, termsChanged } from './booking-refusals.ts';
 import { presentHeld } from './present-booking.ts';
 import { held, tokenGuesses } from './private-access.ts';
 import { namedAs, namedFor, presentPair, testAppointment, testBefore, testRecord } from './patch-test.ts';
@@ -88,7 +88,7 @@ export const changeRoute = route(changeBooking, {
       throw changedSince(appointment, isProven, schedule.rules, call);
     const isDetails = isOfDetails(body, appointment, schedule.rules);
     const hours = isDetails ? 0 : windowFor(appointment, schedule.settings.cancelWindow);
-    if (!isOpen(appointment)) throw isOver(appointment);
+    if (!isOpen(appointment)) throw visitOver(appointment);
     if (!isInTime(appointment.start, hours, now)) throw windowClosed(appointment, schedule.rules);
 
     const wantedNow = asWanted(body, appointment, schedule, deps.keys);

@@ -8,7 +8,7 @@ import { entryForChange } from '../appointments/appointment-entry.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
 import { commit, route } from '../platform/http/route.ts';
-import { changedSince, isOver } from './booking-refusals.ts';
+import { changedSince, visitOver } from './booking-refusals.ts';
 import { presentHeld } from './present-booking.ts';
 import { held, tokenGuesses } from './private-access.ts';
 
@@ -24,7 +24,7 @@ export const confirmRoute = route(confirmVisit, {
     const seen = asSeen(appointment, proof.isProven, now);
     if (!canBeConfirmed(seen, now)) {
       const isWaiting = seen.status === 'pending' || seen.held_until !== null;
-      throw isWaiting ? refuse(confirmVisit, 'invalid_transition', t('notSureYet')) : isOver(appointment);
+      throw isWaiting ? refuse(confirmVisit, 'invalid_transition', t('notSureYet')) : visitOver(appointment);
     }
     const reply = (one: Appointment) =>
       data(presentHeld(one, proof.isProven, rules, call), { message: t('coming') });

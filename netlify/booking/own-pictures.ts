@@ -18,7 +18,7 @@ import { networkKey } from '../platform/http/ip-address.ts';
 import { route, type Call, type UncheckedCall } from '../platform/http/route.ts';
 import type { User } from '../platform/store/verbs/accounts.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
-import { isOver } from './booking-refusals.ts';
+import { visitOver } from './booking-refusals.ts';
 import { held, tokenGuesses } from './private-access.ts';
 
 type OnePicture = Call<typeof readOwnPicture> | Call<typeof removeOwnPicture>;
@@ -60,7 +60,7 @@ export const ownPictureRoutes = [
     answer: (call, [booking, rules, known], user) => {
       const { thing } = held(booking, user, call);
       const { kind } = call.query;
-      if (!isOpen(thing) || toMs(thing.start) <= call.now) throw isOver(thing);
+      if (!isOpen(thing) || toMs(thing.start) <= call.now) throw visitOver(thing);
       const isAsked = kind === 'answer' ? asksForPicture(thing, rules) : rules.settings.inspirationPictures;
       if (!isAsked) throw invalid({ kind: messages('replies-pictures')('notAsked') });
       const { id, version } = thing;

@@ -25,6 +25,7 @@ export function held(appointment: Appointment | null | undefined, user: User | n
   return shownTo(appointment, user, call, bookingWords(), proofOfBooking);
 }
 
+/** Returns how a caller has access to a booking; null if she has none. */
 export function proofOfBooking(booking: Appointment, user: User | null, call: Shown): Proof | null {
   const { manageToken: token } = call.from;
   const by = token === null ? null : manageLinks.opens(token, booking, call.deps.keys);

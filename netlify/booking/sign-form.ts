@@ -5,7 +5,7 @@ import { withSignature } from '../clients/visit-forms.ts';
 import { invalid, refuse } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
 import { commit, route } from '../platform/http/route.ts';
-import { isOver } from './booking-refusals.ts';
+import { visitOver } from './booking-refusals.ts';
 import { presentHeld } from './present-booking.ts';
 import { held, tokenGuesses } from './private-access.ts';
 
@@ -18,7 +18,8 @@ export const signRoute = route(signForm, {
     const t = messages('replies-booking');
     const result = withSignature(appointment, call.body, rules, call.now);
     if ('newest' in result) throw refuse(signForm, 'changed', t('formChanged'), { data: result.newest });
-    if ('kind' in result) throw result.kind === 'over' ? isOver(appointment) : invalid({ form: t('noForm') });
+    if ('kind' in result)
+      throw result.kind === 'over' ? visitOver(appointment) : invalid({ form: t('noForm') });
     const { next } = result;
     const reply = data(presentHeld(next, proof.isProven, rules, call), { message: t('signed') });
     if (next === appointment) return reply;

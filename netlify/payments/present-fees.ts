@@ -8,6 +8,7 @@ import { keptCents } from '../../src/domain/payments/online-payment.ts';
 import { cardEnding } from '../../src/domain/payments/payment.ts';
 import { isoWithOffset, minuteFrom, type EpochMs, type Zone } from '../../src/domain/time.ts';
 
+/** Returns the fees of a visit in the contract's shape, with times on the salon's clock. */
 export function presentFees({ fees }: Pick<Appointment, 'fees'>, zone: Zone): z.infer<typeof FeeShape>[] {
   const iso = (at: EpochMs) => isoWithOffset(minuteFrom(at), zone);
   return fees.map((fee) => ({

@@ -38,6 +38,7 @@ export function epochDay(date: LocalDate): number {
   );
 }
 
+/** Returns the salon-local date so many days after 1970-01-01. */
 export function dateOfEpochDay(day: number): LocalDate {
   return new Date(day * MS_A_DAY).toISOString().slice(0, 10) as LocalDate;
 }
@@ -97,6 +98,7 @@ export function minuteFrom(now: EpochMs): EpochMinute {
   return Math.ceil(now / MS_A_MINUTE);
 }
 
+/** Returns the instant in milliseconds. */
 export function toMs(at: EpochMinute): EpochMs {
   return at * MS_A_MINUTE;
 }

@@ -35,7 +35,7 @@ async function runWhen(heard: readonly EpochMs[]): Promise<void> {
   const soon = heard.filter((due) => due - clock.now() <= SOON);
   if (!runJobs || soon.length === 0) return;
   const [first, last] = [Math.min(...soon), Math.max(...soon)];
-  // Work that is due at once must not leave what waits for Undo to the schedule. What a run itself adds, it carries out.
+  // What waits for Undo gets a run of its own after what is due at once. Jobs that a run adds, it carries out itself.
   const runs = last - first < APART ? [last] : [first, last];
   await Promise.all(runs.map((due) => addedJobs.exit(() => runJobs(due))));
 }
