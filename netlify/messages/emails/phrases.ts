@@ -122,7 +122,7 @@ function serviceLabel({ name, by_request }: BookedService): string {
   return by_request ? messages('email-phrases')('byRequest', { service: name }) : name;
 }
 
-/** Returns what the client can do about a change by the salon, and until when canceling is free because of it. */
+/** Returns what the client can do about a change by the salon, and until when canceling is free only because of it. */
 export function acceptText({
   appointment,
   settings,
@@ -137,11 +137,15 @@ export function acceptText({
   const t = messages('email-appointment');
   const sum = spokenFormats(settings).money(visitPrice(appointment.services));
   const price = isPriceOpen(appointment) ? t('newPriceFrom', { sum }) : t('newPrice', { sum });
+  // Before the agreed limit canceling is free anyway, which the email says further down.
+  const isFreeAnyway = isInTime(appointment.start, windowFor(appointment, settings.cancelWindow), until);
   return [
     [
       t('accept'),
       ...(hasOtherPrice(appointment) ? [price] : []),
-      t('acceptUntil', { when: formatDeadline(minuteFrom(until), { settings, zone }) }),
+      ...(isFreeAnyway
+        ? []
+        : [t('acceptUntil', { when: formatDeadline(minuteFrom(until), { settings, zone }) })]),
     ].join(' '),
   ];
 }

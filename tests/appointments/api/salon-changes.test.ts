@@ -135,6 +135,19 @@ onEveryStore((open) => {
     expect(text).toMatch(/cancel free of charge until you accept, but no later than .*Nov 26/);
   });
 
+  test('the email names no such deadline before the one until which canceling is free anyway', async () => {
+    const { salon, server, run } = await withMail(open, { graceMinutes: 0 });
+    const booking = await salon.books(CUT, 'thursday 09:00');
+    await run();
+    await changes(salon, booking, { start_at: '2026-11-26T14:00' });
+    salon.clock.noWayBack();
+    await run();
+    const text = server.emails.at(-1)?.text ?? '';
+    expect(text).toContain('Please accept the change with the link below.');
+    expect(text).not.toContain('but no later than');
+    expect(text).toContain('until 24 hours before it starts');
+  });
+
   describe('a visit whose services the salon changes', () => {
     test('keeps price, fee and deposit until the client accepts, even at her request', async () => {
       const salon = await open({ requireDeposit: true, graceMinutes: 0 });
