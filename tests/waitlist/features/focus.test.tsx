@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { WaitlistEntryShape } from '../../../src/api/waitlist/customer-waitlist.ts';
 import { WaitlistEntry } from '../../../src/features/waitlist/WaitlistEntry.tsx';
 import { held } from '../../payments/features/build.ts';
-import { adminPage, ok } from '../../admin/features/page.ts';
+import { adminPage, ok, refusal } from '../../admin/features/page.ts';
 
 const page = adminPage('/waitlist#entry.token');
 const lines = () => [...document.querySelectorAll('ol li')].map(({ textContent }) => textContent);
@@ -101,4 +101,14 @@ test('after withdrawing, focus moves to the message', async () => {
   const notice = document.querySelector('.notice');
   expect(notice?.textContent).toContain("You've left the waitlist.");
   expect(document.activeElement).toBe(notice?.parentElement);
+});
+
+test('leaving says that she is no longer on the list if a booking has ended her entry meanwhile', async () => {
+  page.answers['GET /api/waitlist/entry'] = () => ok(entry);
+  page.answers['DELETE /api/waitlist/entry'] = () => refusal(404, 'not_found', 'It is not there any more.');
+  await page.show(<WaitlistEntry />);
+  await page.press('Leave the Waitlist');
+  await page.press('Yes, Leave');
+  expect(document.querySelector('.notice')?.textContent).toContain("You're no longer on the waitlist.");
+  expect(page.element.textContent).not.toContain('We deleted');
 });
