@@ -25,19 +25,19 @@ export function unsubscribeLink(
   return `${site()}/api/unsubscribe/${token}?language=${language}`;
 }
 
-/** @throws Refusal on a token that no key of the salon has signed */
-function clientNamed(token: string, keys: Keys): string {
+/** Returns the client's id, or null for a token that no key of the salon has signed. */
+function clientNamed(token: string, keys: Keys): string | null {
   const [id = '', signed = ''] = token.split('.');
-  if (isSignature(signed, keys, PURPOSE, id)) return id;
-  throw refuse('bad_token', messages('unsubscribe')('badLink'));
+  return isSignature(signed, keys, PURPOSE, id) ? id : null;
 }
 
 export const unsubscribeRoutes = [
   route(unsubscribePage, {
     read: ({ deps }) => deps.store.rules(),
     answer: ({ params, deps }, { settings: { businessName: salon } }) => {
-      clientNamed(params.token, deps.keys);
       const t = messages('unsubscribe');
+      // A link that was cut, or whose key was revoked, is opened by a person too.
+      if (clientNamed(params.token, deps.keys) === null) return page(t('badLink'), '');
       const button = `<form method="post"><button type="submit">${escaped(t('confirm'))}</button></form>`;
       return page(t('question', { salon }), `<p>${escaped(t('stays'))}</p>${button}`);
     },
@@ -45,7 +45,11 @@ export const unsubscribeRoutes = [
 
   /** A client that no longer exists has nothing to unsubscribe from. */
   route(unsubscribe, {
-    readOnceKnown: ({ params, deps }) => readClient(clientNamed(params.token, deps.keys), deps.store),
+    readOnceKnown: ({ params, deps }) => {
+      const client = clientNamed(params.token, deps.keys);
+      if (client === null) throw refuse('bad_token', messages('unsubscribe')('badLink'));
+      return readClient(client, deps.store);
+    },
     answer: async ({ deps, now }, client) => {
       if (client && client.marketing?.state !== 'no') {
         const { merge: _, ...known } = client;
