@@ -25,7 +25,7 @@ export function ClientDialog({ subject }: LateDialogProps<ClientShape | null>) {
       {({ values, errors }, field) => (
         <>
           {field('name')}
-          <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+          <div className="grid grid-cols-1 gap-5 sm:grid-cols-2 sm:items-end">
             {field('email')}
             {field('phone')}
           </div>
