@@ -71,7 +71,7 @@ export function ClientName({ appointment }: { appointment: Pick<OwnersAppointmen
   const { customer, client } = appointment;
   if (!client) return customer.name;
   return (
-    <a className="py-2.5 underline-offset-4 hover:underline" href={clientPath(client.id)}>
+    <a className="py-3 underline-offset-4 hover:underline" href={clientPath(client.id)}>
       {customer.name}
     </a>
   );

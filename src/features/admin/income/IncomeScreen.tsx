@@ -56,7 +56,7 @@ export function IncomeScreen() {
           )}
           <button
             type="button"
-            className="mt-6 link print:hidden"
+            className="mt-4 min-h-11 link print:hidden"
             onClick={() => showYear(Number(span.to.slice(0, 4)))}
           >
             Year for the tax adviser
