@@ -53,7 +53,7 @@ export function ShareBars({ shares }: ShareBarsProps) {
         <li key={key}>
           <p className="flex flex-wrap justify-between gap-x-3 leading-[1.35]">
             <span className="min-w-0">{name}</span>
-            <span className="text-ink-soft tabular-nums">
+            <span className="ms-auto text-ink-soft tabular-nums">
               {shown}
               <span className="sr-only">, {said}</span>
             </span>

@@ -157,7 +157,7 @@ function DayRow({ of, day, usual, faults }: DayRowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line py-2 not-first:border-t">
       <SelectField
-        className="grid grow-0 basis-70 grid-cols-[6.5rem_minmax(0,11rem)] items-center [&>.label]:m-0"
+        className="grid grow-0 basis-72 grid-cols-[7rem_minmax(0,11rem)] items-center [&>.label]:m-0"
         label={name}
         value={day.kind}
         onType={(value) => pickKind(of, value as TypedDay['kind'])}
@@ -170,7 +170,7 @@ function DayRow({ of, day, usual, faults }: DayRowProps) {
       </SelectField>
       {day.kind === 'own' ? (
         <Times
-          className="shrink-0 grow basis-full min-[30rem]:ps-26"
+          className="shrink-0 grow basis-full min-[30rem]:ps-28"
           name={name}
           hours={day}
           path={of}

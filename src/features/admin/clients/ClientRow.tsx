@@ -39,7 +39,9 @@ export const ClientRow = memo(function ClientRow({
             <span className="sr-only">Has notes</span>
           </span>
         )}
-        <LevelBadge booking={client.booking} />
+        <span className="ms-2">
+          <LevelBadge booking={client.booking} />
+        </span>
         <Alerts text={alertText(client)} className="text-sm" />
         <p className="truncate text-sm text-ink-soft">
           {phone}
