@@ -58,7 +58,7 @@ export function hoursMissing(changed: Appointment, other: Appointment, rules: Ru
   return isPair && !isEarlyEnough(test, visit, hours) ? hours : null;
 }
 
-/** Who changes one of a pair; for the owner with her choice to email the client. */
+/** The party that changes one of a pair; for the owner with her choice to email the client. */
 type Change =
   | { readonly by: 'system' }
   | { readonly by: 'customer'; readonly isProven: boolean }

@@ -263,9 +263,9 @@ export type ReceiptShape = z.infer<typeof ReceiptShape>;
 /** As the owner sees it, with the private notes. */
 export const OwnersAppointment = z.extend(AppointmentShape, {
   owner_notes: z.string(),
-  /** What the owner mixed, one bowl a paragraph; absent without one. */
+  /** The owner's formula, one bowl a paragraph; absent without one. */
   formula: z.optional(z.string()),
-  /** What must be seen before anything is mixed, from the client's profile. Absent without any, and in the answer to a change. */
+  /** Alerts from the client's profile, to be seen before anything is mixed. Absent without any, and in the answer to a change. */
   alerts: z.optional(z.string()),
   /** The client's answers to the services' questions; absent without any. */
   answers: z.optional(z.array(Answer)),

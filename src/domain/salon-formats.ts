@@ -1,7 +1,7 @@
 import { countryClock, STARTING_COUNTRY, type Clock } from './countries.ts';
 import { formatsIn, type Formats } from './formats.ts';
 
-/** What settings and facts say about how the salon writes. */
+/** The settings that decide how the salon writes amounts, dates and times. */
 export interface Customs {
   /** ISO 4217. */
   readonly currency?: string | undefined;

@@ -1,13 +1,13 @@
 /** Text rules as plain functions, for forms and the contract's schemas; pages load no schema library. */
 
-/** What is wrong with the field of this label; `count` is a limit in characters, 0 without one. */
+/** The fault of a field with this label; `count` is a limit in characters, 0 without one. */
 export interface FieldFault {
   readonly fault: 'required' | 'tooShort' | 'tooLong' | 'unshown' | 'notEmail' | 'notPhone' | 'webAddress';
   readonly label: string;
   readonly count: number;
 }
 
-/** What is wrong, or a sentence about a field that only the owner fills in. `faultText` says it. */
+/** A fault, or a sentence about a field that only the owner fills in. `faultText` puts it into words. */
 export type TextFault = FieldFault | string;
 
 /** Returns what is wrong with a trimmed text, or null. */

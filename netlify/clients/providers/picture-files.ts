@@ -33,7 +33,7 @@ export function pictureFiles(folder: string): PrivatePictures {
       }),
     remove: async (id) => {
       await rm(fileOf(id), { force: true });
-      // What a process that ended in the middle of storing it has left.
+      // Remains of a process that ended while it stored the picture.
       const names = await readdir(folder).catch(() => []);
       for (const name of names.filter((one) => one.startsWith(`${id}.`))) await rm(join(folder, name));
     },

@@ -81,7 +81,7 @@ export interface TwilioAccount {
   readonly token: string;
   /** A number (`+15550100999`), or the id of a messaging service. */
   readonly from: string;
-  /** Where its API is: Twilio, unless a local test names another. */
+  /** The address of its API: Twilio's, unless a local test names another. */
   readonly api: string;
 }
 

@@ -251,7 +251,7 @@ export type Reply<Step extends readonly Instruction[]> = Exclude<
 export const outcome = <Word extends string, Refused>(word: Word, reply: 'done' | Refused) =>
   reply === 'done' ? word : reply;
 
-/** What both databases do for the salon's verbs. */
+/** The operations of a database on which the salon's verbs are built. */
 export interface Base {
   readonly commit: <const Step extends readonly Instruction[]>(
     ...step: Step

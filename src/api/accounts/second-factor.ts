@@ -61,10 +61,10 @@ export const signInWithCode = endpoint('POST /api/auth/second-factor', {
   refusals: { bad_credentials: null, second_factor_required: null },
 });
 
-/** What the device has signed: the browser's answer (https://www.w3.org/TR/webauthn-3), as a JSON text that the server reads. */
+/** The browser's answer, which the device has signed (https://www.w3.org/TR/webauthn-3): JSON text that the server reads. */
 const Signed = z.strictObject({ response: line('Response', 1, 8000) });
 
-/** What the browser's WebAuthn call takes. */
+/** The options of the browser's WebAuthn call. */
 const Options = z.looseObject({ challenge: z.string() });
 
 export const passkeySignInOptions = endpoint('POST /api/auth/passkeys/options', {
@@ -87,7 +87,7 @@ export const listPasskeys = endpoint('GET /api/me/passkeys', {
   access: 'owner',
   summary: "The owner's passkeys, and whether signing in takes a one-time code",
   data: z.object({
-    /** Where passkeys can be added and used; null in a preview. */
+    /** The site at which passkeys can be added and used; null in a preview. */
     domain: z.nullable(z.string()),
     /** `name` is the device that made it; it works only at its `domain`. */
     passkeys: z.array(

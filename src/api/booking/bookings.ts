@@ -166,7 +166,7 @@ const PayingShape = z.object({
 
 export const CustomerBooking = z.extend(BookingTerms, {
   suggestion: Suggestion,
-  /** What its services ask, and the answers so far; absent if there are none. */
+  /** Its services' questions, and the answers so far; absent if there are none. */
   questions: z.optional(z.array(Question)),
   answers: z.optional(z.array(Answer)),
   /** Present if the client may send pictures of what she wishes for. */

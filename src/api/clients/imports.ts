@@ -68,7 +68,7 @@ const AppointmentRow = z.strictObject({
   notes: z.optional(text('Notes')),
   /** The services' length decides without it. */
   end_at: z.optional(text('End')),
-  /** What the same event has in another import; it is added once. */
+  /** The event's key, which is the same in another import; the event is added once. */
   key: z.optional(text('Key')),
   allow_overlap: z.optional(z.boolean('Allow overlap must be true or false')),
   /** Whether to email the client about it; false by default. Emails that an import has held back for her then resume. */
@@ -115,7 +115,7 @@ export const undoImport = endpoint('DELETE /api/admin-public/imports/:id', {
     done: z.boolean(),
     removed: z.int(),
     restored: z.int(),
-    /** What stayed: it was changed since, or has visits. */
+    /** The records that stayed, because they were changed since or have visits. */
     kept: z.array(z.object({ id: z.string(), reason: z.enum(['changed', 'visits']) })),
   }),
   refusals: { not_found: null },

@@ -11,7 +11,7 @@ const PayCode = z.object({
   amount_cents: z.int(),
   /** How much was refunded, because the visit was settled otherwise. */
   returned_cents: z.int(),
-  /** Where it is paid; empty once that is over, and for a test payment in the later answers. */
+  /** The payment page; empty once it is over, and for a test payment in the later answers. */
   url: z.string(),
   /** ISO with offset. */
   expires_at: z.string(),

@@ -121,7 +121,7 @@ export const ClientShape = z.object({
   email: z.string(),
   phone: z.string(),
   notes: z.string(),
-  /** What must be seen before anything is mixed; empty without any. */
+  /** Alerts to be seen before anything is mixed; empty without any. */
   alerts: z.string(),
   /** Such as 1990-05-31, or --05-31 without its year; empty if unknown. */
   birthday: z.string(),
@@ -168,7 +168,7 @@ export const readClient = endpoint('GET /api/admin-public/clients/:id', {
   data: z.extend(ClientShape, {
     /** How many earlier appointments were left out. */
     earlier: z.int(),
-    /** What is due for visits that are over or checked out. */
+    /** The amount due for visits that are over or checked out. */
     owed_cents: z.int(),
     /** The latest formula; null without any. */
     last_formula: z.nullable(z.object({ date: LocalDateShape, service: z.string(), formula: z.string() })),

@@ -9,7 +9,7 @@ const FactsAnswer = z.extend(SalonFacts, {
   languages: z.array(z.enum(languageCodes)),
   /** In the language of the call. */
   cancellation_policy: z.string(),
-  /** What clients agree to who want text messages, in the same language; absent if the salon sends none. */
+  /** The consent of clients who want text messages, in the same language; absent if the salon sends none. */
   text_consent: z.optional(z.object({ box: z.string(), how: z.string() })),
 });
 export type FactsAnswer = z.infer<typeof FactsAnswer>;

@@ -28,7 +28,7 @@ export const GiftCardCode = z.optional(line('Code', 1, 40));
 /** The result of a checkout. */
 const CheckedOut = z.object({ appointment: OwnersAppointment, receipt: NewReceipt });
 
-/** What is sold, and how it is paid. */
+/** The lines that are sold, and how they are paid. */
 export const charge = {
   lines: z
     .array(

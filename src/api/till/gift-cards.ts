@@ -14,7 +14,7 @@ const GiftCardShape = z.object({
   version: z.int(),
   /** In groups of four. */
   code: z.string(),
-  /** What it was sold for, and what is left. */
+  /** The amount it was sold for, and what is left. */
   amount_cents: z.int(),
   balance_cents: z.int(),
   sold_on: LocalDateShape,

@@ -15,7 +15,7 @@ import {
 import { googleEventId } from './google-event-id.ts';
 import { unlinked } from '../web-address.ts';
 
-/** What an appointment's event in the owner's Google calendar says. */
+/** An appointment's event in the owner's Google calendar. */
 export interface WantedEvent {
   readonly id: string;
   readonly summary: string;

@@ -274,7 +274,7 @@ function unlessSkipped(event: Component, isBusy: boolean): void {
 
 const isCanceled = (event: Component) => textIn(event, 'status').toUpperCase() === 'CANCELLED';
 
-/** What replaces one repetition, or all from it on. */
+/** Returns the change of one repetition, or of all from it on. */
 function change(event: Component, clockFor: ClockFor, isBusy: boolean) {
   const instead = needed(event, 'recurrence-id');
   const canceled = isCanceled(event);

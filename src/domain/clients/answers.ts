@@ -14,7 +14,7 @@ export function askedFor(
   return [...new Map(all.map((question) => [question.id, question])).values()];
 }
 
-/** What is wrong with an answer: a rule of texts, or that it must be one of a list or a date. */
+/** The fault of an answer: one of texts, or that it must be one of a list or a date. */
 export type AnswerFault =
   | FieldFault
   | { readonly fault: 'oneOf'; readonly list: readonly string[] }

@@ -33,9 +33,9 @@ export const Birthday = z
     z.refine((text) => text === '' || isBirthday(text), 'Birthday must be such as 1990-05-31 or --05-31'),
   );
 
-/** What the owner may add to a client, or remove with an empty text. */
+/** Fields that the owner may add to a client, or remove with an empty text. */
 export const careFields = {
-  /** What must be seen before anything is mixed, such as *Allergic to PPD*. */
+  /** Warnings to be seen before anything is mixed, such as *Allergic to PPD*. */
   alerts: z.optional(paragraph('Alerts', longest.alerts)),
   birthday: z.optional(Birthday),
 };

@@ -31,7 +31,7 @@ const path = /^(?:M\d{1,3} \d{1,3}(?:L\d{1,3} \d{1,3})+)*$/;
 const pathRule: TextRule = (text) =>
   path.test(text) ? null : { fault: 'required', label: 'Signature', count: 1 };
 
-/** What a client gives: the typed name, and the drawn signature. */
+/** A client's typed name and drawn signature. */
 export const signatureFields = {
   name: line('Name', 1, 100),
   /** An SVG path in a box of 600 by 200; empty if the typed name is the signature. */

@@ -12,7 +12,7 @@ export const Phone = ruledLine('Phone', phoneRule, 5, longest.phone);
 export const Notes = paragraph('Notes', longest.notes);
 export const PrivateNotes = paragraph('Private notes', longest.notes);
 
-/** What the owner mixed for a visit, one bowl a paragraph. Only she reads it. */
+/** The owner's recipe for a visit, one bowl a paragraph. Only she reads it. */
 export const Formula = paragraph('Formula', longest.formula);
 
 const parts = says(customerText);

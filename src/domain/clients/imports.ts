@@ -15,7 +15,7 @@ import { toKeys } from './merge.ts';
 /** The maximum length of a row's notes, in characters. Longer notes are stored as several. */
 const LONGEST_ROW_NOTES = 10_000;
 
-/** What is still to come: more rows, nothing, or the rest of an undo. */
+/** The progress of an import: more rows are to come, nothing, or the rest of an undo. */
 export const importStates = ['unfinished', 'finished', 'undoing'] as const;
 
 const count = whole('Count', 0, Number.MAX_SAFE_INTEGER);
@@ -38,7 +38,7 @@ export const Import = z.strictObject({
 });
 export type Import = z.infer<typeof Import>;
 
-/** What an import did to one record, so that it can be undone. */
+/** The effect of an import on one record, so that it can be undone. */
 export const ImportEntry = z.strictObject({
   import: z.string(),
   /** `client:ID` or `appointment:ID`. */
@@ -187,7 +187,7 @@ function withRow(
     imported: id,
     ...(notify !== true && quiet_until !== null && quiet_until > now && { quiet_until }),
   };
-  // What differs is a note: nothing is overwritten, and only the client proves a contact.
+  // Differences become a note: nothing is overwritten, and only the client proves a contact.
   const othersWith = (born: string) => [
     name.toLowerCase() === start.name.trim().toLowerCase() ? '' : `Name: ${name}`,
     email === '' || emailKey(email) === emailKey(start.email || email) ? '' : `Email: ${email}`,

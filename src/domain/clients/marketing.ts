@@ -7,12 +7,12 @@ export const Marketing = z.strictObject({
   state: z.enum(['asked', 'yes', 'no']),
   /** Epoch milliseconds. */
   at: z.number().check(z.int()),
-  /** What the client agreed to, word for word, or how consent ended. */
+  /** The words that the client agreed to, or how consent ended. */
   text: z.string(),
 });
 export type Marketing = z.infer<typeof Marketing>;
 
-/** What was ticked or shown before the address was proven. */
+/** A box ticked or a notice shown before the address was proven. */
 export const MarketingAsk = z.strictObject({
   at: Marketing.shape.at,
   text: Marketing.shape.text,

@@ -15,7 +15,7 @@ export const Question = z
       id: questionId,
       kind: z.enum(questionKinds, `Kind must be one of ${questionKinds.join(', ')}`),
       text: line('Question', 1, 200),
-      /** What can be chosen, for a question of the kind `choice`. */
+      /** The choices of a question of the kind `choice`. */
       choices: z.optional(
         z
           .array(line('Choice', 1, 80), 'Choices must be a list')

@@ -8,7 +8,7 @@ const phone = z.string();
 export const TextConsent = z.extend(Marketing, { phone });
 export type TextConsent = z.infer<typeof TextConsent>;
 
-/** What was ticked before the address was proven. */
+/** A box ticked before the address was proven. */
 export const TextAsk = z.extend(MarketingAsk, { phone });
 export type TextAsk = z.infer<typeof TextAsk>;
 

@@ -270,7 +270,7 @@ export function reminderAt(
 
 const DAY = 24 * 60 * 60_000;
 
-/** What the salon asks for before a visit. */
+/** The salon's rules about questions and forms before a visit. */
 interface AskingRules {
   readonly services: readonly Service[];
   readonly forms?: readonly ConsentForm[] | undefined;

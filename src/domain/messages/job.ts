@@ -57,7 +57,7 @@ export type Before = z.infer<typeof Before>;
 /** The ids of the other visits of its series that changed in the same step; absent without any. */
 const also = z.optional(z.array(z.string()));
 
-/** What a device can be notified of; `tomorrow` is the evening's look at the next day. */
+/** The kinds of notices for a device; `tomorrow` is the evening's look at the next day. */
 export const pushKinds = [
   'bookings',
   'changes',

@@ -22,7 +22,7 @@ const Kind = z.enum(pushKinds, 'Kinds must be those that exist');
 const time = (label: string) =>
   z.custom<LocalTime>((value) => typeof value === 'string' && isLocalTime(value), `${label} must be a time`);
 
-/** What the owner chooses for a device. */
+/** The owner's choices for a device. */
 export const pushChoices = {
   kinds: z
     .array(Kind, 'Kinds must be a list')
@@ -46,7 +46,7 @@ export const PushDevice = z.strictObject({
   /** Its address and keys, and the session that it belongs to: netlify/platform/http/seal.ts. */
   sealed: z.string(),
   created_at: z.number().check(z.int()),
-  /** What happened in quiet hours, oldest first. */
+  /** Notices held back in quiet hours, oldest first. */
   held: z.array(PushNotice),
 });
 export type PushDevice = z.infer<typeof PushDevice>;

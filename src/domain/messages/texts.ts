@@ -91,7 +91,7 @@ export function toGsm(text: string): string {
 
 /** The length of one text. */
 const LONGEST_TEXT = 160;
-/** What is left of a shortened name at least. */
+/** The minimum length of a shortened name. */
 const SHORTEST_NAME = 6;
 
 /** Returns a text of at most 160 characters, by shortening its names one after the other. */

@@ -12,7 +12,7 @@ export function needsReply(appointment: Asked): boolean {
   return isRequest(appointment) && suggestion === undefined && held_until === null;
 }
 
-/** What needs the owner now; customers' recent changes are among the appointments, and need nothing. */
+/** Everything that needs the owner now. Customers' recent changes are among the appointments, and need nothing. */
 export interface Needs {
   readonly appointments: readonly Asked[];
   /** The number of visits with a balance. */

@@ -61,7 +61,7 @@ export const serviceFields = {
   tax_rate: z.nullable(line('Tax rate', 1, 40)),
   /** Null if no patch test is needed. */
   patch_test: z.nullable(PatchTestRule),
-  /** What is asked before the visit. */
+  /** Questions before the visit. */
   questions: z.array(Question, 'Questions must be a list').check(
     z.maxLength(MOST_QUESTIONS, `A service can ask at most ${MOST_QUESTIONS} questions`),
     z.refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'Two questions have the same id'),

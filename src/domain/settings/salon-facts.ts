@@ -28,7 +28,7 @@ export const SalonFacts = z.object({
   clock: z.enum(['12', '24']),
   /** The day on which its weeks begin; Sunday is 0. */
   first_weekday: z.int(),
-  /** What the country's numbers begin with: calling code, and the prefix within the country: `49 0`; empty for the US. */
+  /** The country's calling code, and the prefix of numbers within it: `49 0`; empty for the US. */
   dialing: z.string(),
   currency,
   /** The decimals of its amounts. */

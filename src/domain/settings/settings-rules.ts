@@ -98,7 +98,7 @@ export type SetupStep = (typeof setupSteps)[number];
 export const paymentProcessors = ['stripe', 'square', 'paypal'] as const;
 export type PaymentProcessor = (typeof paymentProcessors)[number];
 
-/** Who is asked to save a card: no one, new clients, or everyone. */
+/** The clients who are asked to save a card: none, new ones, or all. */
 export const cardOnFileChoices = ['never', 'new', 'always'] as const;
 
 /** How clients agree to marketing: by a box they tick, or by a notice, where the law allows. */

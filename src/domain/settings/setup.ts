@@ -10,7 +10,7 @@ interface Salon {
   readonly settings: Settings;
   readonly services: readonly Service[];
 }
-/** What a new salon has, and the invented data that every salon began with once. */
+/** The beginning of a new salon, and the invented data that every salon once began with. */
 type Beginnings = readonly [fresh: Beginning, invented: Beginning];
 interface Beginning extends Salon {
   readonly website: Content;

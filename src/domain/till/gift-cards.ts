@@ -31,7 +31,7 @@ export const PAYOUT = 'payout-';
 
 type Dealing = Parameters<typeof movedMoney>[0];
 
-/** What a visit or a sale puts on gift cards: what its receipts sell as cards, less what cards paid. */
+/** Returns the amounts that a visit or a sale puts on gift cards, in cents: cards sold by its receipts, less what cards paid. */
 function putOnCards(deal: Dealing): ByCard[] {
   const sold = countedReceipts(deal.receipts).flatMap((receipt) =>
     receipt.lines.map((line): ByCard => {

@@ -1,2 +1,2 @@
-/** What a line of a receipt sells. Pages import this list, so it is apart from the schema. */
+/** The kinds of lines on a receipt. Pages import this list, so it is not with the schema. */
 export const lineKinds = ['service', 'retail', 'gift_card'] as const;

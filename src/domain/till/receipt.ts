@@ -12,7 +12,7 @@ const signed = whole.check(z.gte(-MOST_CENTS), z.lte(MOST_CENTS));
 export const Receipt = z.strictObject({
   /** Numbered from 1 without gaps. */
   number: whole.check(z.gte(1)),
-  /** Where only a certified till may issue receipts, it is a summary of the totals; absent otherwise. */
+  /** `summary` in countries where only a certified till may issue receipts; absent otherwise. */
   kind: z.optional(z.literal('summary')),
   /** In epoch milliseconds. */
   at: whole,

@@ -5,7 +5,7 @@ import { Payment, paymentMethods } from '../payments/payment.ts';
 import { version } from '../version.ts';
 import { Receipt } from './receipt.ts';
 
-// What the salon sells without a visit or keeps beside visits: docs/decisions/till.md.
+// Sales without a visit, and records beside visits: docs/decisions/till.md.
 
 const instant = z.number().check(z.int());
 const cents = z.number().check(z.int(), z.gte(0), z.lte(MOST_CENTS));
@@ -27,7 +27,7 @@ export const Product = z.strictObject({
   low_stock: z.nullable(instant),
   /** When it was last sold, in epoch milliseconds; 0 if never. */
   sold_at: instant,
-  /** What the owner changed of the stock and why, newest first; absent if nothing. */
+  /** The owner's corrections of the stock, with reasons, newest first; absent if none. */
   corrections: z.optional(z.array(z.strictObject({ at: instant, change: instant, reason: z.string() }))),
 });
 export type Product = z.infer<typeof Product>;

@@ -36,7 +36,7 @@ export function taxOn(amount: Cents, { tax_percentage, tax_included }: Tax, { st
   return proportion(amount, rate, 100_000 * step) * step;
 }
 
-/** What is charged at one rate, in percent: the net amount and its tax. */
+/** The net amount charged at one rate, in percent, and its tax. */
 export interface TaxSum {
   readonly rate: number;
   readonly net_cents: Cents;

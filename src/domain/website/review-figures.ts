@@ -3,7 +3,7 @@ import type { Review } from '../till/shop-records.ts';
 /** The maximum length of a review, and of the owner's answer. */
 export const MOST_REVIEW = 1_000;
 
-/** What the website shows of all reviews. */
+/** Returns the reviews that the website shows, with the count and average of all. */
 export function reviewsForWebsite<One extends Pick<Review, 'rating' | 'may_show' | 'shown'>>(
   reviews: readonly One[],
 ) {

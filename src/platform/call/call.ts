@@ -133,7 +133,7 @@ export async function call<Name extends CallName>(
     answer = await exchange(line, { ...request, ...next.value });
     next = requests.next(answer);
   }
-  // Whoever has gone on to something else means a repetition of an earlier press anew.
+  // After another change, a repetition of an earlier press is meant as a new one.
   if (answer?.ok) pressed.clear();
   return { ...answer, ...(next.value && { isEarlier: true }) } as Answer<Contract[Name]>;
 }

@@ -23,7 +23,7 @@ export interface Watched {
   readonly signal: AbortSignal;
 }
 
-/** What else a request names. */
+/** Other parts of a request. */
 interface Named {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;

@@ -3,7 +3,7 @@ export interface Size {
   readonly height: number;
 }
 
-/** What a picture may measure: the maximum pixels of its longest side, and the maximum bytes of its file. */
+/** The limits of a picture: the maximum pixels of its longest side, and the maximum bytes of its file. */
 export interface Limits {
   readonly longest: number;
   readonly most: number;

@@ -3,7 +3,7 @@ import { encode } from 'uqr';
 
 interface QrCodeProps {
   text: string;
-  /** What it is, for those who can't see it. */
+  /** Its description, for people who can't see it. */
   label: string;
   className?: string;
 }

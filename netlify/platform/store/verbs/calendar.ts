@@ -24,7 +24,7 @@ export const RulesDocument = z.strictObject({
   forms: z.optional(z.array(ConsentForm)),
   /** The ids of the owner's calendars that are read; absent without any. */
   calendars: z.optional(z.array(z.string())),
-  /** What any of the owner's devices wants to be notified of; absent without any. */
+  /** The kinds of notices that any of the owner's devices wants; absent without any. */
   pushes: z.optional(z.array(z.enum(pushKinds))),
   /** Since when appointments are written to a Google calendar, in epoch milliseconds; absent if they are not. */
   writesTo: z.optional(whole),
