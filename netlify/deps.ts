@@ -36,6 +36,8 @@ export interface Deps {
   readonly runJobs: ((from: EpochMs) => Promise<void>) | null;
   /** After how long the platform ends a run of the jobs, in milliseconds; Infinity if nobody does. */
   readonly longestRun: number;
+  /** Aborted once the machine is about to stop: no further job is begun. Absent on Netlify. */
+  readonly stopping?: AbortSignal;
   /** The site's address for links in emails: `https://salon.example`. */
   readonly site: () => string;
   readonly mail: Mailer;

@@ -75,6 +75,7 @@ type Needs = Pick<
   | 'store'
   | 'clock'
   | 'longestRun'
+  | 'stopping'
   | 'ids'
   | 'keys'
   | 'payments'
@@ -188,14 +189,16 @@ async function workOffSome(
 ): Promise<{ readonly kinds: readonly Work['kind'][]; readonly isDone: boolean }> {
   const { store, clock } = deps;
   const now = clock.now();
-  if (now > lastStart) return { kinds: [], isDone: false };
+  // A machine that is stopping ends the attempt under way, which a mail server that does not answer makes long enough.
+  const isStopping = () => deps.stopping?.aborted === true;
+  if (now > lastStart || isStopping()) return { kinds: [], isDone: false };
   // An attempt must not go on until others may take the job.
   const end = Math.min(lastStart, now + LEASE / 2);
   let isDone = true;
   const jobs = await store.takeJobs(now, { most: HANDFUL, lease: LEASE });
   for (const [i, job] of jobs.entries()) {
     // The first one has begun. Those that are left are due again once others may take them.
-    isDone = i === 0 || clock.now() <= end;
+    isDone = i === 0 || (clock.now() <= end && !isStopping());
     if (!isDone) break;
     if (i === 0 || (await store.beginJob(job))) await attempt(job, deps, transport, rules, salon);
   }

@@ -79,7 +79,13 @@ export async function serveSalon(source: EnvSource, root: string): Promise<Serve
     await deps.store.close();
     throw error;
   });
-  const running = { ...deps, site: () => behindProxy ?? host.url, publishing: website.publishing };
+  const stopping = new AbortController();
+  const running = {
+    ...deps,
+    stopping: stopping.signal,
+    site: () => behindProxy ?? host.url,
+    publishing: website.publishing,
+  };
   provideDeps(running);
   website.catchUp();
   const { settings } = await deps.store.rules();
@@ -97,6 +103,7 @@ export async function serveSalon(source: EnvSource, root: string): Promise<Serve
   return {
     greeting: welcome(settings.businessName, host, deps),
     stop: async () => {
+      stopping.abort();
       await Promise.all([host.stop(GRACE_MS), ...workers.map((worker) => worker.stop()), website.stop()]);
       await deps.store.close();
     },

@@ -19,6 +19,25 @@ async function sends(salon: Salon, answer: 'no' | 'yes'): Promise<number> {
 }
 
 onEveryStore((open) => {
+  test('a machine that is stopping ends the email under way and leaves the others to its next start', async () => {
+    const salon = await open({ businessEmail: 'studio@salon.test' });
+    await salon.books("Women's Cut & Style", 'wednesday 09:00');
+    const stopping = new AbortController();
+    let sent = 0;
+    const send = async () => {
+      sent += 1;
+      stopping.abort();
+    };
+    const deps = { ...salon.deps, post };
+    await runJobs({ ...deps, stopping: stopping.signal }, { isSafeToRepeat: false, send });
+    await runJobs({ ...deps, stopping: stopping.signal }, { isSafeToRepeat: false, send });
+    expect(sent).toBe(1);
+    salon.clock.pass({ minutes: 5 });
+    await runJobs(deps, { isSafeToRepeat: false, send });
+    expect(sent).toBe(2);
+    expect(dataOf(await salon.owner(listFailedJobs, {}))).toEqual([]);
+  });
+
   test('the owner sees failed emails with reasons, retries and dismisses them', async () => {
     const salon = await open({ businessEmail: 'studio@salon.test' });
     expect(dataOf(await salon.owner(listFailedJobs, {}))).toEqual([]);
