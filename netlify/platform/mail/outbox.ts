@@ -38,7 +38,9 @@ export async function deleteLetters(post: MailConfig, meant: Meant): Promise<voi
   // Imported data may have references of another form.
   const areMarked = meant.references.every((reference) => reference.replaceAll(REFERENCE, '') === '');
   const removing: Promise<void>[] = [];
-  for (const name of await unlessGone(readdir(post.folder), [])) {
+  const entries = await unlessGone(readdir(post.folder, { withFileTypes: true }), []);
+  // Somebody may keep emails there in folders of their own, which nothing here has written.
+  for (const { name } of entries.filter((entry) => !entry.isDirectory())) {
     const [, letter] = /^(.+\.eml)(?:\.part)?$/.exec(name) ?? [];
     if (letter === undefined) continue;
     const file = join(post.folder, letter);

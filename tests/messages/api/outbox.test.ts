@@ -1,4 +1,4 @@
-import { readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
@@ -94,6 +94,15 @@ test("a person's emails are found by name without reading others", async () => {
   const post = { kind: 'outbox', folder, from: salon.email } as const;
   await deleteLetters(post, { addresses: ['Ada@Example.com', ''], references: ['K7QM-29XD'] });
   expect((await readdir(folder)).map((name) => name.slice(31, 32))).toEqual(['3']);
+});
+
+test('a folder with the name of an email keeps no email from being deleted', async () => {
+  const folder = await makeFolder();
+  await mkdir(join(folder, '2026.eml'));
+  await filed(folder, 1, 'ada@example.com', 'Hello');
+  const post = { kind: 'outbox', folder, from: salon.email } as const;
+  await deleteLetters(post, { addresses: ['ada@example.com'], references: [] });
+  expect(await readdir(folder)).toEqual(['2026.eml']);
 });
 
 test('an email with an odd or long list of references is read itself', async () => {
