@@ -2,11 +2,12 @@ import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { bundled } from './tests/runner/bundled.ts';
+import { WindowsFirst } from './tests/runner/windows-first.ts';
 import { isFull } from './tests/support/proof.ts';
 
 const cores = availableParallelism();
 
-/** Pages: a worker opens one window, and each file gets modules of its own in it. */
+/** Pages: each file gets a window and modules of its own, and keeps the packages that its worker has loaded. */
 const pages = ['tests/*/features/**/*.test.{ts,tsx}'];
 
 /** Run by other programs; tests of installed packages; and other browsers, which take a minute each and are not on every machine. */
@@ -21,6 +22,8 @@ const alone = globSync('tests/**/*.test.ts', { exclude: [...elsewhere, ...pages]
   /vi\.(?:mock|resetModules)\(/.test(readFileSync(file, 'utf8')),
 );
 
+const eachFile = 'tests/support/each-file.ts';
+
 export default defineConfig({
   test: {
     environment: 'node',
@@ -34,9 +37,9 @@ export default defineConfig({
     hookTimeout: 30_000,
     expect: { poll: { timeout: 10_000 } },
     globalSetup: ['tests/support/one-redis.ts'],
-    setupFiles: ['tests/support/each-file.ts'],
+    sequence: { sequencer: WindowsFirst },
     projects: [
-      { extends: true, test: { name: 'alone', include: alone } },
+      { extends: true, test: { name: 'alone', include: alone, setupFiles: [eachFile] } },
       {
         extends: true,
         test: {
@@ -46,7 +49,7 @@ export default defineConfig({
           isolate: false,
           // Node loads them as it loads the host, which is quicker, and none of them mocks a module.
           experimental: { viteModuleRunner: false },
-          setupFiles: ['tests/support/quick-hashes.ts'],
+          setupFiles: [eachFile, 'tests/support/quick-hashes.ts'],
         },
       },
       // Its name makes it the last: its many short files end at about the same time.
@@ -56,8 +59,8 @@ export default defineConfig({
         test: {
           name: 'windows',
           include: pages,
-          pool: 'vmThreads',
-          setupFiles: ['tests/support/each-page.ts'],
+          isolate: false,
+          setupFiles: ['tests/support/fresh-page.ts', eachFile, 'tests/support/each-page.ts'],
         },
       },
     ],
