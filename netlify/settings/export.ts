@@ -10,12 +10,14 @@ export const exportRoutes = [
     readOnceKnown: ({ deps }) => deps.store.everything(),
     answer: ({ query: { format, table = 'appointments' }, now, from, deps }, everything) => {
       const { privatePictures } = deps;
+      const sizes = new Map(everything.privatePictures.map(({ id, bytes }) => [id, bytes]));
+      /** A damaged one counts as lost: an import refuses a file with a part of it. */
+      const readWhole = async (id: string) => {
+        const bytes = (await privatePictures?.get(id)) ?? null;
+        return bytes?.length === sizes.get(id) ? bytes : null;
+      };
       const whole = () =>
-        exportFile(
-          everything,
-          (id) => deps.store.picture(id),
-          privatePictures && ((id) => privatePictures.get(id)),
-        );
+        exportFile(everything, (id) => deps.store.picture(id), privatePictures && readWhole);
       const zone = salonZone(everything.rules);
       const date = today(zone, now);
       const gzip = from.takesGzip;

@@ -193,9 +193,12 @@ test('private pictures are restored as files, and at Netlify only where it is kn
     code: 1,
   });
   expect(await look(empty.open, (store) => store.isEmpty())).toBe(true);
-  // One whose bytes the salon itself has lost takes nothing else with it.
+  // One whose bytes the salon itself has lost, even if only in part, takes nothing else with it.
+  await salon.deps.privatePictures?.put(one.id, new Uint8Array(10));
+  const { text: damaged } = await owner.request('GET', '/api/admin-public/export');
   await salon.deps.privatePictures?.remove(one.id);
   const { text: without } = await owner.request('GET', '/api/admin-public/export');
+  expect(damaged).toBe(without);
   const rest = await emptyPlace('sqlite');
   expect(await run(rest.env, await openClientFile(without))).toEqual({
     said: 'Restored 1 appointment, 1 client, 1 private picture and 0 tasks. Left out: 1 private picture lost before the export.\n',
