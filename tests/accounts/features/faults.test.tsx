@@ -6,14 +6,14 @@ import { ForgotPassword } from '../../../src/features/accounts/ForgotPassword.ts
 import { ResetPassword } from '../../../src/features/accounts/ResetPassword.tsx';
 import { SignIn } from '../../../src/features/accounts/SignIn.tsx';
 import { refusal } from '../../admin/features/page.ts';
-import { faults, type Fault } from '../../platform/features/faults.ts';
+import { someFaults, type Fault } from '../../platform/features/faults.ts';
 import { accountPage, ada, ok, sessionOf } from './page.ts';
 
 vi.mock('../../../src/features/accounts/DemoSignIn.tsx', () => {
   throw new Error('The connection was lost.');
 });
 
-// Every form about an account with every fault: the error is shown, nothing typed is lost, and a retry succeeds.
+// Every form about an account with faults (every one in `npm run proof`): the error is shown, nothing typed is lost, and a retry succeeds.
 
 const page = accountPage('/account');
 
@@ -170,7 +170,10 @@ test.each(deeds)('$name', async ({ node, me = ada, before = [], typed, sends, ca
     slow.reject(new TypeError('Failed to fetch'));
   });
   const needsSession = call.includes('/api/me');
-  for (const { name: fault, begins, answer, sentence } of [...faults, ...(needsSession ? [ended] : [])]) {
+  for (const { name: fault, begins, answer, sentence } of [
+    ...someFaults(),
+    ...(needsSession ? [ended] : []),
+  ]) {
     const lasting = begins();
     page.answers({ [call]: answer });
     await send();
@@ -194,7 +197,7 @@ test.each([
   history.replaceState(null, '', `/account${hash}`);
   const me = { ...ada, emailVerified: hash === '' };
   page.answers({ 'GET /api/me': ok(me), 'GET /api/me/appointments': ok([]), 'GET /api/me/sessions': ok([]) });
-  for (const [i, { begins, answer, sentence, name: fault }] of faults.entries()) {
+  for (const [i, { begins, answer, sentence, name: fault }] of someFaults().entries()) {
     const lasting = begins();
     page.answers({ [call]: answer });
     if (i === 0) await page.opens(<AccountPage />);

@@ -29,7 +29,7 @@ import { ClientPhotos } from '../../../src/features/admin/website/pictures/Clien
 import { Revisions } from '../../../src/features/admin/website/Revisions.tsx';
 import { WebsiteScreen } from '../../../src/features/admin/website/WebsiteScreen.tsx';
 import { startingSettings } from '../../../src/starting-settings.ts';
-import { faults } from '../../platform/features/faults.ts';
+import { someFaults } from '../../platform/features/faults.ts';
 import { appointment, needsNow, noFormulas, profile } from './build.ts';
 import { notified, withPush } from './push.ts';
 import { adminPage, ok, refusal, type AdminPage, type Answers } from './page.ts';
@@ -48,7 +48,7 @@ import {
   site,
 } from './whole-salon.tsx';
 
-// Every screen with every fault: the error appears in place, and Retry loads the data.
+// Every screen with faults (every one in `npm run proof`): the error appears in place, and Retry loads the data.
 
 const page = adminPage();
 
@@ -204,6 +204,7 @@ test.each(reads)('$call: shows the error, and Retry loads it', async (read) => {
   const { call, opens, made, salon: more } = read;
   page.answers = { ...salon, 'GET /admin/preview': () => new Promise(() => {}), ...more };
   const answer = page.answers[call] ?? (() => ok(made));
+  const faults = someFaults();
   for (const [i, fault] of faults.entries()) {
     fault.begins();
     page.answers[call] = fault.answer;

@@ -11,7 +11,7 @@ import { $isOpening } from '../../../src/features/booking/start-booking.ts';
 import { forgetProblems } from '../../../src/features/booking/choose-visit.ts';
 import { Payment } from '../../../src/features/payments/Payment.tsx';
 import { adminPage, control, labelled, ok, type Answers, refusal } from '../../admin/features/page.ts';
-import { faults } from '../../platform/features/faults.ts';
+import { faults, someFaults } from '../../platform/features/faults.ts';
 import { held, withDeposit } from '../../payments/features/build.ts';
 import { anAppointment } from './build.ts';
 
@@ -131,7 +131,7 @@ async function atPayment(answers: Answers = {}): Promise<void> {
   await page.until(() => !words().includes('Opening your booking...'));
 }
 
-describe.each(faults)('while $name', ({ sentence, answer, begins }) => {
+describe.each(someFaults())('while $name', ({ sentence, answer, begins }) => {
   test('the services say so, and Retry or a call leads on', async () => {
     begins();
     await opens({ [SERVICES]: answer });

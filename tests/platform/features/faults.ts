@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import calls from '../../../src/messages/en/calls.ts';
 import { refusal } from '../../admin/features/page.ts';
+import { isFull } from '../../support/proof.ts';
 
 type Reply = ReturnType<typeof refusal>;
 
@@ -58,3 +59,15 @@ export const faults: readonly Fault[] = [
     begins: () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false),
   },
 ];
+
+let turn = 0;
+
+/**
+ * The faults for one action: all of them in `npm run proof`. Otherwise two, and others for the next action, because the same code
+ * answers a fault for every action.
+ * @param from the number of the first; the next in turn by default
+ */
+export function someFaults(from = turn++): readonly Fault[] {
+  const half = faults.length / 2;
+  return isFull ? faults : faults.filter((_, i) => i % half === from % half);
+}
