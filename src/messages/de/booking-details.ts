@@ -1,7 +1,7 @@
 /** The booking wizard's third step: contact details, and a review. */
 export default {
   title: 'Ihre Angaben',
-  recalled: 'Aus Ihrer letzten Buchung auf diesem Gerät übernommen.',
+  recalled: 'Aus Ihrer letzten Buchung übernommen.',
   clear: 'Nicht Sie? Felder leeren',
   name: 'Vor- und Nachname',
   phone: 'Telefon',

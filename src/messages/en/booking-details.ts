@@ -1,7 +1,7 @@
 /** The booking wizard's third step: contact details, and a review. */
 export default {
   title: 'Your details',
-  recalled: 'Filled in from your last booking on this device.',
+  recalled: 'Filled in from your last booking.',
   clear: 'Not You? Clear',
   name: 'Full Name',
   phone: 'Phone',

@@ -1,7 +1,7 @@
 /** The booking wizard's third step: contact details, and a review. */
 export default {
   title: 'Tus datos',
-  recalled: 'Completado con tu última reserva en este dispositivo.',
+  recalled: 'Completado con tu última reserva.',
   clear: '¿No eres tú? Borrar',
   name: 'Nombre completo',
   phone: 'Teléfono',

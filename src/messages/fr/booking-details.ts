@@ -1,7 +1,7 @@
 /** The booking wizard's third step: contact details, and a review. */
 export default {
   title: 'Vos coordonnées',
-  recalled: 'Repris de votre dernière réservation sur cet appareil.',
+  recalled: 'Repris de votre dernière réservation.',
   clear: 'Ce n’est pas vous ? Effacer',
   name: 'Nom complet',
   phone: 'Téléphone',
