@@ -271,7 +271,10 @@ function covered(receipt: Receipt, from: Paid, to: Paid): Covers {
       cents,
       line: i,
     })),
-    tax: lines.map((line) => ({ rate: line.tax_percentage, net_cents: line.cents, tax_cents: line.tax })),
+    // Money for a gift card is owed, not earned: what the card pays for has the tax.
+    tax: lines
+      .filter(({ kind }) => kind !== 'gift_card')
+      .map((line) => ({ rate: line.tax_percentage, net_cents: line.cents, tax_cents: line.tax })),
   };
 }
 

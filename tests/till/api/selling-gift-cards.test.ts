@@ -65,7 +65,7 @@ onEveryStore((open) => {
       tax_cents: 0,
     });
     await spends(salon, card.code, 2000);
-    const { totals, methods } = await income(salon);
+    const { totals, methods, tax } = await income(salon);
     expect(totals).toMatchObject({
       received_cents: 6000,
       gift_cards_cents: 3000,
@@ -73,6 +73,7 @@ onEveryStore((open) => {
       tax_cents: 273,
     });
     expect(methods).toEqual([{ method: 'cash', cents: totals.received_cents }]);
+    expect(tax).toEqual([{ rate: 10, net_cents: 2727, tax_cents: 273 }]);
     expect(await cards(salon)).toMatchObject([{ code: card.code, amount_cents: 5000, balance_cents: 3000 }]);
   });
 
