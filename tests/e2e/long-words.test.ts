@@ -153,6 +153,11 @@ test('long words widen no admin page', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Save Notes' })).toBeHidden();
   await expectFits(page, 'a client on paper');
   await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
+  await page.goto('/admin/income?year=2026');
+  await expect(page.locator('.year-report .card').first()).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('main'), 'the year and its heading share their paper').toHaveCSS('page', 'year');
+  await page.emulateMedia({ media: 'screen' });
   await page.goto(`/admin/clients?client=${client}&edit=1`);
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectFits(page, 'client form');

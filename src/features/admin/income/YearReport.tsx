@@ -54,7 +54,7 @@ export function YearReport({ year, onShow }: YearProps) {
         </div>
       </div>
       <LoadNotice what="The year" value={value} load={() => years.load(input)} skeleton="h-96" />
-      <div className="grid gap-4 print:[page:year]">
+      <div className="year-report grid gap-4">
         {[...(rows ?? [])].map(([group, lines]) => (
           <div key={group} className="card min-w-0 px-5 pt-4.5 pb-2">
             <h3 className="mb-3 text-xl">{titles[group]}</h3>
