@@ -34,10 +34,13 @@ function clientNamed(token: string, keys: Keys): string | null {
 export const unsubscribeRoutes = [
   route(unsubscribePage, {
     read: ({ deps }) => deps.store.rules(),
-    answer: ({ params, deps }, { settings: { businessName: salon } }) => {
+    answer: ({ params, deps, from }, { settings: { businessName: salon } }) => {
       const t = messages('unsubscribe');
-      // A link that was cut, or whose key was revoked, is opened by a person too.
-      if (clientNamed(params.token, deps.keys) === null) return page(t('badLink'), '');
+      if (clientNamed(params.token, deps.keys) === null) {
+        // A link that was cut, or whose key was revoked, is opened by a person too.
+        if (from.takesPages) return page(t('badLink'), '');
+        throw refuse('bad_token', t('badLink'));
+      }
       const button = `<form method="post"><button type="submit">${escaped(t('confirm'))}</button></form>`;
       return page(t('question', { salon }), `<p>${escaped(t('stays'))}</p>${button}`);
     },

@@ -37,7 +37,7 @@ const asked: Readonly<Record<string, readonly [method: string, path: string, sta
   services: ['GET', '/api/services', 200],
   social: ['GET', '/api/social', 200],
   texts: ['POST', '/api/messages/twilio', 503],
-  unsubscribe: ['GET', '/api/unsubscribe/of.nobody', 200],
+  unsubscribe: ['GET', '/api/unsubscribe/of.nobody', 403],
   waitlist: ['GET', '/api/waitlist/of-nobody', 401],
 };
 

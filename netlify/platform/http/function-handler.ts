@@ -260,6 +260,7 @@ function readCaller(
     },
     sessionHash: session,
     takesGzip: /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/i.test(request.headers.get('Accept-Encoding') ?? ''),
+    takesPages: /\btext\/html\b/i.test(request.headers.get('Accept') ?? ''),
     manageToken: bearer?.[1] ?? null,
     idempotency: null,
     ifNoneMatch: request.headers.get('If-None-Match'),

@@ -42,6 +42,8 @@ export interface Caller {
   readonly sessionHash: string | null;
   /** Whether the answer may be compressed. */
   readonly takesGzip: boolean;
+  /** Whether a browser opened the address, so that a person reads the answer. */
+  readonly takesPages: boolean;
   /** The token of a customer's private link, from the Authorization header. */
   readonly manageToken: string | null;
   /** The request's key, if it must be carried out once, and a hash of method, path and body. */

@@ -7,6 +7,7 @@ export const unsubscribePage = endpoint('GET /api/unsubscribe/:token', {
   summary: 'A page with a button that ends marketing emails',
   data: z.string(),
   media: 'text/html',
+  refusals: { bad_token: null },
 });
 
 /** Called by mail programs (RFC 8058) without a cookie, and by that page. The signed token is the proof; the body is ignored. */

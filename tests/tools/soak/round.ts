@@ -35,7 +35,7 @@ export async function goesRound({ someone, owner: credentials, asked, settles }:
   await asks(visitor, 'POST /api/auth/second-factor', { refused: 'second_factor_required' });
   await asks(visitor, 'POST /api/payments/stripe-webhook', { refused: 'not_configured' });
   // The link of an email is signed with the salon's own key: tests/messages/api/marketing.test.ts opens some.
-  await asks(visitor, 'GET /api/unsubscribe/:token', { of: ['of.nobody'] });
+  await asks(visitor, 'GET /api/unsubscribe/:token', { of: ['of.nobody'], refused: 'bad_token' });
   await asks(visitor, 'POST /api/unsubscribe/:token', { of: ['of.nobody'], refused: 'bad_token' });
   // Twilio is not connected, and its links are in texts only: tests/messages/api/texts.test.ts.
   await asks(visitor, 'GET /c/:code', { of: ['ofNobody12'] });
