@@ -68,17 +68,11 @@ export const taking = action(async ({ data: entry, pass: { id, token } }) => {
   return answer.message;
 });
 
-/** The entry whose last withdrawal failed: its answer may have been lost. */
-let unsure: string | null = null;
-
 export const leaving = action(async ({ pass: { id, token } }) => {
   const answer = await call('DELETE /api/waitlist/:id', { params: { id }, manageToken: token });
-  if (!answer.ok && answer.code !== 'not_found') {
-    unsure = id;
-    return answer.message;
-  }
-  // It may be gone already, because it was booked in another tab or by the salon.
-  $page.set({ state: answer.ok || unsure === id ? 'withdrawn' : 'not-found' });
+  if (!answer.ok && answer.code !== 'not_found') return answer.message;
+  // It may have ended already, because it was booked in another tab or by the salon.
+  $page.set({ state: answer.ok ? 'withdrawn' : 'not-found' });
   return null;
 });
 

@@ -10,7 +10,7 @@ import {
 import { mailedPlace } from '../../support/mailed.ts';
 import { offers } from '../../messages/api/with-mail.ts';
 import { ADA, BEA, dataOf, onEveryStore, openSalon } from '../../support/salon.ts';
-import { CLEO, CUT, DAY, fullDay, link } from './full-day.ts';
+import { CLEO, CUT, DAY, KEY, fullDay, link } from './full-day.ts';
 
 describe('a waitlist entry', () => {
   onEveryStore((open) => {
@@ -33,7 +33,9 @@ describe('a waitlist entry', () => {
       expect(await news()).toEqual(["bea: You're on the waitlist for Wed, Nov 25"]);
       expect(emails.at(-1)?.text).toContain(await mailedPlace(salon, waitlistEntry.id));
       expect(await looks(waitlistEntry)).toMatchObject({ id: waitlistEntry.id, status: 'waiting' });
-      dataOf(await visitor().call(leaveWaitlist, link(waitlistEntry)));
+      const leaving = { ...link(waitlistEntry), idempotencyKey: KEY };
+      const left = dataOf(await visitor().call(leaveWaitlist, leaving));
+      expect(dataOf(await visitor().call(leaveWaitlist, leaving))).toEqual(left);
       expect(await visitor().call(readWaitlistEntry, link(waitlistEntry))).toMatchObject({
         status: 404,
         code: 'not_found',
