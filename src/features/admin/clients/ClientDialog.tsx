@@ -25,7 +25,7 @@ export function ClientDialog({ subject }: LateDialogProps<ClientShape | null>) {
       {({ values, errors }, field) => (
         <>
           {field('name')}
-          <div className="grid grid-cols-1 gap-5 sm:grid-cols-2 sm:items-end">
+          <div className="grid grid-cols-1 gap-5 sm:grid-cols-2 sm:items-end sm:has-[.field-error]:items-start">
             {field('email')}
             {field('phone')}
           </div>

@@ -57,7 +57,7 @@ export function CustomerFields({ form, startsHere = false }: CustomerFieldsProps
           void fillIn(id);
         }}
       />
-      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 sm:items-end">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 sm:items-end sm:has-[.field-error]:items-start">
         {field('email')}
         {field('phone')}
       </div>
