@@ -87,7 +87,7 @@ test('the next start serves a site built from the same sources at once and build
 });
 
 test.each(['.netlify/built.json', 'dist/index.html', 'netlify.toml'])(
-  'a site whose %s is empty after a power failure is built again before anything is served, and goes',
+  'a site whose %s is empty after a power failure is built again before anything is served',
   async (lost) => {
     const { store, data, start } = await open();
     await publish(store, 'a');

@@ -4,6 +4,11 @@ import { join } from 'node:path';
 import { StoreUnavailable } from '../../platform/store/store.ts';
 import type { PrivatePictures } from './private-pictures.ts';
 
+function nullIfMissing(error: unknown): null {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+  throw error;
+}
+
 /** Private pictures of one machine: a file for each in this folder, which only the user who runs the salon may read. */
 export function pictureFiles(folder: string): PrivatePictures {
   const fileOf = (id: string) => {
@@ -12,30 +17,27 @@ export function pictureFiles(folder: string): PrivatePictures {
   };
   return {
     put: async (id, bytes) => {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
       const draft = `${fileOf(id)}.${randomBytes(4).toString('hex')}`;
       try {
+        await mkdir(folder, { recursive: true, mode: 0o700 });
         await writeFile(draft, bytes, { mode: 0o600, flush: true });
+        await rename(draft, fileOf(id));
       } catch (cause) {
         await rm(draft, { force: true }).catch(() => null);
         const why = cause instanceof Error ? cause.message : String(cause);
         throw new StoreUnavailable(`A private picture cannot be stored: ${why}`, { cause });
       }
-      await rename(draft, fileOf(id));
       // The new name is on the disk too.
       const handle = await open(folder, 'r');
       await handle.sync().finally(() => handle.close());
     },
-    get: (id) =>
-      readFile(fileOf(id)).catch((error: unknown) => {
-        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-        throw error;
-      }),
+    get: (id) => readFile(fileOf(id)).catch(nullIfMissing),
     remove: async (id) => {
       await rm(fileOf(id), { force: true });
       // Remains of a process that ended while it stored the picture.
-      const names = await readdir(folder).catch(() => []);
-      for (const name of names.filter((one) => one.startsWith(`${id}.`))) await rm(join(folder, name));
+      const names = await readdir(folder).catch(nullIfMissing);
+      const drafts = names?.filter((one) => one.startsWith(`${id}.`)) ?? [];
+      for (const name of drafts) await rm(join(folder, name), { force: true });
     },
   };
 }

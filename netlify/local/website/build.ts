@@ -80,12 +80,8 @@ export async function buildSite(
 async function onDisk(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
-    const handle = await open(join(entry.parentPath, entry.name));
-    // Windows syncs only what may be written.
-    await handle
-      .sync()
-      .catch(() => null)
-      .finally(() => handle.close());
+    const handle = await open(join(entry.parentPath, entry.name), 'r+');
+    await handle.sync().finally(() => handle.close());
   }
 }
 

@@ -57,7 +57,7 @@ async function numbered(folder: string): Promise<string[]> {
   return numbers.toSorted((a, b) => Number(b) - Number(a)).map((name) => join(sitesFolder(folder), name));
 }
 
-/** False for a site that lost a part, such as what was not on the disk yet when the power failed. */
+/** False for a site that lost its home page or its rules, such as one that was not on the disk yet when the power failed. */
 export async function isWhole(root: string): Promise<boolean> {
   const files = await Promise.all(
     ['dist/index.html', 'netlify.toml'].map((name) => stat(join(root, name)).catch(() => null)),
@@ -91,7 +91,9 @@ export async function sweep(folder: string, live: string, now: number): Promise<
   const names = await readdir(sitesFolder(folder)).catch(() => []);
   const unfinished = names.filter((name) => name.startsWith(UNFINISHED));
   const sites = await keptSites(folder);
-  const gone = (await numbered(folder)).filter((path) => !sites.some(({ root }) => root === path));
+  const gone = (await numbered(folder)).filter(
+    (path) => path !== live && !sites.some(({ root }) => root === path),
+  );
   for (const [index, { root }] of sites.entries()) {
     const follower = sites[index - 1];
     const since = follower && (await stat(follower.root)).mtimeMs;

@@ -48,6 +48,7 @@ async function readBytes(request: Request, most = MOST_BYTES): Promise<Uint8Arra
   if (!request.body) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let length = 0;
+  if (request.bodyUsed) throw new Error('The body has been read already');
   const stream: ReadableStream<Uint8Array> = request.body;
   try {
     for await (const chunk of stream) {
