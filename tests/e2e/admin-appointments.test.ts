@@ -4,7 +4,7 @@ import { signIn, toast } from './support/owner.ts';
 import { expect, test } from './support/test.ts';
 
 test.beforeEach(async ({ page }) => {
-  // axe checks every dialog twice.
+  // axe checks every dialog.
   test.slow();
   await signIn(page);
 });

@@ -5,7 +5,7 @@ import { openAdmin, toast } from './support/owner.ts';
 import { expect, test } from './support/test.ts';
 
 test.beforeEach(async ({ page }) => {
-  // axe checks every dialog twice.
+  // axe checks every dialog.
   test.slow();
   await openAdmin(page, '/admin/appointments');
 });

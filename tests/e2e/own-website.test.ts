@@ -267,6 +267,7 @@ test('a stylist goes from an empty folder to a live site by the checklist, and n
 });
 
 test('a salon in four languages', { tag: '@phone' }, async ({ page, salon, surprises }) => {
+  test.setTimeout(120_000);
   const open = (name: string) =>
     page
       .getByRole('navigation', { name: /^(?:Language|Idioma|Langue|Sprache)$/ })

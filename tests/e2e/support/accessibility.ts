@@ -31,7 +31,7 @@ export async function layOutAll(page: Page): Promise<void> {
   await addRule(page, LAID_OUT);
 }
 
-/** How often a tab's addresses were looked at. */
+/** How often a tab's pages were looked at, by address. */
 const looks = new WeakMap<Page, Map<string, number>>();
 
 /**
@@ -42,9 +42,8 @@ function schemesOf(page: Page, screen: string): readonly ('light' | 'dark')[] {
   if (isFull) return ['light', 'dark'];
   if (screen === 'desktop') return ['light'];
   const seen = looks.get(page) ?? new Map<string, number>();
-  const { pathname } = new URL(page.url());
-  const before = seen.get(pathname) ?? 0;
-  looks.set(page, seen.set(pathname, before + 1));
+  const before = seen.get(page.url()) ?? 0;
+  looks.set(page, seen.set(page.url(), before + 1));
   return before === 0 ? ['light', 'dark'] : before % 2 === 0 ? ['light'] : ['dark'];
 }
 
