@@ -117,14 +117,15 @@ export default [
     gzip: true,
   },
   ...adminScreens,
+  // A tenth of these and of the admin's lays fields, figures and languages out on the narrowest phone and shows what loads in the dark.
   {
     name: "Styles of the visitors' pages but the first",
     path: 'dist/_astro/Page.*.css',
-    limit: '10 kB',
+    limit: '10.1 kB',
     gzip: true,
   },
   // All of them: the admin loads no other sheet. Named after the page of all its sections, `[...section].astro`.
-  { name: 'Styles of the admin', path: 'dist/_astro/_*.css', limit: '18.4 kB', gzip: true },
+  { name: 'Styles of the admin', path: 'dist/_astro/_*.css', limit: '18.5 kB', gzip: true },
   // The chosen pair; the others are built for the editor's preview.
   { name: 'Fonts', path: pageFonts(root, 'index.html'), limit: '58 kB', gzip: false, brotli: false },
 ];
