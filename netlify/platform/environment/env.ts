@@ -304,7 +304,7 @@ function readPost(get: Get, local: boolean): PostEnv {
     const address = URL.canParse(url) ? new URL(url) : null;
     if (!address?.hostname || !/^smtps?:$/.test(address.protocol)) {
       throw new NotConfigured(
-        'SMTP_URL must be an address such as smtps://user:password@host, with # in the password as %23, / as %2F and ? as %3F.',
+        'SMTP_URL must start with smtp:// or smtps:// and name a host. A # in its password is written %23, a / %2F, and a ? %3F.',
       );
     }
     return { kind: 'smtp', url, from };
