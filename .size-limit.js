@@ -71,7 +71,8 @@ const visitorsPages = [
 });
 
 export default [
-  { name: 'Home page: document with its styles', path: 'dist/index.html', limit: '14 kB' },
+  // With its headers (about 1,050 bytes) it comes in the ten packets that a server sends before it waits for an answer.
+  { name: 'Home page: document with its styles', path: 'dist/index.html', limit: '13.54 kB' },
   {
     name: 'Home page: scripts that load at once',
     path: firstScripts(root, 'index.html'),
