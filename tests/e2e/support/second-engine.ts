@@ -56,7 +56,7 @@ export async function lookAgain(page: Page, colorScheme: string): Promise<void> 
   // A frame that has just been added has an empty document at first, without a language.
   await page.waitForFunction(() =>
     [...document.querySelectorAll('iframe')].every(
-      ({ contentDocument: inside }) => inside === null || inside.documentElement.lang !== '',
+      ({ contentDocument: inside }) => inside === null || inside.querySelector('html[lang]') !== null,
     ),
   );
   const seen = await page.evaluate(async (): Promise<Omit<Seen, 'colorScheme' | 'opened'>> => {
