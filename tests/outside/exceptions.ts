@@ -187,6 +187,13 @@ const engine: readonly Exception[] = [
     where: /\(Edit Service\)/,
     reason: 'It does not see that what is in a closed part is hidden.',
   },
+  {
+    rule: /^text_contrast_sufficient fail_contrast$/,
+    where: /^\/(?:\w\w\/)?\w* <(?:p class="eyebrow"|a href="[^"]+" class="[^"]*\blink")/,
+    words: /^Text contrast of 2\.83 /,
+    reason:
+      "It takes a background in oklch() for white, on which the dark scheme's accent, a hex color, has 2.83. axe reads both, and so do the tests of the accent.",
+  },
 ].map((exception) => ({ check: 'accessibility-checker-engine', ...exception }));
 
 export const exceptions: readonly Exception[] = [...emails, ...pages, ...engine];
