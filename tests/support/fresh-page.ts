@@ -5,9 +5,9 @@ import { builtinEnvironments } from 'vitest/runtime';
 // engine would have to compile React anew.
 
 interface Worker {
-  /** What was global before its first file. */
+  /** The globals before its first file. */
   readonly globals: ReadonlyMap<string, PropertyDescriptor>;
-  /** What its file has started. */
+  /** The timers that its file has started. */
   readonly timers: Set<NodeJS.Timeout>;
   window?: { readonly teardown: (global: typeof globalThis) => unknown };
 }

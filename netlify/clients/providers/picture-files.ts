@@ -2,12 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StoreUnavailable } from '../../platform/store/store.ts';
+import { unlessGone } from '../../platform/unless-gone.ts';
 import type { PrivatePictures } from './private-pictures.ts';
-
-function nullIfMissing(error: unknown): null {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-  throw error;
-}
 
 /** Private pictures of one machine: a file for each in this folder, which only the user who runs the salon may read. */
 export function pictureFiles(folder: string): PrivatePictures {
@@ -31,13 +27,13 @@ export function pictureFiles(folder: string): PrivatePictures {
       const handle = await open(folder, 'r');
       await handle.sync().finally(() => handle.close());
     },
-    get: (id) => readFile(fileOf(id)).catch(nullIfMissing),
+    get: (id) => unlessGone(readFile(fileOf(id)), null),
     remove: async (id) => {
       await rm(fileOf(id), { force: true });
       // Remains of a process that ended while it stored the picture.
-      const names = await readdir(folder).catch(nullIfMissing);
-      const drafts = names?.filter((one) => one.startsWith(`${id}.`)) ?? [];
-      for (const name of drafts) await rm(join(folder, name), { force: true });
+      const names = await unlessGone(readdir(folder), []);
+      for (const name of names.filter((one) => one.startsWith(`${id}.`)))
+        await rm(join(folder, name), { force: true });
     },
   };
 }

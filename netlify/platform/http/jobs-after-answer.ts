@@ -35,7 +35,7 @@ async function runWhen(heard: readonly EpochMs[]): Promise<void> {
   const soon = heard.filter((due) => due - clock.now() <= SOON);
   if (!runJobs || soon.length === 0) return;
   const [first, last] = [Math.min(...soon), Math.max(...soon)];
-  // What waits for Undo gets a run of its own after what is due at once. Jobs that a run adds, it carries out itself.
+  // Jobs that wait for Undo get their own run, after the jobs that are due at once. A run also carries out the jobs that it adds.
   const runs = last - first < APART ? [last] : [first, last];
   await Promise.all(runs.map((due) => addedJobs.exit(() => runJobs(due))));
 }

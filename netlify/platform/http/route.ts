@@ -42,7 +42,7 @@ export interface Caller {
   readonly sessionHash: string | null;
   /** Whether the answer may be compressed. */
   readonly takesGzip: boolean;
-  /** Whether a browser opened the address, so that a person reads the answer. */
+  /** True if a browser opened the address, so that a person reads the answer. */
   readonly takesPages: boolean;
   /** The token of a customer's private link, from the Authorization header. */
   readonly manageToken: string | null;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Email, MailConfig } from './transport.ts';
+import { unlessGone } from '../unless-gone.ts';
 
 /** Selects emails: all to these addresses, and all that mention an appointment by its reference. */
 interface Meant {
@@ -62,16 +63,6 @@ async function remove(file: string): Promise<void> {
 /** Meanwhile a file being written may get its name, and another may be deleted by somebody else. */
 async function emailIn(listed: string, named: string): Promise<string> {
   return (await unlessGone(readFile(listed, 'latin1'), '')) || unlessGone(readFile(named, 'latin1'), '');
-}
-
-/** Without the folder nothing was ever sent, and without the file nothing is left. */
-async function unlessGone<T>(reading: Promise<T>, nothing: T): Promise<T> {
-  try {
-    return await reading;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return nothing;
-    throw error;
-  }
 }
 
 function isMeant(email: string, { addresses, references }: Meant): boolean {

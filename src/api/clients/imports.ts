@@ -71,7 +71,7 @@ const AppointmentRow = z.strictObject({
   /** The event's key, which is the same in another import; the event is added once. */
   key: z.optional(text('Key')),
   allow_overlap: z.optional(z.boolean('Allow overlap must be true or false')),
-  /** Whether to email the client about it; false by default. Emails that an import has held back for her then resume. */
+  /** True to email the client about it; false by default. This also resumes the emails to her that an import has held back. */
   notify: z.optional(z.boolean('Notify must be true or false')),
 });
 export type ClientRow = z.infer<typeof ClientRow>;

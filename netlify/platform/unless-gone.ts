@@ -1,0 +1,9 @@
+/** Returns what is read from the disk, or `nothing` if the file or folder is missing. @throws any other failure of the disk */
+export async function unlessGone<T, Nothing>(reading: Promise<T>, nothing: Nothing): Promise<T | Nothing> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return nothing;
+    throw error;
+  }
+}
