@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { eraseClient } from '../../src/api/settings/salon-admin.ts';
 import type { Appointment } from '../../src/domain/appointments/appointment.ts';
 import { eventJobs } from '../../src/domain/calendar/google-event.ts';
@@ -13,6 +14,7 @@ import type { Fee, Payment } from '../../src/domain/payments/payment.ts';
 import { withoutReasons } from '../../src/domain/payments/refunds.ts';
 import { today, type EpochMs } from '../../src/domain/time.ts';
 import type { WaitlistEntry } from '../../src/domain/waitlist/waitlist.ts';
+import type { Deps } from '../deps.ts';
 import { movedMoney } from '../appointments/undo-window.ts';
 import { forgetJob } from '../payments/money-jobs.ts';
 import { PaymentsUnavailable } from '../payments/providers/checkout.ts';
@@ -20,6 +22,7 @@ import { type Call, Conflict, route, unlessAnswered, withAnswer } from '../platf
 import { stale } from '../platform/http/edit.ts';
 import { found, invalid, refuse } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
+import { seal, unseal } from '../platform/http/seal.ts';
 import { deleteLetters } from '../platform/mail/outbox.ts';
 import { flagsAfterErasure, flagExpiryJobs } from './client-flags.ts';
 import { forgetFormsJob } from './visit-forms.ts';
@@ -31,6 +34,11 @@ import { shownWith, type ClientFile } from './present-client.ts';
 
 /** Longer than an erasure takes, in milliseconds: an earlier job would still find the card needed and leave it. */
 const ERASING = 60_000;
+
+/** What `deleteLetters` looks for. */
+const Letters = z.object({ addresses: z.array(z.string()), references: z.array(z.string()) });
+type Letters = z.infer<typeof Letters>;
+const LETTERS = 'letters';
 
 type Erasing = Pick<Call<typeof eraseClient>, 'deps' | 'now'>;
 
@@ -76,7 +84,12 @@ export const eraseRoute = route(eraseClient, {
     );
     const kept = keptForms(appointments, call, rules);
     const nameless = appointments.map(anonymized);
+    const letters = {
+      addresses: people.map(({ email }) => email),
+      references: appointments.map(({ reference }) => reference),
+    };
     const forgets = [
+      ...(deps.post.kind === 'outbox' ? [lettersJob(letters, deps, now)] : []),
       ...kept.map((one) => forgetFormsJob(one, salonZone(rules))),
       ...nameless.flatMap((after, i) => eventJobs(appointments[i] ?? null, after, rules, now)),
       ...(marks ? flagExpiryJobs(marks) : []),
@@ -92,13 +105,7 @@ export const eraseRoute = route(eraseClient, {
     // Also if something is gone: perhaps not the client, but an entry of hers.
     if (result !== 'erased') throw new Conflict();
     from.later(Promise.all(file.pictures.map(({ id }) => removeBytes(id, deps))));
-    await deleteLetters(deps.post, {
-      addresses: [
-        ...[client, ...(client.also ?? [])].map(({ email }) => email),
-        ...appointments.map(({ customer }) => customer.email),
-      ],
-      references: appointments.map(({ reference }) => reference),
-    });
+    await deleteLetters(deps.post, letters);
     return reply;
   },
 });
@@ -163,6 +170,18 @@ async function hasEnded({ appointments }: ClientFile, { deps, now }: Erasing): P
 /** The jobs that delete her cards at the provider. If the erasure fails, they find the cards still needed and keep them. */
 function endOfCards(appointments: readonly Appointment[], now: EpochMs): Job[] {
   return appointments.flatMap(({ id, card }) => (card ? [forgetJob(id, card, now + ERASING)] : []));
+}
+
+/** Returns the job that deletes them again, in case the host stops first. It is encrypted, because it names an erased person. */
+function lettersJob(letters: Letters, { ids, keys }: Deps, now: EpochMs): Job {
+  const work = { kind: 'forget_letters' as const, sealed: seal(keys, LETTERS, JSON.stringify(letters)) };
+  return { id: `letters:${ids.uuid()}`, due: now, appointment: null, work };
+}
+
+/** Does the work of that job; nothing if its key was revoked. */
+export async function deleteSealedLetters(sealed: string, { post, keys }: Pick<Deps, 'post' | 'keys'>) {
+  const letters = unseal(keys, LETTERS, sealed);
+  if (letters !== null) await deleteLetters(post, Letters.parse(JSON.parse(letters)));
 }
 
 /** Returns the signed forms to keep for a legal reason. @throws Refusal with a reason but no later day, or the reverse */

@@ -274,6 +274,23 @@ test("an email being written during the erasure isn't left in the outbox", async
   expect(await kept.remains(TEXTS)).toEqual([]);
 });
 
+test('a host killed before it deleted the emails of an erasure deletes them once it runs again', async () => {
+  const kept = await openKept('sqlite');
+  const customer = { ...ZULEIKA, notes: NOTES[0] };
+  await kept.salon.books(CUT, 'wednesday 09:00', { browser: kept.visitor(), customer });
+  await kept.works();
+  const [client] = dataOf(await kept.owner.call(listClients, { query: { search: 'Zuleika' } }));
+  // It looks in an empty folder, so like a killed host it leaves them all.
+  const post = { kind: 'outbox', folder: join(kept.data, 'elsewhere'), from: null } as const;
+  const killed = await kept.salon.signedIn('owner', 'owner@salon.test', { post });
+  dataOf(await killed.call(eraseClient, { params: { id: client?.id ?? '' } }));
+  const left = await kept.remains(TEXTS);
+  expect(left).not.toEqual([]);
+  expect(left.filter((found) => !found.startsWith('outbox'))).toEqual([]);
+  await kept.works();
+  expect(await kept.remains(TEXTS)).toEqual([]);
+});
+
 describe("a local salon's database file", () => {
   test('has no byte left of many erased clients, however their records moved', async () => {
     const kept = await openKept('sqlite');
