@@ -44,10 +44,16 @@ async function run(file: string | undefined): Promise<string> {
   const { everything: written, bytesOf } = await read(resolve(file));
   let everything = written;
   const store = await openLocalStore(process.env);
+  const stored: string[] = [];
   try {
     if (!(await store.isEmpty())) throw notEmpty();
-    everything = await withPictures(resolve(file), written);
+    everything = await withPictures(resolve(file), written, stored);
     if ((await restore(store, everything, bytesOf)) === 'not_empty') throw notEmpty();
+  } catch (error) {
+    // Photos without a salon would never be deleted. A database that can't be read may have been restored.
+    if (stored.length > 0 && (await store.isEmpty().catch(() => false)))
+      await Promise.allSettled(stored.map((id) => keptPictures().remove(id)));
+    throw error;
   } finally {
     await store.close();
   }
@@ -86,9 +92,10 @@ async function* linesOf(file: string): AsyncGenerator<string> {
 
 /**
  * Restores the bytes of the private pictures, and returns everything without those that were lost before the export.
+ * @param stored gets the ids of the restored ones, even if a later one fails
  * @throws CannotDo if the bytes of another are missing or damaged
  */
-async function withPictures(file: string, everything: Everything): Promise<Everything> {
+async function withPictures(file: string, everything: Everything, stored: string[]): Promise<Everything> {
   const { privatePictures: pictures } = everything;
   if (pictures.length === 0) return everything;
   const kept = keptPictures();
@@ -99,8 +106,10 @@ async function withPictures(file: string, everything: Everything): Promise<Every
     if (!picture || !missing.has(picture.id)) continue;
     const { id, bytes } = picture;
     if (bytes && bytes.length !== missing.get(id)) continue;
-    if (bytes) await kept.put(id, bytes);
-    else lost.add(id);
+    if (bytes) {
+      stored.push(id);
+      await kept.put(id, bytes);
+    } else lost.add(id);
     missing.delete(id);
   }
   if (missing.size > 0)

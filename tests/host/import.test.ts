@@ -193,6 +193,7 @@ test('private pictures are restored as files, and at Netlify only where it is kn
     code: 1,
   });
   expect(await look(empty.open, (store) => store.isEmpty())).toBe(true);
+  expect(await readdir(join(empty.env.SALON_DATA, 'private-pictures'))).toEqual([]);
   // One whose bytes the salon itself has lost, even if only in part, takes nothing else with it.
   await salon.deps.privatePictures?.put(one.id, new Uint8Array(10));
   const { text: damaged } = await owner.request('GET', '/api/admin-public/export');
