@@ -7,6 +7,7 @@ import { startPublishing } from '../../netlify/local/website/publishing.ts';
 function open() {
   let newest = 'a';
   let facts = 'old';
+  let isDeleted = false;
   const told: string[] = [];
   const shown: string[] = [];
   const building: PromiseWithResolvers<void>[] = [];
@@ -15,7 +16,7 @@ function open() {
       wanted: async () => newest,
       facts: async () => facts,
       build: async (signal, named = newest) => {
-        const built = { revision: named, sources: 'as now' };
+        const built = { revision: isDeleted ? null : named, sources: 'as now' };
         const { promise, resolve, reject } = Promise.withResolvers<void>();
         building.push({ promise, resolve, reject });
         signal.addEventListener('abort', () => reject(new Error('ended')));
@@ -38,7 +39,7 @@ function open() {
     facts = to;
     publishing.refresh();
   };
-  return { publishing, publish, change, building, told, shown };
+  return { publishing, publish, change, lose: () => (isDeleted = true), building, told, shown };
 }
 
 const soon = () => setTimeout(0);
@@ -84,6 +85,20 @@ test("a failure says why and isn't retried by itself; the next publication is", 
   building[1]?.resolve();
   await soon();
   expect(shown).toEqual(['/sites/b']);
+});
+
+test('a build from another database than the running one is one failure, not built without end', async () => {
+  const { publish, lose, building, told, shown } = open();
+  lose();
+  publish('a');
+  await soon();
+  building[0]?.resolve();
+  await soon();
+  expect([building.length, shown]).toEqual([1, []]);
+  expect(told).toEqual([
+    'a building',
+    'a The database was deleted or replaced while the program was running. Stop the program and start it again.',
+  ]);
 });
 
 test('changed facts rebuild the live publication silently, never a failed newer one, and once', async () => {

@@ -50,6 +50,9 @@ export function startPublishing(parts: PublishingParts, live: Pick<Built, 'revis
     try {
       if (isNew) await tell(revision, { state: 'building', reason: null });
       const site = await parts.build(stopping.signal, isNew ? undefined : shown);
+      // The build opens the database by its name, this host still has the deleted one: it would build without end.
+      if (isNew && site.built.revision !== revision && (await parts.wanted()) === revision)
+        throw new BuildFailed(OTHER_DATABASE);
       await parts.show(site);
       shown = site.built.revision;
       shownFacts = facts;
@@ -94,6 +97,9 @@ export function startPublishing(parts: PublishingParts, live: Pick<Built, 'revis
     },
   };
 }
+
+const OTHER_DATABASE =
+  'The database was deleted or replaced while the program was running. Stop the program and start it again.';
 
 function toReason(error: unknown): string {
   return error instanceof BuildFailed ? error.message : 'The site could not be built.';
