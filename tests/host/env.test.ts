@@ -188,6 +188,8 @@ describe('behind a reverse proxy', () => {
     'ftp://salon.example',
     'https://salon.example/hair',
     'https://a:b@salon.example',
+    'https://*',
+    'https://*.salon.example',
   ])("%s isn't a site's address", (url) => {
     const fault = repeatFault({ SALON_URL: url });
     expect(fault).toMatch(/^SALON_URL [^\n]+$/);

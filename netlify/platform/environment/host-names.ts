@@ -1,7 +1,7 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
 /** Returns the normalized name or address of a `Host` header or URL without the port; null if it is invalid. */
-function toHostname(authority: string): string | null {
+export function toHostname(authority: string): string | null {
   // A user, path or query in the header would point to another host.
   if (!/^[\w.:[\]-]+$/.test(authority)) return null;
   const url = `http://${authority}`;

@@ -1,6 +1,6 @@
 import { readMoment, type EpochMs } from '../../../src/domain/time.ts';
 import { isRepeated, variety } from '../http/guessable.ts';
-import { isLoopback, isPrivateName } from './host-names.ts';
+import { isLoopback, isPrivateName, toHostname } from './host-names.ts';
 
 /** The environment is incomplete; the message names the variable and goes only to the log. */
 export class NotConfigured extends Error {
@@ -51,7 +51,9 @@ export function readHost(text: string | null, behindProxy: string | null): strin
 export function readOrigin(text: string | null): string | null {
   if (text === null) return null;
   const url = URL.canParse(text) ? new URL(text) : null;
-  if (url === null || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`)
+  const isOrigin = url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
+  // A URL may name a host that no request can, such as *.
+  if (!isOrigin || toHostname(url.host) === null)
     throw new NotConfigured(
       "SALON_URL must be the site's address without a path, such as https://salon.example.",
     );
