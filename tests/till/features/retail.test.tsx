@@ -84,6 +84,15 @@ test('a product whose name begins with the name of another has its own price, un
   expect(labelled('Price of item 1 in dollars').value).toBe('20');
 });
 
+test('a product takes the place of an empty item that was added before it', async () => {
+  await opens(jamie, known);
+  await page.press('Add Item');
+  await page.press('Comb $5');
+  await presses();
+  expect(errors()).toEqual([]);
+  expect(body()).toMatchObject({ lines: [{ kind: 'service' }, { name: 'Comb', product_id: 'comb' }] });
+});
+
 test('an unknown barcode is said', async () => {
   await opens(jamie, known);
   await page.types('Barcode', '999');

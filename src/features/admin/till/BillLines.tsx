@@ -102,7 +102,11 @@ export function Retail({ form: { values, errors, subject } }: { form: OpenTill }
   const names = useId();
   const value = useStore(products.$value);
   const sold = value.state === 'ready' ? value.data : [];
-  const add = (product: ProductShape) => tillForm.type({ retail: [...values.retail, toRow(product)] });
+  const add = (product: ProductShape) => {
+    // Add Item may have been pressed first.
+    const typed = values.retail.filter(({ name, price }) => `${name}${price}`.trim() !== '');
+    tillForm.type({ retail: [...typed, toRow(product)] });
+  };
   const codes = new Map(sold.map((one) => [one.barcode, one]));
   codes.delete('');
   return (
