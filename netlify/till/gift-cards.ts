@@ -24,6 +24,7 @@ import type { Store } from '../platform/store/store.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
 import { newGiftCard, soldGiftCard } from './gift-card-sale.ts';
 import { giftCardChanges, giftCardsNamed } from './pay-by-gift-card.ts';
+import { named } from './own-methods.ts';
 import { saveSale } from './sales.ts';
 
 function present(card: GiftCard, zone: Place): GiftCardShape {
@@ -96,12 +97,13 @@ export const giftCardRoutes = [
     read: ({ deps: { store } }) => Promise.all([store.rules(), store.lastReceipt()]),
     answer: async (call, [rules, last]) => {
       const { body, deps } = call;
-      const { amount_cents, method, recipient } = body;
+      const { amount_cents, method, own, recipient } = body;
       unlessUncharged({ amount_cents }, rules);
       if (recipient.email !== '' && !writesMail(deps, rules.settings))
         throw invalid({ 'recipient.email': "Emails aren't set up, so this gift card can only be printed" });
       const begun = newGiftCard(deps.ids.uuid(), body, { name: '', email: '' }, rules, call);
-      const sold = await soldGiftCard(begun, { method, amount_cents }, last + 1, rules, call);
+      const paid = named({ method, own, amount_cents }, '', rules.settings);
+      const sold = await soldGiftCard(begun, paid, last + 1, rules, call);
       const reply = data(present(sold.card, salonZone(rules)), { message: 'Gift card sold' });
       return commit(call, reply, (store) => store.saveDocuments(sold.changes, sold.keep), 'saved');
     },

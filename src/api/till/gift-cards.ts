@@ -45,7 +45,12 @@ export const listGiftCards = endpoint('GET /api/admin-public/gift-cards', {
 
 export const sellGiftCard = endpoint('POST /api/admin-public/gift-cards', {
   summary: 'Sells a gift card at the desk, with a receipt',
-  body: z.strictObject({ ...chosen, method }),
+  body: z.strictObject({
+    ...chosen,
+    method,
+    /** With method `other`, the id of one of the salon's own methods. */
+    own: z.optional(line('Own method', 1, 40)),
+  }),
   data: GiftCardShape,
   status: 201,
 });

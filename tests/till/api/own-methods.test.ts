@@ -4,6 +4,7 @@ import { readIncome } from '../../../src/api/income/income.ts';
 import { recordPayment } from '../../../src/api/payments/desk-payments.ts';
 import { refundVisit } from '../../../src/api/payments/refund.ts';
 import { checkOut } from '../../../src/api/till/checkout.ts';
+import { refundGiftCard, sellGiftCard } from '../../../src/api/till/gift-cards.ts';
 import { sell } from '../../../src/api/till/sales.ts';
 import { dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
 
@@ -89,6 +90,19 @@ onEveryStore((open) => {
       { method: 'other', own: 'Venmo', refundable_cents: 800 },
       { method: 'other', own: 'Zelle', refundable_cents: 1000 },
     ]);
+  });
+
+  test('a gift card can be paid by one of them, and is refunded by it', async () => {
+    const salon = await open({ ownMethods });
+    const body = { amount_cents: 5000, ...venmo };
+    expect(await salon.owner(sellGiftCard, { body: { ...body, own: 'cash app' } })).toMatchObject({
+      status: 422,
+      errors: { own: 'Choose one of your own payment methods' },
+    });
+    const card = dataOf(await salon.owner(sellGiftCard, { body }));
+    expect(await income(salon)).toEqual([{ method: 'other', own: 'Venmo', cents: 5000 }]);
+    dataOf(await salon.owner(refundGiftCard, { params: { id: card.id }, body: {} }));
+    expect(await income(salon)).toEqual([{ method: 'other', own: 'Venmo', cents: 0 }]);
   });
 
   test("what was overpaid by one of the salon's own methods goes back by it", async () => {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
 import { GiftCards } from '../../../src/features/till/GiftCards.tsx';
+import { defaultSettings } from '../../../src/domain/settings/settings.ts';
 import { dialog as dialogOf, giftCard } from '../../admin/features/whole-salon.tsx';
 import { afterLoss, ok, refusal } from '../../admin/features/page.ts';
 import { bill, body, errors, jamie, opens, OUT, page, picks, presses, save, words } from './check-out.tsx';
@@ -116,6 +117,24 @@ test('a lost answer to a sale makes no second card, and says that a later correc
   expect(page.toasts()).toEqual([
     `Gift Card Sold: ${giftCard.code}: $50. Your first try went through. What you changed since then isn't on the card.`,
   ]);
+});
+
+const offered = () =>
+  [...document.querySelectorAll('[name=method] option')].map(({ textContent }) => textContent);
+
+test("a gift card is sold for the salon's own payment methods too", async () => {
+  const SELL = 'POST /gift-cards';
+  const ownMethods = [{ id: 'venmo', name: 'Venmo', link: '' }];
+  page.answers['GET /gift-cards'] = () => ok([]);
+  page.answers['GET /settings'] = () => ok({ ...defaultSettings, ownMethods });
+  page.answers[SELL] = () => ok(giftCard);
+  await dialogOf(page, { kind: 'gift cards', isSelling: true }, 'Gift Cards');
+  await page.until(() => offered().length > 3);
+  expect(offered()).toEqual(['Cash', 'Card terminal', 'Venmo', 'Other']);
+  await page.types('Amount', '50');
+  await page.types('Payment method', 'venmo');
+  await page.press('Take Payment');
+  expect(page.bodiesOf(SELL)).toMatchObject([{ amount_cents: 5000, method: 'other', own: 'venmo' }]);
 });
 
 test('the page says what went wrong until it is tried again, or that none are sold, in place of the form', async () => {

@@ -17,7 +17,6 @@ import { announceChange, closeDialog } from '../shell/dialogs.ts';
 import { Paper, PaperRows, PART } from './Paper.tsx';
 import { atom } from 'nanostores';
 import { readCode } from '../../../domain/till/gift-cards.ts';
-import { methodNames } from '../../../domain/till/till.ts';
 import type { BodyToSend } from '../../../platform/call/endpoint.ts';
 import { earlierFirst } from '../../../platform/call/unanswered.ts';
 import { defineForm } from '../forms/define-form.ts';
@@ -26,12 +25,18 @@ import { callAsOwner } from '../shell/access.ts';
 import { act, question } from '../shell/act.ts';
 import { remote, useRemote } from '../shell/remote.ts';
 import { formatDate } from '../data/salon-clock.ts';
+import { settings } from '../data/settings.ts';
+import { methodOptions } from './method-options.ts';
+import { given } from './till-values.ts';
 
 /** The gift cards with what is left on them, and selling another, with which it may start. */
 export function GiftCardsDialog({ isSelling = false }: { isSelling?: boolean | undefined }) {
   const value = useRemote(giftCards);
   const [typed, setTyped] = useState('');
   const printed = useStore($printed);
+  // The form names the salon's own payment methods.
+  useStore(settings.$value);
+  useEffect(() => void settings.load(), []);
   useEffect(() => {
     if (isSelling) giftCardForm.open(null);
   }, [isSelling]);
@@ -180,8 +185,6 @@ function findCards(all: readonly GiftCardShape[], typed: string): readonly GiftC
   );
 }
 
-const { cash, terminal, other } = methodNames;
-
 export const giftCardForm = defineForm<
   GiftCardShape,
   Record<'amount' | 'method' | 'name' | 'email' | 'day' | 'message', string>,
@@ -197,7 +200,18 @@ export const giftCardForm = defineForm<
       isFirst: true,
       rule: (amount) => sumFault(amount),
     },
-    method: { kind: 'choice', label: 'Payment method', options: { cash, terminal, other }, start: 'cash' },
+    method: {
+      kind: 'choice',
+      label: 'Payment method',
+      // At the desk nobody pays online.
+      options: () =>
+        Object.fromEntries(
+          methodOptions().flatMap(({ value, label }) => (value === 'online' ? [] : [[value, label]])),
+        ),
+      start: 'cash',
+      meant: (method) => given(method, 0).method,
+      errorsAt: ['own'],
+    },
     name: { label: "Recipient's name", path: 'recipient.name', isOptional: true },
     email: {
       label: "Recipient's email",
@@ -215,8 +229,13 @@ export const giftCardForm = defineForm<
     },
     message: { kind: 'paragraph', label: 'Message', isOptional: true },
   },
-  send: (body, { id }) =>
-    callAsOwner('POST /api/admin-public/gift-cards', { body, repeat: earlierFirst(id) }),
+  send: (body, { id, values }) => {
+    const { own } = given(values.method, 0);
+    return callAsOwner('POST /api/admin-public/gift-cards', {
+      body: { ...body, ...(own !== undefined && { own }) },
+      repeat: earlierFirst(id),
+    });
+  },
   show,
   done: ({ code, balance_cents }, _, isEarlier) => [
     'Gift Card Sold',

@@ -10,35 +10,16 @@ import { RadioCards } from '../../../platform/ui/RadioCards.tsx';
 import { money } from '../../../platform/money.ts';
 import { moneyWords, typedMoney } from '../../../platform/typed-money.ts';
 import { refundedBy } from '../../../domain/till/check-out.ts';
-import { methodNames } from '../../../domain/till/till.ts';
 import { MoneyField, stepFields } from '../forms/FormFields.tsx';
 import { Rows } from '../forms/EditableRows.tsx';
 import { $typedCard, codeFault, leftOn, lookUp } from './redeem.ts';
+import { methodOptions } from './method-options.ts';
 import { tillForm, type OpenTill } from './till.ts';
-import {
-  PAY_CODE,
-  plainMethods,
-  restIndex,
-  remainingCents,
-  type Method,
-  type Till,
-  type TillNow,
-} from './till-values.ts';
+import { PAY_CODE, restIndex, remainingCents, type Till, type TillNow } from './till-values.ts';
 
 /** Loaded when a code is shown. */
 const PayCode = late(async () => (await import('./PayCode.tsx')).PayCode);
 const OwnCode = late(async () => (await import('./PayCode.tsx')).OwnCode);
-
-interface Option {
-  readonly value: Method;
-  readonly label: string;
-}
-
-/** The plain methods, with the salon's own ones before the last. */
-function methodOptions(): readonly Option[] {
-  const own = (savedSettings()?.ownMethods ?? []).map(({ id, name }) => ({ value: id, label: name }));
-  return plainMethods.map((value): Option => ({ value, label: methodNames[value] })).toSpliced(-1, 0, ...own);
-}
 
 interface GivenProps {
   form: OpenTill;

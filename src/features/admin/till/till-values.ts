@@ -265,7 +265,8 @@ function givenFor({ method, given: typed, parts }: Till, due: Cents): Given[] {
     .filter(({ amount_cents }) => amount_cents > 0);
 }
 
-function given(name: Method, amount_cents: Cents): Given {
+/** Returns a payment by the method of that name. */
+export function given(name: Method, amount_cents: Cents): Given {
   if (name === PAY_CODE) return { method: 'online', amount_cents };
   const method = plainMethods.find((plain) => plain === name);
   return method ? { method, amount_cents } : { method: 'other', own: name, amount_cents };
