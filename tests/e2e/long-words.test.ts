@@ -144,6 +144,12 @@ test('long words widen no admin page', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Blocked dates' }), 'paper has the day alone').toBeHidden();
   await page.emulateMedia({ media: 'screen' });
   await look(page, '/admin/availability', word(40));
+  await page.emulateMedia({ media: 'print' });
+  await expect(
+    page.getByRole('heading', { name: 'Quick actions' }),
+    'nor buttons with the month',
+  ).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
   await look(page, '/admin/services', word(40));
   await look(page, '/admin/clients', word(40));
   await look(page, `/admin/clients?client=${client}`, word(40));

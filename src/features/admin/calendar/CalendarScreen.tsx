@@ -198,7 +198,7 @@ function QuickActions({ blocked }: { blocked: readonly Blocked[] }) {
   const busy = useStore($busy);
   const known = new Set(blocked.map(({ date }) => date));
   return (
-    <section aria-labelledby="quick-title">
+    <section aria-labelledby="quick-title" className="print:hidden">
       <h2 id="quick-title" className="sr-only">
         Quick actions
       </h2>
