@@ -31,13 +31,18 @@ const same = <Name extends string>(...names: Name[]) =>
 export const tables = {
   appointments: table(
     function* ({ appointments }, zone) {
-      for (const { appointment } of appointments) yield presentToOwner(appointment, zone);
+      for (const { appointment } of appointments) {
+        const shown = presentToOwner(appointment, zone);
+        // The address and number of an erased client are made up.
+        const contact = appointment.erased ? { email: '', phone: '' } : shown.customer;
+        yield { ...shown, contact };
+      }
     },
     {
       ...same('reference', 'date', 'time', 'time_zone', 'status', 'payment_status'),
       name: ({ customer }) => customer.name,
-      email: ({ customer }) => customer.email,
-      phone: ({ customer }) => customer.phone,
+      email: ({ contact }) => contact.email,
+      phone: ({ contact }) => contact.phone,
       service: ({ service }) => service.name,
       duration_min: ({ service }) => service.duration,
       price_cents: ({ service }) => service.price_cents,

@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { checkOut, undoCheckOut } from '../../../src/api/till/checkout.ts';
+import { eraseClient, listClients } from '../../../src/api/settings/salon-admin.ts';
 import { newCashDay } from '../../../src/domain/till/cash-day.ts';
 import { ADA, BEA, dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
 import { inTest, missed } from '../../payments/api/with-fees.ts';
@@ -56,6 +57,15 @@ onEveryStore((open) => {
       `"${second.reference}","2026-11-24","14:00","America/New_York","paid","paid","Ada Byron","ada@example.com","(555) 010-0100","${CUT}",60,8500,8500,"two\nlines, ""quoted""","owner","2026-11-23T13:00:00.000Z","${second.id}","Pays late",85.00,85.00,"2026-11-23 other full 85.00","14:00 ${CUT}, 60 min, 85.00","","",0,0.00,"","",""`,
       '',
     ]);
+  });
+
+  test("an erased client's appointment has no made-up address or number", async () => {
+    const salon = await open();
+    await salon.books(CUT, 'tuesday 09:00');
+    const [client] = dataOf(await salon.owner(listClients, { query: { search: 'Ada' } }));
+    dataOf(await salon.owner(eraseClient, { params: { id: client?.id ?? '' } }));
+    const { text } = await ask(salon, '?format=csv&table=appointments');
+    expect(text).toContain(`"Erased client","","","${CUT}"`);
   });
 
   test('an appointment includes its receipts and fees', async () => {
