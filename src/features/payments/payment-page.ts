@@ -1,6 +1,5 @@
 import { atom } from 'nanostores';
 import type { AppointmentShape } from '../../api/shapes.ts';
-import type { Cents } from '../../domain/money.ts';
 import { isActive } from '../../domain/appointments/status.ts';
 import { takePassedBooking } from '../../components/booking/passed-booking.ts';
 import { readPass } from '../../components/booking/private-link.ts';
@@ -28,8 +27,10 @@ export const $checkout = atom<Checkout>('none');
 /** Seconds between requests; a minute in all. */
 const PATIENCE = [1, 1, 2, 2, 3, 3, 5, 5, 8, 8, 10, 12] as const;
 
-/** The amount paid before the customer left for the checkout, in cents; null if this tab does not know. */
-let paidBefore: Cents | null = null;
+type Standing = Pick<AppointmentShape, 'amount_paid_cents' | 'balance_cents'>;
+
+/** The booking's money before the customer left for the checkout; null if this tab does not know. */
+let moneyBefore: Standing | null = null;
 
 let stopFollowing: (() => void) | null = null;
 
@@ -58,7 +59,7 @@ export async function open(): Promise<void> {
   if (pass.token === '') history.replaceState(history.state, '', `#${pass.id}`);
   await source.open(pass);
   stopFollowing?.();
-  if (back !== null) stopFollowing = follow(back, passed?.appointment.amount_paid_cents ?? null);
+  if (back !== null) stopFollowing = follow(back, passed?.appointment ?? null);
   return undefined;
 }
 
@@ -76,8 +77,8 @@ export function returned(): Returned | null {
 }
 
 /** Follows a checkout until the provider has confirmed, or time is up. Returns how to stop. */
-export function follow(back: Returned, before: Cents | null): () => void {
-  paidBefore = before;
+export function follow(back: Returned, before: Standing | null): () => void {
+  moneyBefore = before;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const rounds = PATIENCE.values();
   const look = () => {
@@ -122,8 +123,11 @@ function standingNow(back: Returned): Checkout {
   if (page.state !== 'shown') return 'waiting';
   const named = feeNamed();
   if (named !== null) return feeStanding(page.data, named, back);
-  const { payments, paying, amount_paid_cents: paid } = page.data;
-  const isPaid = paidBefore === null ? payments.length > 0 : paid > paidBefore;
+  const { payments, paying, amount_paid_cents: paid, balance_cents: due } = page.data;
+  // What pays for the retail or the tip of a receipt lowers only the balance. A canceled booking has none.
+  const isPaid = moneyBefore
+    ? paid > moneyBefore.amount_paid_cents || (isActive(page.data) && due < moneyBefore.balance_cents)
+    : payments.length > 0;
   // Keeping a card without paying ends the checkout too.
   const isKept = paying.card?.asked === false && paying.checkout === null && paid === 0;
   if (isPaid || (back === 'paid' && isKept)) return 'paid';

@@ -27,7 +27,7 @@ afterEach(() => {
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
 
 test('a payment notice is awaited, through a lost connection too', async () => {
-  follow('paid', 0);
+  follow('paid', begun);
   expect($checkout.get()).toBe('waiting');
   newest = null;
   await seconds(5);
@@ -41,7 +41,7 @@ test('a payment notice is awaited, through a lost connection too', async () => {
 });
 
 test('waiting ends, and can start again', async () => {
-  follow('paid', 0);
+  follow('paid', begun);
   await seconds(55);
   expect($checkout.get()).toBe('waiting');
   await seconds(10);
@@ -56,23 +56,34 @@ test('waiting ends, and can start again', async () => {
   expect($checkout.get()).toBe('paid');
 });
 
+test("a balance that was for a receipt's tip is paid too, and a canceled booking's is not", async () => {
+  const owed = held({ amount_paid_cents: 8500, balance_cents: 1500, paying: begun.paying });
+  follow('paid', owed);
+  newest = held({ ...owed, status: 'canceled', balance_cents: 0 });
+  await seconds(2);
+  expect($checkout.get()).toBe('waiting');
+  newest = held({ ...owed, balance_cents: 0, paying: { due_cents: 0, deposit_cents: null } });
+  await seconds(3);
+  expect($checkout.get()).toBe('paid');
+});
+
 test('a checkout that ended without money was refused, even after an earlier deposit', async () => {
-  follow('paid', 4300);
+  follow('paid', withDeposit);
   newest = withDeposit;
   await seconds(2);
   expect($checkout.get()).toBe('refused');
 });
 
 test('an abandoned checkout paid in another tab is paid', () => {
-  follow('left', 0);
+  follow('left', begun);
   expect($checkout.get()).toBe('left');
   $page.set({ state: 'shown', data: withDeposit, pass: { id: 'booking', token: 'token' } });
-  follow('left', 0);
+  follow('left', begun);
   expect($checkout.get()).toBe('paid');
 });
 
 test('a closed page stops asking', async () => {
-  const stop = follow('paid', 0);
+  const stop = follow('paid', begun);
   stop();
   await seconds(30);
   expect(asked).toBe(0);
