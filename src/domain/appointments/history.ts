@@ -1,4 +1,4 @@
-import { paymentStatus } from '../payments/balance.ts';
+import { paidFor, paymentStatus } from '../payments/balance.ts';
 import type { Appointment } from './appointment.ts';
 import { clientConfirmedAt } from './attendance.ts';
 import { allReturned } from './cancel.ts';
@@ -12,7 +12,15 @@ import type { Fee } from '../payments/payment.ts';
 import type { Receipt } from '../till/receipt.ts';
 import { customerChange } from './booking-request.ts';
 import { statusWord } from './status.ts';
-import { methodWord, receiptsSince, receiptName, receiptWord, returnedWith, tillSums } from '../till/till.ts';
+import {
+  methodWord,
+  receiptsSince,
+  receiptName,
+  receiptWord,
+  returnedWith,
+  standingReceipt,
+  tillSums,
+} from '../till/till.ts';
 import { toTime, type EpochMinute, type Zone } from '../time.ts';
 import { visitName } from './visit-services.ts';
 
@@ -47,6 +55,9 @@ export function differences(
   first: Language = 'en',
 ): string {
   const { money, length } = formats;
+  // What a receipt's balance is paid with may be for retail or the tip.
+  const isSold = [before, after].every(({ receipts }) => standingReceipt(receipts) !== undefined);
+  const paid = (one: Appointment) => money(isSold ? paidFor(one) : one.amount_paid_cents);
   // A name takes longer than all other rows.
   const language = ({ language: code = first }: Appointment) =>
     before.language === after.language ? code : languageName(code);
@@ -56,7 +67,7 @@ export function differences(
     ['Time', when(before.start, zone), when(after.start, zone)],
     ['Suggested time', suggested(before, zone), suggested(after, zone)],
     ['Length', length(before.end - before.start), length(after.end - after.start)],
-    ['Paid', money(before.amount_paid_cents), money(after.amount_paid_cents)],
+    ['Paid', paid(before), paid(after)],
     ['Payment', paymentStatus(before), paymentStatus(after)],
     ['Card', cardText(before), cardText(after)],
     ['Name', before.customer.name, after.customer.name],

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { listAppointments, updateAppointment } from '../../../src/api/appointments/appointments.ts';
+import {
+  listAppointments,
+  readHistory,
+  updateAppointment,
+} from '../../../src/api/appointments/appointments.ts';
 import { checkOut, undoCheckOut } from '../../../src/api/till/checkout.ts';
 import { readIncome } from '../../../src/api/income/income.ts';
 import { recordPayment } from '../../../src/api/payments/desk-payments.ts';
@@ -85,6 +89,8 @@ onEveryStore((open) => {
       expect(status).toBe(200);
       const [after] = dataOf(await salon.owner(listAppointments, { query: {} }));
       expect(after).toMatchObject({ balance_cents: 0, amount_paid_cents: 8500, payment_status: 'paid' });
+      const changes = dataOf(await salon.owner(readHistory, { params: { id } }));
+      expect(changes.at(-1)?.change).toBe('Paid: $70 → $103; Payment: deposit → paid');
       const query = { from: '2026-11-01', to: '2026-11-30' } as const;
       expect(dataOf(await salon.owner(readIncome, { query })).totals).toMatchObject({
         received_cents: 10_300,
