@@ -155,6 +155,13 @@ test('after the check-out is its balance, without a deposit', async () => {
   expect(amounts()).toEqual(['Full payment$85']);
 });
 
+test('after the check-out, what was paid includes retail, tax and tip', async () => {
+  const owed = { status: 'completed', amount_paid_cents: 8500, balance_cents: 1500 } as const;
+  await opens({ ...jamie, ...owed, receipts: [receipt({ tip_cents: 1500, balance_cents: 1500 })] });
+  expect(dialog()).toContain('$85 of $100 has been paid.');
+  expect(amounts()).toEqual(['Full payment$15']);
+});
+
 test('without deposits only the full payment is offered', async () => {
   await opens(jamie, { 'GET /settings': () => ok({ ...defaultSettings, requireDeposit: false }) });
   expect(amounts()).toEqual(['Full payment$85']);

@@ -3,7 +3,7 @@ import type { Cents } from '../../../domain/money.ts';
 import { money } from '../../../platform/money.ts';
 import { centsTyped } from '../../../platform/typed-money.ts';
 import { depositAsked, type DepositRules } from '../../../domain/payments/online-payment.ts';
-import { chargedCents, standingReceipt } from '../../../domain/till/till.ts';
+import { afterCredits, chargedCents, standingReceipt, tillSums } from '../../../domain/till/till.ts';
 import type { AmountKind } from '../../../components/payments/AmountChoice.tsx';
 import { amountFault } from '../forms/field-errors.ts';
 
@@ -27,13 +27,17 @@ export function amountCents(appointment: OwnersAppointment, kind: AmountKind, de
   return kind === 'deposit' && deposit !== null ? deposit : dueCents(appointment);
 }
 
-/** '$43 of $85 has been paid.'; empty if nothing has to be. */
-export function formatAmount(appointment: OwnersAppointment): string {
-  const { amount_paid_cents } = appointment;
-  const charged = chargedCents(appointment);
-  return amount_paid_cents + charged === 0
-    ? ''
-    : `${money(amount_paid_cents)} of ${money(charged)} has been paid.`;
+/** '$43 of $85 has been paid.', after checkout with retail, tax and tip; empty if nothing has to be. */
+export function formatAmount({
+  services,
+  receipts = [],
+  amount_paid_cents,
+  balance_cents,
+}: OwnersAppointment): string {
+  const sale = standingReceipt(receipts);
+  const charged = sale ? tillSums(afterCredits(sale, receipts)).total_cents : chargedCents({ services });
+  const paid = sale ? charged - balance_cents : amount_paid_cents;
+  return paid + charged === 0 ? '' : `${money(paid)} of ${money(charged)} has been paid.`;
 }
 
 /** Returns the error of an amount that may not be 0, such as a charged or refunded one, with this maximum in cents. */
