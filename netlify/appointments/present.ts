@@ -3,7 +3,7 @@ import type { AppointmentShape, OwnersAppointment, PrivatePictureShape, Slot } f
 import type { Appointment } from '../../src/domain/appointments/appointment.ts';
 import { clientConfirmedAt } from '../../src/domain/appointments/attendance.ts';
 import { askedAt, type MessageSettings } from '../../src/domain/messages/appointment-emails.ts';
-import { balanceDue, owedSince, paymentStatus } from '../../src/domain/payments/balance.ts';
+import { balanceDue, isMoved, owedSince, paymentStatus } from '../../src/domain/payments/balance.ts';
 import type { BookedService } from '../../src/domain/appointments/booked-service.ts';
 import { allReturned, owedAtDesk } from '../../src/domain/appointments/cancel.ts';
 import type { PrivatePicture } from '../../src/domain/clients/private-pictures.ts';
@@ -187,10 +187,16 @@ export function presentPicture(picture: PrivatePicture, zone: Zone): PrivatePict
 /** Each movement with what can still be refunded of it. */
 export function presentPayments(appointment: Deal, zone: Zone): OwnersAppointment['payments'] {
   const refundable = new Map(refundablePayments(appointment).map((one) => [one.id, one]));
+  const { desk_payments, receipts } = appointment;
+  const moved = new Set(desk_payments.filter((one) => isMoved(one, receipts)).map(({ id }) => id));
   const movements = moneyMovements(appointment).map((movement) => {
     const left = refundable.get(movement.id);
     refundable.delete(movement.id);
-    return { ...movement, ...(left && { refundable_cents: left.left_cents }) };
+    return {
+      ...movement,
+      ...(moved.has(movement.id) && { moved: true as const }),
+      ...(left && { refundable_cents: left.left_cents }),
+    };
   });
   const others = [...refundable.values()].map(({ id, method, own, at, receipt, left_cents }) => ({
     id,

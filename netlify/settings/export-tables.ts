@@ -51,6 +51,7 @@ export const tables = {
       amount_paid: ({ amount_paid_cents }) => ({ cents: amount_paid_cents }),
       payments: ({ payments }, salon) =>
         payments
+          .filter(({ moved }) => !moved)
           .map(
             ({ at, method, own, kind, amount_cents }) =>
               `${at.slice(0, 10)} ${own ?? method} ${kind} ${decimal(amount_cents, salon)}`,

@@ -284,6 +284,8 @@ export const OwnersAppointment = z.extend(AppointmentShape, {
       at: z.string(),
       /** The number of the receipt it belongs to, which is only undone as a whole. */
       receipt: z.optional(z.int()),
+      /** Present if no money came or went: its amount moved between services and the retail, tax or tip of its receipt. */
+      moved: z.optional(z.literal(true)),
       /** How much can still be refunded, including what it paid for retail, tip and tax; absent if nothing. */
       refundable_cents: z.optional(z.int()),
     }),

@@ -128,6 +128,20 @@ export function withoutBeside(appointment: Appointment): Appointment {
   };
 }
 
+/**
+ * True for a desk payment in which no money came or went: it takes what paid for a receipt's retail, tax or tip out of the money
+ * for services, or puts it back.
+ */
+export function isMoved(
+  { id, receipt, method, own, refunds, amount_cents }: DeskPayment,
+  receipts: Deal['receipts'],
+): boolean {
+  const on = receipts.find(({ number }) => number === receipt);
+  if (!on || method !== 'other' || own !== undefined || refunds !== undefined) return false;
+  const isGiven = on.methods.some((one) => one.method === method && one.amount_cents === amount_cents);
+  return id === besideId(on.number) || on.credits !== undefined || (amount_cents < 0 && !isGiven);
+}
+
 /** Returns the time a payment counts as made: after the receipt whose balance it pays, also within the same millisecond. */
 export function paidAt({ receipts }: Pick<Appointment, 'receipts'>, now: EpochMs): EpochMs {
   const sale = standingReceipt(receipts);

@@ -89,6 +89,13 @@ onEveryStore((open) => {
       expect(status).toBe(200);
       const [after] = dataOf(await salon.owner(listAppointments, { query: {} }));
       expect(after).toMatchObject({ balance_cents: 0, amount_paid_cents: 8500, payment_status: 'paid' });
+      const moves = after?.payments.map(({ amount_cents, moved = false }) => [amount_cents, moved]);
+      expect(moves, 'the retail is no refund').toEqual([
+        [5000, false],
+        [-1800, true],
+        [3300, false],
+        [2000, false],
+      ]);
       const changes = dataOf(await salon.owner(readHistory, { params: { id } }));
       expect(changes.at(-1)?.change).toBe('Paid: $70 → $103; Payment: deposit → paid');
       const query = { from: '2026-11-01', to: '2026-11-30' } as const;

@@ -28,6 +28,20 @@ test('the dialog shows payments, refunds and methods; only payments in person ca
   expect(buttons()).toEqual(['Remove payment: $45, cash, Mon, Nov 23, 3:05 PM']);
 });
 
+test('what only moved to the retail or the tip of a receipt is not shown as a refund', async () => {
+  const moved = {
+    method: 'other',
+    kind: 'refund',
+    amount_cents: -1800,
+    at,
+    receipt: 12,
+    moved: true,
+  } as const;
+  await opens({ ...paid, payments: [...paid.payments, { ...moved, id: 'moved' }] });
+  expect(dialog()).toContain('$3 refunded, online');
+  expect(dialog()).not.toContain('$18');
+});
+
 test('a payment on a receipt is undone with the receipt, not alone', async () => {
   const [, , cash] = paid.payments;
   await opens({ ...paid, payments: cash ? [{ ...cash, receipt: 12 }] : [] });

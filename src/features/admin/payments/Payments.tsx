@@ -15,7 +15,7 @@ import { FormDialog } from '../forms/FormDialog.tsx';
 
 /** Payments and refunds with date and method; desk payments can be removed. */
 export function Payments({ appointment, onChange }: PartProps) {
-  const payments = appointment.payments.filter(({ amount_cents }) => amount_cents !== 0);
+  const payments = appointment.payments.filter(({ amount_cents, moved }) => amount_cents !== 0 && !moved);
   if (payments.length === 0) return null;
   const sale = standingReceipt(appointment.receipts ?? []);
   // Payments on a receipt, also earlier ones, are undone with it. Times are to the minute: within it, the server decides.
