@@ -121,7 +121,7 @@ test('the charts, search and requests fit the narrowest phone', async ({ page })
   await signIn(page);
   await booksTheDay(page);
   await page.goto('/admin');
-  await page.getByRole('heading', { name: 'Recent Weeks' }).scrollIntoViewIfNeeded();
+  await page.getByRole('heading', { name: 'Recent weeks' }).scrollIntoViewIfNeeded();
   await expect(page.getByRole('slider').first()).toBeVisible();
   await expectFits(page, 'the charts');
   await page.getByRole('button', { name: 'Search' }).click();

@@ -13,7 +13,7 @@ test('charts load when nearly visible and can be read by key and as a table', as
   await page.goto('/admin');
   await expect(page.locator('.first-visit')).toBeVisible();
   if (test.info().project.name === 'phone') expect(asked).toEqual([]);
-  await page.getByRole('heading', { name: 'Recent Weeks' }).scrollIntoViewIfNeeded();
+  await page.getByRole('heading', { name: 'Recent weeks' }).scrollIntoViewIfNeeded();
   const weeks = page.getByRole('slider', { name: 'Revenue by week' });
   await expect(weeks).toHaveAttribute(
     'aria-valuetext',
@@ -21,7 +21,7 @@ test('charts load when nearly visible and can be read by key and as a table', as
   );
   await weeks.press('ArrowLeft');
   await expect(weeks).toHaveAttribute('aria-valuetext', /^Nov 15 to 21: \$0; 0 appointments for \$0$/);
-  const chart = page.getByRole('figure').filter({ hasText: 'Revenue by Week' });
+  const chart = page.getByRole('figure').filter({ hasText: 'Revenue by week' });
   await expect(chart.locator('.chart-words')).toContainText('Nov 15 to 21');
   await chart.getByText('Show as a table').click();
   await expect(chart.getByRole('row')).toHaveCount(13);

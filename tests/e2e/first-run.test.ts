@@ -77,7 +77,7 @@ test(
     expect(presses).toBeLessThanOrEqual(20);
 
     await page.reload();
-    await expect(page.getByRole('heading', { name: "Today's Appointments" })).toBeVisible();
+    await expect(page.getByRole('heading', { name: "Today's appointments" })).toBeVisible();
     await expect(list).toBeHidden();
   },
 );

@@ -34,7 +34,7 @@ export function aboutAccount(message: MailMessage, salon: string): EmailText {
           ['Device', message.device || 'Unknown'],
           ...(message.place ? [['Network', message.place] as const] : []),
         ],
-        button: { label: 'Review account', link },
+        button: { label: 'Review Account', link },
         closing: [`${ifItWasYou} ${changePassword}`],
       };
     case 'factor_changed': {

@@ -334,7 +334,7 @@ export function toOwner(event: AppointmentEvent, subject: Subject): EmailText {
       ...(email ? [['Email', email] as const] : []),
       ...(appointment.notes ? [['Notes', unlinked(appointment.notes)] as const] : []),
     ],
-    button: { label: 'Open appointments', link },
+    button: { label: 'Open Appointments', link },
     closing: [],
   };
 }

@@ -178,7 +178,7 @@ export function disputeText(
       ['Reference', reference],
       ...(customer.email ? [['Email', customer.email] as const] : []),
     ],
-    button: { label: 'Open income', link },
+    button: { label: 'Open Income', link },
     closing: [],
   };
 }

@@ -86,7 +86,7 @@ test('a sale undone and a gift card sold there change the sums and the list of s
   const counts = () =>
     ['GET /income', 'GET /sales'].map((line) => page.sent.filter(({ call }) => call === line).length);
   await opens();
-  await page.until(() => page.element.textContent.includes('Sales Without a Visit'));
+  await page.until(() => page.element.textContent.includes('Sales without a visit'));
   expect(counts()).toEqual([1, 1]);
   await page.press('Undo Sale 12');
   await page.until(() => page.toasts().length > 0);
@@ -176,8 +176,8 @@ describe('the income', () => {
     expect(table('Received by day')).toEqual([
       'Mon, Nov 23 | $150.50 | $120 | $20 | $15 | $8 | -$10 | -$2.50',
     ]);
-    expect(table('By Service')).toEqual(['Cut | 2 | $120', 'Total |  | $120']);
-    expect(table('By Method')).toEqual(['Card terminal | $100.50', 'Cash | $50', 'Total | $150.50']);
+    expect(table('By service')).toEqual(['Cut | 2 | $120', 'Total |  | $120']);
+    expect(table('By method')).toEqual(['Card terminal | $100.50', 'Cash | $50', 'Total | $150.50']);
   });
 
   test('of a past month shows the difference', async () => {

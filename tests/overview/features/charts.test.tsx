@@ -42,9 +42,9 @@ describe('the charts', () => {
     await opens();
     const figures = [...page.element.querySelectorAll('figure')];
     expect(figures.map((figure) => figure.querySelector('h3')?.textContent)).toEqual([
-      'Revenue by Week',
-      'Busiest Hours',
-      'Services by Share',
+      'Revenue by week',
+      'Busiest hours',
+      'Services by share',
     ]);
     expect(figures.map((figure) => figure.querySelector('figcaption p')?.textContent)).toEqual([
       '$300 a week on average. Best week: Nov 8 to 14, $400. This week so far: $85.',

@@ -26,10 +26,10 @@ describe('the overview', () => {
     await opens();
     const figures = [...page.element.querySelectorAll('.stat-card')].map((card) => card.textContent);
     expect(figures).toEqual([
-      "Today's Appointments32 still to come",
-      'This Week17Sunday to Saturday',
-      'Month Revenue$1,234.50Received in November 2026. Booked: $2,000',
-      'Total Clients1,204',
+      "Today's appointments32 still to come",
+      'This week17Sunday to Saturday',
+      'Month revenue$1,234.50Received in November 2026. Booked: $2,000',
+      'Total clients1,204',
     ]);
   });
 
@@ -39,7 +39,7 @@ describe('the overview', () => {
       delete document.body.dataset['week'];
     });
     await opens();
-    expect(page.element.textContent).toContain('This Week17Monday to Sunday');
+    expect(page.element.textContent).toContain('This week17Monday to Sunday');
   });
 
   test.each([
@@ -110,7 +110,7 @@ describe('the overview', () => {
     expect(page.bodiesOf('PUT /appointments/Priya')).toEqual([{ status: 'confirmed', version: 1 }]);
     expect(page.toasts()[0]).toMatch(/^Status Updated: Priya/);
     expect(page.element.querySelector('.first-visit')?.textContent).toContain('Confirmed');
-    expect(document.activeElement?.textContent).toBe("Today's Appointments");
+    expect(document.activeElement?.textContent).toBe("Today's appointments");
   });
 
   test("offers every action that a visit's state allows, as the list does", async () => {

@@ -109,7 +109,7 @@ describe('tasks', () => {
     page.answers['DELETE /tasks/foils'] = () => ok({ id: 'foils' });
     await page.press('Delete task: Order foils');
     expect(tasks()).toEqual(['Wash towels', 'Tax']);
-    expect(document.activeElement?.textContent).toBe('Tasks & Reminders');
+    expect(document.activeElement?.textContent).toBe('Tasks & reminders');
     expect(page.toasts()).toEqual(['Task Deleted: Order foils']);
     page.answers['POST /tasks'] = () => ok(foils);
     await page.press('Undo');

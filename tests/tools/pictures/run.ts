@@ -72,7 +72,7 @@ const ofDemo: readonly Picture[] = [
 ];
 
 const ofOwner: readonly Picture[] = [
-  ...onBoth('admin', { path: '/admin', arrange: (page) => heading(page, 'Later Today').waitFor() }),
+  ...onBoth('admin', { path: '/admin', arrange: (page) => heading(page, 'Later today').waitFor() }),
   { name: 'guide-website', on: desktop, width: 960, path: '/admin/website' },
   {
     name: 'guide-data',

@@ -21,7 +21,7 @@ export function AffectedAppointmentsDialog() {
   return (
     <Dialog
       open
-      title="Appointments in Closed Time"
+      title="Appointments in closed time"
       busy={sending}
       onClose={leaveThem}
       footer={

@@ -59,12 +59,12 @@ export function IncomeReport({ income, span, today }: ReportProps) {
         <div className="mt-4 grid grid-cols-charts gap-4 print:grid-cols-[1fr_1fr] [&>figure:first-child]:col-span-full">
           <Periods income={income} span={span} today={today} />
           <Parts totals={totals} before={before} isOver={isOver} />
-          <Shares title="By Service" of="service income" rows={services.map(soldRow)} head="Visits" />
+          <Shares title="By service" of="service income" rows={services.map(soldRow)} head="Visits" />
           {income.products.length > 0 && (
-            <Shares title="By Product" of="retail income" rows={income.products.map(soldRow)} head="Sold" />
+            <Shares title="By product" of="retail income" rows={income.products.map(soldRow)} head="Sold" />
           )}
           <Taxes tax={income.tax} />
-          <Shares title="By Method" of="your income" rows={methods.map(methodsRow)} />
+          <Shares title="By method" of="your income" rows={methods.map(methodsRow)} />
         </div>
       )}
     </>

@@ -40,7 +40,7 @@ function ThreeCharts({ data: { weeks, hours, services } }: { data: Data }) {
   const weekTable = <FiguresTable caption="Revenue by week" head="Week" rows={named} />;
   return (
     <div className="mt-4 grid grid-cols-charts gap-4">
-      <ChartCard title="Revenue by Week" summary={weeksSummary(weeks)} table={weekTable}>
+      <ChartCard title="Revenue by week" summary={weeksSummary(weeks)} table={weekTable}>
         <ColumnChart
           label="Revenue by week"
           columns={weeks.map((week, i) => ({
@@ -55,7 +55,7 @@ function ThreeCharts({ data: { weeks, hours, services } }: { data: Data }) {
           formatTick={money}
         />
       </ChartCard>
-      <ChartCard title="Busiest Hours" summary={hoursSummary(hours)} table={<HourTable hours={hours} />}>
+      <ChartCard title="Busiest hours" summary={hoursSummary(hours)} table={<HourTable hours={hours} />}>
         <ColumnChart
           label="Appointments by hour of the day"
           className="[--column:var(--color-sage)]"
@@ -70,7 +70,7 @@ function ThreeCharts({ data: { weeks, hours, services } }: { data: Data }) {
         />
       </ChartCard>
       <ChartCard
-        title="Services by Share"
+        title="Services by share"
         summary={sharesSummary(services)}
         table={<FiguresTable caption="Services by share" head="Service" rows={services} />}
       >

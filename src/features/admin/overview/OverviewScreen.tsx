@@ -83,7 +83,7 @@ function QuickActions() {
     <section aria-labelledby="quick-actions">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
         <h2 id="quick-actions" className="text-2xl">
-          Quick Actions
+          Quick actions
         </h2>
       </div>
       <ul className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(min(10rem,100%),1fr))] gap-2">
@@ -168,7 +168,7 @@ export function OverviewScreen() {
         className="mt-12"
         heading={
           <h2 id="charts" className="text-2xl">
-            Recent Weeks
+            Recent weeks
           </h2>
         }
         skeleton={<ChartsSkeleton />}
@@ -210,19 +210,19 @@ function Figures({ data, today, now }: { data: Overview; today: LocalDate; now: 
   return (
     <div className="mt-5">
       <StatCards>
-        <StatCard label="Today's Appointments" note={restText(data, now)}>
+        <StatCard label="Today's appointments" note={restText(data, now)}>
           {data.today_count}
         </StatCard>
-        <StatCard label="This Week" note={weekdaysText(today)}>
+        <StatCard label="This week" note={weekdaysText(today)}>
           {data.week_count}
         </StatCard>
         <StatCard
-          label="Month Revenue"
+          label="Month revenue"
           note={`Received in ${formatMonth(today)}. Booked: ${money(data.month_booked_cents)}`}
         >
           {money(data.month_revenue_cents)}
         </StatCard>
-        <StatCard label="Total Clients">{numberText(data.client_count)}</StatCard>
+        <StatCard label="Total clients">{numberText(data.client_count)}</StatCard>
       </StatCards>
       {open > 0 && (
         <div className="mt-4">

@@ -14,7 +14,7 @@ export function OverviewSkeleton() {
       </div>
       <div className="mt-8 grid gap-x-[clamp(2rem,3.5vw,3.5rem)] gap-y-10 wide:grid-cols-[minmax(0,1fr)_minmax(20rem,24rem)] wide:items-start">
         <div>
-          <Heading>Today&apos;s Appointments</Heading>
+          <Heading>Today&apos;s appointments</Heading>
           {/* The section's largest text, rendered before any script if the browser knows no day. */}
           <p className="card mt-2 min-h-64 p-5 text-xl text-ink-soft">
             Loading your day: today's appointments with notes about each client, requests that need your
@@ -24,11 +24,11 @@ export function OverviewSkeleton() {
         </div>
         <div className="flex min-w-0 flex-col gap-10">
           <div>
-            <Heading>Quick Actions</Heading>
+            <Heading>Quick actions</Heading>
             <Skeleton className="mt-2 h-48" />
           </div>
           <div>
-            <Heading>Tasks &amp; Reminders</Heading>
+            <Heading>Tasks &amp; reminders</Heading>
             <Skeleton className="mt-2 h-56" />
           </div>
         </div>

@@ -41,7 +41,7 @@ export function TaskPanel({ tasks, today }: { tasks: readonly Task[]; today: Loc
     <section aria-labelledby="tasks">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
         <h2 id="tasks" ref={heading} tabIndex={-1} className="text-2xl">
-          Tasks &amp; Reminders
+          Tasks &amp; reminders
         </h2>
         <Button size="small" look="quiet" aria-label="Add New Task" onClick={() => taskDialog.open(null)}>
           <Plus aria-hidden="true" />

@@ -35,7 +35,7 @@ export function TodayPanel({ visits, today, now, unconfirmed = 0 }: TodayPanelPr
     <section aria-labelledby="today">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
         <h2 id="today" ref={heading} tabIndex={-1} className="text-2xl">
-          Today&apos;s Appointments
+          Today&apos;s appointments
         </h2>
         <a className="inline-flex min-h-11 items-center text-sm link" href="/admin/appointments?filter=today">
           See the list
@@ -59,8 +59,8 @@ export function TodayPanel({ visits, today, now, unconfirmed = 0 }: TodayPanelPr
           <CashButton date={today} />
         </p>
       )}
-      <VisitList title="Later Today" visits={later} now={now} markFirst={hasBegun} />
-      <VisitList title="Earlier Today" visits={earlier} now={now} />
+      <VisitList title="Later today" visits={later} now={now} markFirst={hasBegun} />
+      <VisitList title="Earlier today" visits={earlier} now={now} />
       {unconfirmed > 0 && (
         <a
           className="mt-3 inline-flex min-h-11 items-center link"

@@ -31,7 +31,7 @@ export function Sales({ span: query }: { span: Span }) {
   return (
     <section aria-labelledby="sales" className="mt-10 print:hidden">
       <h2 id="sales" className="text-2xl">
-        Sales Without a Visit
+        Sales without a visit
       </h2>
       <LoadNotice what="The sales" value={value} load={load} />
       <ul className="card mt-2 *:border-line *:not-first:border-t">
