@@ -93,8 +93,14 @@ export function BookingBill({ booking, children }: { booking: Held; children?: R
   const total = receiptTotal(booking);
   // amount_paid_cents counts what is paid for services only.
   const atSalon = (total === undefined ? amount_paid_cents : total - paying.due_cents) - online;
+  // A pay code asks for more than the price before the visit is checked out.
+  const added =
+    total === undefined && paying.due_cents > 0
+      ? paying.due_cents + amount_paid_cents - booking.service.price_cents
+      : 0;
   return (
     <Bill {...booking} when={booking} total={total}>
+      {added > 0 && <Line term={t('extras')}>{money(added)}</Line>}
       {payments.map((payment) => (
         <PaidLine
           key={payment.id}

@@ -49,7 +49,7 @@ export function BookingPayment({ booking, pass }: Props) {
     return (
       <>
         <CheckoutNotice booking={booking} checkout={checkout} />
-        {receiptTotal(booking) === undefined ? (
+        {receiptTotal(booking) === undefined && paying.due_cents <= booking.service.price_cents ? (
           <Bill {...booking} when={booking} />
         ) : (
           <BookingBill booking={booking} />

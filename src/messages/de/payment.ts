@@ -28,6 +28,7 @@ export default {
   when: '{day}, {time}',
   price: 'Preis',
   total: 'Summe',
+  extras: 'Artikel, Steuer oder Trinkgeld',
   depositPaid: 'Anzahlung bezahlt',
   paid: 'Bezahlt',
   paidAtSalon: 'Im Salon bezahlt',

@@ -27,6 +27,7 @@ export default {
   when: '{day}, {time}',
   price: 'Price',
   total: 'Total',
+  extras: 'Items, tax or tip',
   depositPaid: 'Deposit paid',
   paid: 'Paid',
   paidAtSalon: 'Paid at the salon',

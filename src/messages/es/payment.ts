@@ -27,6 +27,7 @@ export default {
   when: '{day}, {time}',
   price: 'Precio',
   total: 'Total',
+  extras: 'Artículos, impuestos o propina',
   depositPaid: 'Anticipo pagado',
   paid: 'Pagado',
   paidAtSalon: 'Pagado en el salón',

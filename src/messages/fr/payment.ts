@@ -28,6 +28,7 @@ export default {
   when: '{day}, {time}',
   price: 'Prix',
   total: 'Total',
+  extras: 'Articles, taxes ou pourboire',
   depositPaid: 'Acompte payé',
   paid: 'Payé',
   paidAtSalon: 'Payé au salon',

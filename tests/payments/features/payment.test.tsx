@@ -71,6 +71,12 @@ test('the rest of a deposit after a more expensive change is paid as a deposit',
   await says('Thank you for your payment!');
 });
 
+test('what a pay code asks for above the price is named', async () => {
+  const { paying } = held();
+  await opens(held({ paying: { ...paying, due_cents: 10_500, deposit_cents: null } }));
+  expect(lines().slice(1)).toEqual(['Price$85', 'Items, tax or tip$20', 'Due at the appointment$105']);
+});
+
 test('a visit of several services is billed by service, with sums of what is paid', async () => {
   await opens(ofThree);
   expect(lines()).toEqual([
