@@ -68,7 +68,8 @@ export function recordSaleMoneyBack(
   return retryOnConflict(look, ([sale, card, { settings }]) => {
     if (sale?.kind !== 'sale') return 'unknown';
     const deal = saleDeal(sale);
-    const next = withMoneyBack(deal, payment, told, event, now);
+    const left = card?.kind === 'gift_card' ? cardBalance(card) : 0;
+    const next = withMoneyBack(deal, payment, told, event, now, left);
     if (next === null || next === 'early') return next ?? 'unknown';
     if (next === deal) return 'handled';
     const after = soldAs(sale, { ...next, version: sale.version + 1 });

@@ -110,7 +110,15 @@ export function incomeEntries(appointment: Deal, now: EpochMs): Entry[] {
     tax: [],
     ...known,
   });
-  const { receipts } = appointment;
+  const { receipts, payments } = appointment;
+  const refunds = payments.flatMap(({ refunds: own, disputes = [] }) => [...own, ...disputes]);
+  const offCards = new Map(refunds.map(({ id, card_cents = 0 }) => [id, card_cents]));
+  /** What a gift card lost with its price is no longer owed; the rest of the price is a loss. */
+  const refundOf = ({ id, amount_cents }: Money): Sums => {
+    const card = offCards.get(id) ?? 0;
+    const refunds_cents = -amount_cents - card;
+    return { ...noIncome, received_cents: amount_cents, refunds_cents, gift_cards_cents: -card };
+  };
   const later = sale
     ? coveredLater(
         sale,
@@ -128,7 +136,7 @@ export function incomeEntries(appointment: Deal, now: EpochMs): Entry[] {
         kind: takenBack.has(one.id) ? 'undone' : kind,
         methods: [{ ...way(one), cents }],
         ...(isRefund(one)
-          ? { sums: { ...noIncome, received_cents: cents, refunds_cents: -cents } }
+          ? { sums: refundOf(one) }
           : kind === 'fee'
             ? { sums: { ...noIncome, received_cents: cents, fees_cents: cents } }
             : isBefore(one)

@@ -47,6 +47,9 @@ export const Card = z.strictObject({
 });
 export type Card = z.infer<typeof Card>;
 
+/** What the gift card that the payment bought lost with the money; absent if nothing. */
+const card_cents = z.optional(cents);
+
 /** A dispute: the customer's bank wants the money back. */
 export const Dispute = z.strictObject({
   id: z.string(),
@@ -54,6 +57,7 @@ export const Dispute = z.strictObject({
   state: z.enum(['open', 'won', 'lost']),
   /** When it reached this state, in epoch milliseconds. */
   at: instant,
+  card_cents,
 });
 export type Dispute = z.infer<typeof Dispute>;
 
@@ -64,6 +68,7 @@ const Refund = z.strictObject({
   at: instant,
   /** The owner's reason; absent for automatic refunds, such as after a cancellation. */
   reason: z.optional(z.string()),
+  card_cents,
 });
 export type Refund = z.infer<typeof Refund>;
 

@@ -18,6 +18,7 @@ type Back = Pick<Appointment, 'payments' | 'fees' | 'desk_payments' | 'amount_pa
  * Returns the appointment with a provider's report applied once, in any order. The excess over known refunds was made elsewhere.
  * A lost dispute takes the money away on the day it is reported.
  * @param id of the payment or the fee
+ * @param onCard what is left on the gift card that the payment bought, in cents, which is lost first
  * @returns null if there is none; 'early' if its money is not recorded yet
  */
 export function withMoneyBack<Kept extends Back>(
@@ -26,13 +27,14 @@ export function withMoneyBack<Kept extends Back>(
   told: MoneyBack,
   event: string,
   now: EpochMs,
+  onCard: Cents = 0,
 ): Kept | 'early' | null {
   const { payments, fees, desk_payments, amount_paid_cents } = appointment;
   const one = [...payments, ...fees].find((payment) => payment.id === id);
   if (!one) return null;
   if (one.state !== 'paid') return 'early';
   if (one.events.includes(event)) return appointment;
-  const after = back(one, told, event, now);
+  const after = back(one, told, event, now, onCard);
   const events = { events: [...one.events, event] };
   const put = <Charged extends Payment | Fee>(all: readonly Charged[]): Charged[] =>
     all.map((each) => (each.id === id ? { ...each, ...after, ...events } : each));
@@ -60,12 +62,15 @@ function stillThere(all: readonly DeskPayment[], gone: Cents): DeskPayment[] {
   });
 }
 
-function back(one: Payment | Fee, told: MoneyBack, event: string, now: EpochMs) {
+function back(one: Payment | Fee, told: MoneyBack, event: string, now: EpochMs, onCard: Cents) {
+  const offCard = (amount: Cents) => (onCard > 0 ? { card_cents: Math.min(amount, onCard) } : {});
   if (told.kind === 'returned') {
     const known = one.refunds.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
     const amount_cents = Math.min(told.total - known, keptCents(one));
     if (amount_cents <= 0) return {};
-    return { refunds: [...one.refunds, { id: `${TOLD}${event}`, amount_cents, at: now }] };
+    return {
+      refunds: [...one.refunds, { id: `${TOLD}${event}`, amount_cents, at: now, ...offCard(amount_cents) }],
+    };
   }
   const { dispute } = told;
   const disputes = one.disputes ?? [];
@@ -75,5 +80,6 @@ function back(one: Payment | Fee, told: MoneyBack, event: string, now: EpochMs) 
   const others = disputes.filter(({ id }) => id !== dispute.id);
   const most = dispute.state === 'lost' ? keptCents(one) : dispute.amount_cents;
   const amount_cents = Math.min(dispute.amount_cents, most);
-  return { disputes: [...others, { ...dispute, amount_cents, at: now }] };
+  const lost = dispute.state === 'lost' ? offCard(amount_cents) : {};
+  return { disputes: [...others, { ...dispute, amount_cents, at: now, ...lost }] };
 }

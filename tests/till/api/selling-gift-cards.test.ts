@@ -310,6 +310,8 @@ test('a lost dispute takes what is left off the card, once, and the owner hears 
   await hearsAll();
   expect(await cards(salon)).toMatchObject([{ balance_cents: 0 }]);
   expect(await letters()).toEqual([[expect.any(String), expect.stringContaining('You lost the dispute')]]);
+  const lost = { received_cents: 1000, services_cents: 3000, gift_cards_cents: 0, refunds_cents: 2000 };
+  expect((await income(salon)).totals, 'only what was spent is a loss').toMatchObject(lost);
   const params = { id: card?.id ?? '' };
   for (const back of [refundGiftCard, payOutGiftCard])
     expect(await salon.owner(back, { params, body: {} })).toMatchObject({ code: 'invalid_transition' });
@@ -322,6 +324,8 @@ test("a refund in Stripe's own console takes as much off the card, as far as it 
   await hearsAll();
   const [card] = await cards(salon);
   expect(card).toMatchObject({ amount_cents: 5000, balance_cents: 3000 });
+  const owed = { received_cents: 3000, gift_cards_cents: 3000, refunds_cents: 0 };
+  expect((await income(salon)).totals).toMatchObject(owed);
   const kept = await salon.store.salonDocument(card?.id ?? '');
   expect(kept?.kind === 'gift_card' && kept.movements.map(({ kind }) => kind)).toEqual(['sold', 'refunded']);
   dataOf(await salon.owner(payOutGiftCard, { params: { id: card?.id ?? '' }, body: {} }));
@@ -329,4 +333,6 @@ test("a refund in Stripe's own console takes as much off the card, as far as it 
   await hearsAll();
   await works();
   expect(await cards(salon)).toMatchObject([{ balance_cents: 0 }]);
+  const lost = { received_cents: -3000, gift_cards_cents: 0, refunds_cents: 3000 };
+  expect((await income(salon)).totals).toMatchObject(lost);
 });
