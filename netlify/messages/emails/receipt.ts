@@ -7,7 +7,7 @@ import type { Cents } from '../../../src/domain/money.ts';
 import { percentIn } from '../../../src/domain/number-text.ts';
 import { cardEnding } from '../../../src/domain/payments/payment.ts';
 import type { Receipt } from '../../../src/domain/till/receipt.ts';
-import { returnedWith, taxRows, tillSums } from '../../../src/domain/till/till.ts';
+import { receiptSign, returnedWith, taxRows, tillSums } from '../../../src/domain/till/till.ts';
 import { minuteFrom, type Zone } from '../../../src/domain/time.ts';
 import type { Settings } from '../../../src/domain/settings/settings.ts';
 import { visitName } from '../../../src/domain/appointments/visit-services.ts';
@@ -61,10 +61,17 @@ export function receiptText(
         [named('reversal'), String(receipt.number)],
         [named('forReceipt'), String(undoes)],
         date,
-        [t('total'), money(-tillSums(receipt).total_cents)],
+        [t('total'), money(receiptSign(receipt) * tillSums(receipt).total_cents)],
       ],
     };
   }
+  const about = { number: receipt.number, at: formatWhen(appointment.start, { settings, zone }) };
+  const reversal = appointment.receipts.find((one) => one.undoes === number);
+  const voided = reversal && {
+    subject: named('subjectVoid', about),
+    heading: named('voidHeading', about),
+    paragraphs: [named('reversed', { reversal: reversal.number, on })],
+  };
   if (credits !== undefined) {
     const { payments = [], reason = '' } = receipt;
     return {
@@ -75,6 +82,7 @@ export function receiptText(
         addressed(name, named('creditText', { on }), named('creditTextTo', { on, name })),
         ...wayBack(payments, salon),
       ],
+      ...voided,
       facts: [
         [named('credit'), String(receipt.number)],
         [named('forReceipt'), String(credits)],
@@ -86,13 +94,12 @@ export function receiptText(
       ],
     };
   }
-  const reversal = appointment.receipts.find((one) => one.undoes === number);
-  const about = { number: receipt.number, at: formatWhen(appointment.start, { settings, zone }) };
   return {
     ...words,
-    subject: reversal ? named('subjectVoid', about) : named('subject', about),
-    heading: reversal ? named('voidHeading', about) : thanks(name),
-    paragraphs: [reversal ? named('reversed', { reversal: reversal.number, on }) : named('text', { on })],
+    subject: named('subject', about),
+    heading: thanks(name),
+    paragraphs: [named('text', { on })],
+    ...voided,
     facts: [[named('receipt'), String(receipt.number)], date, ...taxFact, ...emailFacts(receipt, salon)],
   };
 }

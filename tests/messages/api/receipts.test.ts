@@ -163,6 +163,14 @@ onEveryStore((open) => {
     await salon.owner(undoChange, { params: { id }, body: { version: 3 } });
     salon.clock.noWayBack();
     expect(await news()).toEqual([]);
+    const again = (number: string) =>
+      salon.owner(sendAgain, { params: { id }, body: { kind: 'receipt', id: number } });
+    await again('2');
+    expect(await news()).toEqual(['customer: Receipt 2 (void) for Tue, Nov 24 at 9:00 AM']);
+    expect(server.emails.at(-1)?.text).toContain('Receipt 3 reverses this receipt for');
+    await again('3');
+    expect(await news()).toEqual(['customer: Receipt 2 is void: reversal receipt 3']);
+    expect(server.emails.at(-1)?.text).toContain('Total: $11');
     await refunds(salon, id, 1100);
     expect(await news()).toEqual([]);
     salon.clock.noWayBack();
