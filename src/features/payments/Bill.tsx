@@ -85,14 +85,14 @@ export function receiptTotal({ receipts = [] }: Held): Cents | undefined {
 /** The visit, its payments and what is due. */
 export function BookingBill({ booking, children }: { booking: Held; children?: ReactNode }) {
   const t = messages('payment');
-  const { payments, amount_paid_cents, paying, time_zone } = booking;
+  const { payments, amount_paid_cents, balance_cents, paying, time_zone } = booking;
   const online = payments.reduce(
     (sum, { amount_cents, refunded_cents }) => sum + amount_cents - refunded_cents,
     0,
   );
   const total = receiptTotal(booking);
   // amount_paid_cents counts what is paid for services only.
-  const atSalon = (total === undefined ? amount_paid_cents : total - paying.due_cents) - online;
+  const atSalon = (total === undefined ? amount_paid_cents : total - balance_cents) - online;
   // A pay code asks for more than the price before the visit is checked out.
   const added =
     total === undefined && paying.due_cents > 0

@@ -121,6 +121,7 @@ export const withRestOfDeposit = held({
 
 export const paidInFull = held({
   amount_paid_cents: 8500,
+  balance_cents: 0,
   payment_status: 'paid',
   payments: [{ ...payment, kind: 'full', amount_cents: 8500 }],
   paying: { due_cents: 0, deposit_cents: null },

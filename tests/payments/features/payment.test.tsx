@@ -109,14 +109,17 @@ test('a balance after checkout is billed with the retail, tax and tip of its rec
     { number: 12, at, total_cents: 12_500, undone: false },
     { number: 13, at, total_cents: 1000, undone: false, credits: 12, reason: 'Late' },
   ];
-  const done = { status: 'completed', receipts, paying: { due_cents: 1500, deposit_cents: null } } as const;
+  const owed = { status: 'completed', receipts, balance_cents: 1500 } as const;
+  const done = { ...owed, paying: { due_cents: 1500, deposit_cents: null } } as const;
   await opens(held({ ...done, amount_paid_cents: 8500 }));
   expect(document.querySelector('h2')?.textContent).toBe('Thank you!');
   expect(lines().slice(1)).toEqual(['Price$85', 'Total$115', 'Paid at the salon$100', 'Balance due$15']);
   const [payment] = paidInFull.payments;
   if (!payment) throw new Error('Nothing was paid online');
   const payments = [{ ...payment, amount_cents: 1500 }];
-  await opens(held({ ...done, amount_paid_cents: 8500, payments, paying: { due_cents: 0 } }));
+  await opens(
+    held({ ...done, balance_cents: 0, amount_paid_cents: 8500, payments, paying: { due_cents: 0 } }),
+  );
   expect(lines().slice(1)).toEqual([
     'Price$85',
     'Total$115',
@@ -124,8 +127,11 @@ test('a balance after checkout is billed with the retail, tax and tip of its rec
     'Paid at the salon$100',
     'Nothing is due$0',
   ]);
-  await opens(held({ ...done, paying: { due_cents: 11_500, deposit_cents: null } }));
+  await opens(held({ ...done, balance_cents: 11_500, paying: { due_cents: 11_500, deposit_cents: null } }));
   expect(lines().slice(1)).toEqual(['Price$85', 'Total$115', 'Balance due$115']);
+  // A pay code may be for a part of the balance.
+  await opens(held({ ...done, amount_paid_cents: 8500, paying: { due_cents: 500, deposit_cents: null } }));
+  expect(lines()).toContain('Paid at the salon$100');
 });
 
 const visitor = { user: null, isAdmin: false, loading: false, providers: null } as const;
