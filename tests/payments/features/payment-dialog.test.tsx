@@ -193,6 +193,20 @@ describe('a payment', () => {
     expect(page.bodiesOf(PAY).at(-1)).toEqual({ method: 'cash', amount_cents: 4200, version: 7 });
   });
 
+  test('of an outdated balance shows what was paid of it, also for the tip', async () => {
+    const sold = { ...jamie, status: 'completed', amount_paid_cents: 8500 } as const;
+    const owed = {
+      ...sold,
+      balance_cents: 1500,
+      receipts: [receipt({ tip_cents: 1500, balance_cents: 1500 })],
+    };
+    const newest = { ...owed, version: 7, balance_cents: 500 };
+    await opens(owed, { [PAY]: () => refusal(409, 'stale', 'Changed.', { data: newest }) });
+    await page.press('Cash');
+    await page.press('Complete Payment');
+    expect(document.querySelector('[role=alert]')?.textContent).toContain('Paid: $95 (was $85)');
+  });
+
   test("of a paid or canceled visit can't be made", async () => {
     const canceled = {
       ...jamie,

@@ -3,6 +3,7 @@ import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { statusText } from '../../../components/appointments/status-text.ts';
 import { money } from '../../../platform/money.ts';
 import type { OtherEdit } from '../forms/merge-edits.ts';
+import { moneyPaid } from '../data/money-paid.ts';
 import { formatDate } from '../data/salon-clock.ts';
 
 export interface Difference {
@@ -27,7 +28,7 @@ const rows: readonly [string, (appointment: OwnersAppointment) => string][] = [
   ['Time', ({ time }) => formatTime(time)],
   ['Length', ({ service }) => formatLength(service.duration)],
   ['Status', ({ status }) => statusText(status)],
-  ['Paid', ({ amount_paid_cents }) => money(amount_paid_cents)],
+  ['Paid', (appointment) => money(moneyPaid(appointment).paid)],
   ['Notes', ({ notes }) => notes || 'none'],
   ['Private notes', ({ owner_notes }) => owner_notes || 'none'],
   ['Formula', ({ formula }) => formula || 'none'],

@@ -3,8 +3,9 @@ import type { Cents } from '../../../domain/money.ts';
 import { money } from '../../../platform/money.ts';
 import { centsTyped } from '../../../platform/typed-money.ts';
 import { depositAsked, type DepositRules } from '../../../domain/payments/online-payment.ts';
-import { afterCredits, chargedCents, standingReceipt, tillSums } from '../../../domain/till/till.ts';
+import { standingReceipt } from '../../../domain/till/till.ts';
 import type { AmountKind } from '../../../components/payments/AmountChoice.tsx';
+import { moneyPaid } from '../data/money-paid.ts';
 import { amountFault } from '../forms/field-errors.ts';
 
 /** The unpaid amount; 0 for canceled or missed visits. */
@@ -27,16 +28,9 @@ export function amountCents(appointment: OwnersAppointment, kind: AmountKind, de
   return kind === 'deposit' && deposit !== null ? deposit : dueCents(appointment);
 }
 
-/** '$43 of $85 has been paid.', after checkout with retail, tax and tip; empty if nothing has to be. */
-export function formatAmount({
-  services,
-  receipts = [],
-  amount_paid_cents,
-  balance_cents,
-}: OwnersAppointment): string {
-  const sale = standingReceipt(receipts);
-  const charged = sale ? tillSums(afterCredits(sale, receipts)).total_cents : chargedCents({ services });
-  const paid = sale ? charged - balance_cents : amount_paid_cents;
+/** '$43 of $85 has been paid.'; empty if nothing has to be. */
+export function formatAmount(appointment: OwnersAppointment): string {
+  const { charged, paid } = moneyPaid(appointment);
   return paid + charged === 0 ? '' : `${money(paid)} of ${money(charged)} has been paid.`;
 }
 
