@@ -75,7 +75,10 @@ function Item({ appointment, isComing }: { appointment: Own; isComing: boolean }
       <div>
         <h3 className="text-2xl">{service.name}</h3>
         <p>
-          {isComing ? formatDay(date) : pageFormats().dayOfYear(date)}, {formatTime(time)}
+          <span className="whitespace-nowrap">
+            {isComing ? formatDay(date) : pageFormats().dayOfYear(date)},
+          </span>{' '}
+          <span className="whitespace-nowrap">{formatTime(time)}</span>
           <span className="text-ink-soft"> · {visitPriceText(service.price_cents, services)}</span>
         </p>
         <p className="mt-2 flex flex-wrap gap-2">

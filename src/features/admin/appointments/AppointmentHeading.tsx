@@ -1,7 +1,6 @@
 import type { OwnersAppointment } from '../../../api/shapes.ts';
-import { formatTime } from '../../../platform/dates/date-text.ts';
 import { ClientOnFile } from './AppointmentNotes.tsx';
-import { formatDate } from '../data/salon-clock.ts';
+import { DateAndTime } from './DateAndTime.tsx';
 
 interface WhoseVisitProps {
   appointment: OwnersAppointment;
@@ -10,12 +9,12 @@ interface WhoseVisitProps {
 }
 
 export function WhoseVisit({ appointment, showsFormula }: WhoseVisitProps) {
-  const { customer, date, time } = appointment;
+  const { customer } = appointment;
   return (
     <div>
       <p className="font-semibold">{customer.name}</p>
       <p className="text-ink-soft">
-        {formatDate(date)}, {formatTime(time)}
+        <DateAndTime of={appointment} />
       </p>
       <ClientOnFile appointment={appointment} showsFormula={showsFormula} />
     </div>

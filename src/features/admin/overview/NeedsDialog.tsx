@@ -2,13 +2,13 @@ import { useStore } from '@nanostores/react';
 import { CalendarX2, Inbox, MailWarning, PackageOpen, Wallet } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { needsReply } from '../../../domain/overview/needs-me.ts';
-import { formatTime, onSalonClock, formatWhen } from '../../../platform/dates/date-text.ts';
+import { onSalonClock, formatWhen } from '../../../platform/dates/date-text.ts';
 import { PressButton } from '../../../platform/ui/BusyButton.tsx';
 import { Dialog } from '../../../platform/ui/Dialog.tsx';
 import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
 import { confirm } from '../appointments/confirm-change.ts';
 import { loadNeeds, needs } from '../data/needs-me.ts';
-import { salonZone, formatDate } from '../data/salon-clock.ts';
+import { salonZone } from '../data/salon-clock.ts';
 import { closePanel } from '../shell/open-panel.ts';
 import { formatCount } from '../shell/text.ts';
 import { NoticeLink } from './NoticeLink.tsx';
@@ -16,6 +16,7 @@ import { Button } from '../../../platform/ui/Button.tsx';
 import type { FailedJobShape } from '../../../api/messages/failed-jobs.ts';
 import { callAsOwner } from '../shell/access.ts';
 import { act, orGone } from '../shell/act.ts';
+import { DateAndTime } from '../appointments/DateAndTime.tsx';
 
 /** How many requests can be confirmed here; the others are a press away. */
 const SHOWN = 3;
@@ -58,7 +59,7 @@ function Entries({ data: { appointments, owed_count, failed, calendars, low_stoc
             <li key={one.id} className="flex items-center justify-between gap-3">
               <p className="min-w-0 text-sm">
                 <span className="block font-medium">{one.customer.name}</span>
-                {formatDate(one.date)}, {formatTime(one.time)}, {one.service.name}
+                <DateAndTime of={one} />, {one.service.name}
               </p>
               <PressButton
                 className="flex-none"

@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { ClientOnFile } from '../appointments/AppointmentNotes.tsx';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
-import { formatTime } from '../../../platform/dates/date-text.ts';
 import { visitPriceText } from '../../../components/booking/ServiceLines.tsx';
 import { AmountChoice, type AmountKind } from '../../../components/payments/AmountChoice.tsx';
 import { CardFields, emptyCard, isFilled, type Card } from '../../../components/payments/CardFields.tsx';
@@ -18,7 +17,7 @@ import type { Form } from '../forms/form.ts';
 import { FormDialog } from '../forms/FormDialog.tsx';
 import { InView } from '../../../platform/ui/ScrollIntoView.tsx';
 import { NotifyChoice } from '../appointments/NotifyChoice.tsx';
-import { salonDate, formatDate } from '../data/salon-clock.ts';
+import { salonDate } from '../data/salon-clock.ts';
 import { settings, savedSettings } from '../data/settings.ts';
 import { useWhenBack } from '../../../platform/ui/when-back-online.ts';
 import { depositFor, dueCents, formatAmount, amountCents } from './amounts.ts';
@@ -28,6 +27,7 @@ import { money } from '../../../platform/money.ts';
 import { callAsOwner } from '../shell/access.ts';
 import { paymentBack } from './take-back-payment.ts';
 import { takeBack } from './take-back.ts';
+import { DateAndTime } from '../appointments/DateAndTime.tsx';
 
 const known = [settings, connections];
 
@@ -96,7 +96,7 @@ function Bill({
   const changed = before ? differences(before, appointment) : [];
   const deposit = depositFor(appointment, known.state === 'ready' ? known.data : null);
   const due = dueCents(appointment);
-  const { customer, service, date, time } = appointment;
+  const { customer, service } = appointment;
   return (
     <>
       <div>
@@ -105,7 +105,7 @@ function Bill({
           {service.name}, {visitPriceText(service.price_cents, appointment.services)}
         </p>
         <p className="text-ink-soft">
-          {formatDate(date)}, {formatTime(time)}
+          <DateAndTime of={appointment} />
         </p>
         <p className="text-ink-soft">{formatAmount(appointment)}</p>
         <ClientOnFile appointment={appointment} />

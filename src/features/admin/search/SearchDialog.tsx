@@ -19,13 +19,14 @@ import {
 } from './search.ts';
 import type { ClientShape } from '../../../api/settings/salon-admin.ts';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
-import { toDate, formatTime } from '../../../platform/dates/date-text.ts';
+import { toDate } from '../../../platform/dates/date-text.ts';
 import { StatusBadge } from '../../../components/appointments/StatusBadge.tsx';
 import type { LocalDateTime } from '../../../domain/time.ts';
 import { Alerts } from '../appointments/Alerts.tsx';
 import { AppointmentNotes } from '../appointments/AppointmentNotes.tsx';
 import { isErased } from '../data/client-contact.ts';
 import { formatDate } from '../data/salon-clock.ts';
+import { DateAndTime } from '../appointments/DateAndTime.tsx';
 
 /** Finds a client or an appointment from anywhere in the admin. */
 export function SearchDialog() {
@@ -202,13 +203,13 @@ function ClientHit({ client }: { client: ClientShape }) {
 }
 
 function AppointmentHit({ appointment }: { appointment: OwnersAppointment }) {
-  const { customer, service, date, time } = appointment;
+  const { customer, service } = appointment;
   return (
     <>
       <span className="min-w-0 grow basis-60">
         <span className="block font-semibold">{customer.name}</span>
         <span className="block text-sm text-ink-soft">
-          {formatDate(date)}, {formatTime(time)}, {service.name}
+          <DateAndTime of={appointment} />, {service.name}
         </span>
         <AppointmentNotes appointment={appointment} className="text-sm" />
       </span>
