@@ -82,9 +82,7 @@ function OpenDialog({
 
   /** A press counts as on the backdrop only if it both began and ended there, unlike a text selection that slips out. */
   function release(event: MouseEvent) {
-    const onBackdrop = pressedBackdrop.current && event.target === dialog.current;
-    pressedBackdrop.current = false;
-    if (onBackdrop && closeOnBackdrop && !busy) onClose();
+    if (pressedBackdrop.current && event.target === dialog.current && closeOnBackdrop && !busy) onClose();
   }
 
   return (
@@ -101,7 +99,8 @@ function OpenDialog({
         if (dialog.current) keepTabInside(event, dialog.current);
       }}
       onMouseDown={(event) => {
-        pressedBackdrop.current = event.target === dialog.current;
+        // The second press of a double-click: its first one has opened the dialog.
+        pressedBackdrop.current = event.target === dialog.current && event.detail < 2;
       }}
       onClick={release}
     >

@@ -78,6 +78,28 @@ test("if its row disappears too, focus goes to the row's surroundings", async ()
   expect((await answers('Yes, Continue'))?.tagName).toBe('SECTION');
 });
 
+/** Presses beside the question, as the so-many-th press of a row of quick ones. */
+function pressesBackdrop(detail: number) {
+  const dialog = document.querySelector('dialog');
+  act(() => {
+    for (const kind of ['mousedown', 'click'])
+      dialog?.dispatchEvent(new MouseEvent(kind, { bubbles: true, detail }));
+  });
+}
+
+test('a press beside a question closes it, unless it is the second of the double-click that opened it', () => {
+  act(() => {
+    root.render(<List />);
+  });
+  act(() => {
+    document.querySelector('button')?.click();
+  });
+  pressesBackdrop(2);
+  expect(document.querySelector('dialog')).not.toBeNull();
+  pressesBackdrop(1);
+  expect(document.querySelector('dialog')).toBeNull();
+});
+
 /** Lets the browser follow its history. */
 const settles = () => act(() => new Promise((resolve) => setTimeout(resolve, 5)));
 const titles = () => [...document.querySelectorAll('dialog h2')].map(({ textContent }) => textContent);
