@@ -187,3 +187,10 @@ test('where only a certified till may issue receipts, the owner reads of summari
   await page.press('Show and print refund summary 13');
   expect(document.body.textContent).not.toMatch(/receipt/i);
 });
+
+// The last, because what the salon has connected stays known.
+test('a receipt is not offered to be sent where the salon has no mail service', async () => {
+  await opens(sold, { 'GET /connections': () => ok({ mail: null }) });
+  await page.until(() => !names().includes('Send: receipt 12'));
+  expect(names()).toEqual(['Show and print receipt 12', 'Undo receipt 12']);
+});

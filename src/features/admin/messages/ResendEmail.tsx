@@ -5,7 +5,10 @@ import { callAsOwner } from '../shell/access.ts';
 import { isWrittenTo } from '../data/client-contact.ts';
 import { actOn } from '../shell/act.ts';
 import { PressButton } from '../../../platform/ui/BusyButton.tsx';
+import { connections } from '../data/connections.ts';
+import { mayHaveMail } from '../data/mail-service.ts';
 import { settings } from '../data/settings.ts';
+import { useRemote } from '../shell/remote.ts';
 
 interface ResendEmailProps {
   appointment: OwnersAppointment;
@@ -17,11 +20,12 @@ interface ResendEmailProps {
   onChange: (newest: OwnersAppointment) => void;
 }
 
-/** Emails it again to the appointment's current address; hidden if the client gets no emails. */
+/** Emails it again to the appointment's current address; hidden if the client gets no emails, or the salon can send none. */
 export function ResendEmail({ appointment, again, label, what, onChange }: ResendEmailProps) {
   useStore(settings.$value);
+  useRemote(connections);
   const { id, customer } = appointment;
-  if (!isWrittenTo(customer)) return null;
+  if (!isWrittenTo(customer) || !mayHaveMail()) return null;
 
   async function send() {
     const sent = await actOn(
