@@ -8,7 +8,7 @@ import { withFirstRate, type Settings } from '../../src/domain/settings/settings
 import { monthId, USUAL_CENTS } from '../../src/domain/messages/texts.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import type { Sale } from '../../src/domain/till/shop-records.ts';
-import { findRate } from '../../src/domain/till/till.ts';
+import { findRate, methodNames } from '../../src/domain/till/till.ts';
 import type { Deps } from '../deps.ts';
 import { salonZone } from '../appointments/present.ts';
 import { unlessUncharged } from '../payments/chargeable-sums.ts';
@@ -42,6 +42,7 @@ export const settingsRoutes = [
       const parts = { ...asked, taxRates, taxPercentage, taxIncluded };
       return edit(call, rules.settings, parts, shown, (settings, store) => {
         unlessTaxed(settings, moved.services);
+        unlessNamedAlike(settings, rules.settings);
         if (settings.secondReminderHours >= settings.reminderHours)
           throw invalid({ secondReminderHours: NO_SECOND });
         const prices = settings.retailItems.map(({ price_cents }, i) => [
@@ -133,6 +134,19 @@ function unlessTaxed({ taxRates }: Settings, services: Rules['services']): void 
   if (without.length === 0) return;
   const names = without.map(({ name }) => name).join(', ');
   throw invalid({ taxRates: `These services use a tax rate that is missing: ${names}` });
+}
+
+/** @throws Refusal if a new payment method of the salon's own has the name of another, whose money it would be mixed with */
+function unlessNamedAlike({ ownMethods }: Settings, before: Settings): void {
+  const names = Object.entries(methodNames).flat();
+  const taken = new Set(names.map((name) => name.toLowerCase()));
+  const isKept = (name: string) => before.ownMethods.some((one) => one.name === name);
+  const faults = ownMethods.flatMap(({ name }, i) =>
+    taken.has(name.toLowerCase()) && !isKept(name)
+      ? [[`ownMethods.${i}.name`, `${name} is a payment method already. Choose another name`]]
+      : [],
+  );
+  if (faults.length > 0) throw invalid(Object.fromEntries(faults));
 }
 
 const hasMoney = ({ payments, desk_payments, fees, receipts }: Appointment) =>

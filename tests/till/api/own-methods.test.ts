@@ -4,6 +4,7 @@ import { readIncome } from '../../../src/api/income/income.ts';
 import { recordPayment } from '../../../src/api/payments/desk-payments.ts';
 import { refundVisit } from '../../../src/api/payments/refund.ts';
 import { checkOut } from '../../../src/api/till/checkout.ts';
+import { changeSettings } from '../../../src/api/settings/salon-admin.ts';
 import { refundGiftCard, sellGiftCard } from '../../../src/api/till/gift-cards.ts';
 import { sell } from '../../../src/api/till/sales.ts';
 import { dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
@@ -76,6 +77,17 @@ onEveryStore((open) => {
     const [head, ...rows] = file.text.split('\r\n');
     expect(head).toMatch(/"cash","terminal","other","online","Zelle","Venmo"$/);
     expect(rows.join('\n')).toMatch(/"checkout",65.00[^\n]*,5.00,0.00,0.00,0.00,0.00,60.00/);
+  });
+
+  test('none is named like a method that is there anyway, whose money it would be mixed with', async () => {
+    const salon = await open({ ownMethods });
+    for (const name of ['cash', 'Card Terminal', 'gift_card']) {
+      const body = { ownMethods: [...ownMethods, { id: 'new', name, link: '' }] };
+      expect(await salon.owner(changeSettings, { body })).toMatchObject({
+        status: 422,
+        errors: { 'ownMethods.2.name': `${name} is a payment method already. Choose another name` },
+      });
+    }
   });
 
   test('a sale without a visit says which of them paid it, to be refunded by it', async () => {
