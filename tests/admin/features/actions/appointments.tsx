@@ -168,7 +168,7 @@ export const deeds: readonly Action[] = [
       receipt: { number: 13, kind: 'credit', total_cents: 3000, lines: [], tax: [] },
     },
     done: 'Refund Issued',
-    stale: [{ ...sold, version: 5, amount_paid_cents: 8000 }, 'Paid is now $80.'],
+    stale: [{ ...sold, version: 5, amount_paid_cents: 8000, balance_cents: 500 }, 'Paid is now $80.'],
   },
   {
     name: 'a fee',
