@@ -9,6 +9,9 @@ import { BROWSERS_OWN, measure, type Measured } from './page.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
+/** A trace ends when each process has told its part, and waits five seconds for one that a navigation has just replaced. */
+const ONE_RENDERER = '--renderer-process-limit=1';
+
 export interface Lighthouse {
   readonly browser: string;
   /** A page of the same profile, so that its session and storage stay for every visit. */
@@ -26,7 +29,7 @@ export async function openLighthouse(baseURL: string): Promise<Lighthouse> {
   const options = await chromium();
   const profile = await browsers.launchPersistentContext('', {
     ...options,
-    args: [...(options.args ?? []), `--remote-debugging-port=${port}`],
+    args: [...(options.args ?? []), ONE_RENDERER, `--remote-debugging-port=${port}`],
     baseURL,
   });
   const page = await profile.newPage();
@@ -37,7 +40,7 @@ export async function openLighthouse(baseURL: string): Promise<Lighthouse> {
     visit: async (url, isFirst) => {
       const onlyCategories = isFirst ? CATEGORIES : ['performance'];
       const folder = await mkdtemp(join(tmpdir(), 'salon-visit-'));
-      const flags = { port, logLevel: 'error', onlyCategories } as const;
+      const flags = { port, logLevel: 'error', onlyCategories, disableFullPageScreenshot: true } as const;
       try {
         await lighthouse(url, { ...flags, gatherMode: folder });
         await forgetBrowsersOwn(folder);
