@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  addDemo,
-  addDemoCustomer,
-  demoClients,
-  demoSalon as salon,
-  demoVisits,
-  openDay,
-} from '../../netlify/local/demo.ts';
+import { demoClients, demoSalon as salon, demoVisits, openDay } from '../../netlify/local/demo-visits.ts';
+import { addDemo, addDemoCustomer } from '../../netlify/local/demo.ts';
 import { isPassword } from '../../netlify/platform/http/crypto.ts';
 import { sessionLimits } from '../../netlify/platform/http/session.ts';
 import { demoStarting as starting } from '../../netlify/deps.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { demoClients, demoSalon, demoVisits } from '../../../netlify/local/demo.ts';
+import { demoClients, demoSalon, demoVisits } from '../../../netlify/local/demo-visits.ts';
 import demo from '../../../netlify/local/demo.json' with { type: 'json' };
 import { bookingReference } from '../../../netlify/deps.ts';
 import { sha256 } from '../../../netlify/platform/http/crypto.ts';
