@@ -22,12 +22,9 @@ import {
   type Moment,
 } from '../domain/time.ts';
 import { CardShape, ChargeableShape, FeeShape } from './payments/fee-shapes.ts';
+import { dateSchema } from '../domain/record-schemas.ts';
 
-export const localDate = (label: string) =>
-  z.custom<LocalDate>(
-    (value) => typeof value === 'string' && isLocalDate(value),
-    says(() => kindText('date', label)),
-  );
+export const localDate = (label: string) => dateSchema(says(() => kindText('date', label)));
 
 export const localTime = (label: string) =>
   z.custom<LocalTime>(

@@ -11,7 +11,6 @@ import { Task } from '../../../src/domain/overview/tasks.ts';
 import { Import, ImportEntry } from '../../../src/domain/clients/imports.ts';
 import { documentKey, SalonDocument } from '../../../src/domain/documents.ts';
 import { CashDay } from '../../../src/domain/till/cash-day.ts';
-import { isLocalDate, type LocalDate } from '../../../src/domain/time.ts';
 import { version } from '../../../src/domain/version.ts';
 import { asOne, type VisitServices } from '../../../src/domain/appointments/visit-services.ts';
 import { LONGEST_VISIT } from '../../../src/domain/appointments/visit.ts';
@@ -23,6 +22,7 @@ import { inNewestFormat, LaterFormat, wholeExport } from './formats.ts';
 import { Block, History, importEntryId } from './records.ts';
 import { LONGEST_BLOCK, RulesDocument } from './verbs/calendar.ts';
 import type { BytesOf, Everything } from './verbs/export-restore.ts';
+import { dateSchema } from '../../../src/domain/record-schemas.ts';
 
 // The file with which an owner exports and restores the whole salon.
 
@@ -101,10 +101,7 @@ const File = z.strictObject({
   rules: z.extend(RulesDocument, { version: whole }),
   blockedDates: z.array(
     z.strictObject({
-      date: z.custom<LocalDate>(
-        (value) => typeof value === 'string' && isLocalDate(value),
-        'Date must be such as 2026-11-24',
-      ),
+      date: dateSchema('Date must be such as 2026-11-24'),
       version,
       reason: z.string(),
     }),

@@ -33,6 +33,7 @@ import { Draft } from '../../../src/domain/website/website.ts';
 import { User } from './verbs/accounts.ts';
 import { converted, inNewestFormat, LaterFormat, type Formatted } from './formats.ts';
 import { Feed, LONGEST_BLOCK, RulesDocument, type Rules } from './verbs/calendar.ts';
+import { integer } from '../../../src/domain/record-schemas.ts';
 
 /** A stored record cannot be read. */
 export class DamagedRecord extends Error {
@@ -72,20 +73,18 @@ function read<T>(schema: z.ZodMiniType<T>, kind: Formatted, text: string, id = '
   throw new DamagedRecord(`${name} is damaged: ${where}`);
 }
 
-const whole = z.number().check(z.int());
-
 export const Block = z.strictObject({
   id: z.string(),
   version,
-  start: whole,
-  end: whole,
+  start: integer,
+  end: integer,
   reason: z.string(),
   series: z.optional(z.string()),
   calendar: z.optional(z.string()),
 });
 
 export const History = z.strictObject({
-  at: whole,
+  at: integer,
   by: z.enum(['customer', 'owner', 'system']),
   change: z.string(),
 });

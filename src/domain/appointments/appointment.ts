@@ -5,7 +5,6 @@ import { MarketingAsk } from '../clients/marketing.ts';
 import { TextAsk } from '../clients/text-consent.ts';
 import { Answer } from '../clients/questions.ts';
 import { languageCodes } from '../languages.ts';
-import { MOST_CENTS } from '../money.ts';
 import {
   Card,
   Fee,
@@ -24,28 +23,26 @@ import { cancelers, isActive, statuses, type Status } from './status.ts';
 import type { EpochMs } from '../time.ts';
 import { bookedService, isByRequest, type VisitServices } from './visit-services.ts';
 import { busyStretches, visitOfServices, WALK_IN_STEP, type Visit } from './visit.ts';
+import { cents, integer, signedCents } from '../record-schemas.ts';
 
 export const customersChanges = ['moved', 'service', 'canceled'] as const;
-
-const instant = z.number().check(z.int());
-const cents = z.number().check(z.int(), z.gte(0), z.lte(MOST_CENTS));
 
 /** The policy that applied when the visit was booked. */
 const Terms = z.strictObject({
   /** The version of the booking rules it belonged to. */
-  version: instant,
+  version: integer,
   /** Hours before the start until which the customer can change and cancel online. */
-  cancel_window: instant,
+  cancel_window: integer,
   /** The share of the price, in percent, that a later cancellation may be charged. */
-  late_fee_percent: instant,
+  late_fee_percent: integer,
   /** The share of the price, in percent, that a no-show may be charged. */
-  no_show_percent: instant,
+  no_show_percent: integer,
   /** Price (cents), length (minutes) and deposit (cents) as the customer accepted them; absent in records of earlier editions. */
   price_cents: z.optional(cents),
-  duration_min: z.optional(instant),
+  duration_min: z.optional(integer),
   deposit_cents: z.optional(cents),
   /** When the customer accepted the terms, in epoch milliseconds. Read it through `agreedAt`. */
-  agreed_at: z.optional(instant),
+  agreed_at: z.optional(integer),
 });
 export type Terms = z.infer<typeof Terms>;
 
@@ -55,13 +52,13 @@ const DeskPayment = z.strictObject({
   own: ownName,
   kind: z.enum(paymentKinds),
   /** Negative if earlier payments exceeded the total of the services at checkout. */
-  amount_cents: z.number().check(z.int(), z.gte(-MOST_CENTS), z.lte(MOST_CENTS)),
+  amount_cents: signedCents,
   /** When it was recorded, in epoch milliseconds. */
-  at: instant,
+  at: integer,
   /** The appointment's status before the payment, restored if the payment is removed. */
-  before: z.strictObject({ status: z.enum(statuses), held_until: z.nullable(instant) }),
+  before: z.strictObject({ status: z.enum(statuses), held_until: z.nullable(integer) }),
   /** The number of its receipt; absent without one. A receipt is only undone as a whole. */
-  receipt: z.optional(instant),
+  receipt: z.optional(integer),
   /** For a refund at the desk, the id of the refunded payment and the reason; absent otherwise. */
   refunds: z.optional(z.string()),
   reason: z.optional(z.string()),
@@ -73,12 +70,12 @@ const words = z.string();
 /** The salon's change that the client has not accepted yet: docs/decisions/agreed-terms.md. */
 const SalonChange = z.strictObject({
   /** When the salon last changed it, in epoch milliseconds. */
-  at: instant,
+  at: integer,
   /** Until when canceling is free because of the change, in epoch milliseconds; null means until the start. */
-  free_until: z.nullable(instant),
+  free_until: z.nullable(integer),
   /** The visit as the client last accepted it. */
-  start: instant,
-  end: instant,
+  start: integer,
+  end: integer,
   services: z.array(z.string()),
   price_cents: cents,
 });
@@ -90,8 +87,8 @@ const Reply = z.discriminatedUnion('kind', [
    */
   z.strictObject({
     kind: z.literal('suggested'),
-    start: instant,
-    instead_of: instant,
+    start: integer,
+    instead_of: integer,
     outside: z.boolean(),
     words,
   }),
@@ -104,11 +101,11 @@ export const Appointment = z.strictObject({
   /** The code a customer reads out on the phone. */
   reference: z.string(),
   /** Increases by one with every change. */
-  version: instant,
+  version: integer,
   status: z.enum(statuses),
   source: z.enum(['online', 'owner']),
-  start: instant,
-  end: instant,
+  start: integer,
+  end: integer,
   /** The salon's time zone when the appointment was made. */
   zone: z.string(),
   customer: Customer,
@@ -143,17 +140,17 @@ export const Appointment = z.strictObject({
   /** The terms the customer agreed to, or the salon's when the owner booked it; null for those of earlier editions. */
   terms: z.nullable(Terms),
   /** When it was made, in epoch milliseconds. */
-  created_at: instant,
+  created_at: integer,
   /** SHA-256 of the token in the customer's private link. The token itself is never stored. */
   manage_token_hash: z.string(),
   /** The id of the key that made the link; empty if only the hash identifies it. */
   link_key: z.string(),
   /** The version that made the current link after a change of the email address; 0 for the original link. */
-  link_version: instant,
+  link_version: integer,
   /** Set once the client is erased: the visit stays, with its amounts. */
   erased: z.boolean(),
   /** Until when an unpaid online booking holds its time, in epoch milliseconds; null if it is never released. */
-  held_until: z.nullable(instant),
+  held_until: z.nullable(integer),
   /** The status it had when its unpaid time was released automatically; null if that has not happened. */
   released_from: z.nullable(z.enum(statuses)),
   /** True if the full price must be paid before the time is confirmed; absent otherwise. */
@@ -173,7 +170,7 @@ export const Appointment = z.strictObject({
           prepay: z.optional(z.literal(true)),
           known: z.optional(z.literal(true)),
           /** The end of the hold that ended because she is known, in epoch milliseconds: others see it until somebody acts. */
-          held_until: z.optional(instant),
+          held_until: z.optional(integer),
         }),
       ),
     }),
@@ -181,22 +178,22 @@ export const Appointment = z.strictObject({
   /** The booking restriction of its contacts when it was booked; only the owner sees it. Absent if there was none. */
   flag: z.optional(z.enum(['prepay', 'closed'])),
   /** When it was canceled after the limit, in epoch milliseconds; absent if it was canceled in time, and in older records. */
-  canceled_late: z.optional(instant),
+  canceled_late: z.optional(integer),
   /** The party that canceled it; absent if it is not canceled, if it was released automatically, and in older records. */
   canceled_by: z.optional(z.enum(cancelers)),
   /** The owner's last answer to a request that she did not approve. Read a suggestion through `readSuggestion`. */
   reply: z.optional(Reply),
   /** Until when canceling is free after the customer booked, in epoch milliseconds; absent without a grace period. */
-  grace_until: z.optional(instant),
+  grace_until: z.optional(integer),
   salon_change: z.optional(SalonChange),
   /** The last delay that its client was emailed about, in minutes, and the ID of the request that sent the email. */
-  running_late: z.optional(z.strictObject({ minutes: instant, press: z.string() })),
+  running_late: z.optional(z.strictObject({ minutes: integer, press: z.string() })),
   /** When the client confirmed, in epoch milliseconds, and for which start, in epoch minutes. Read it through `clientConfirmedAt`. */
-  client_confirmed: z.optional(z.strictObject({ at: instant, start: instant })),
+  client_confirmed: z.optional(z.strictObject({ at: integer, start: integer })),
   /** The client's language; absent for the salon's first one. */
   language: z.optional(z.enum(languageCodes)),
   /** The customer's last change and its time in epoch milliseconds. Read it through `customerChange`. */
-  by_customer: z.optional(z.strictObject({ change: z.enum(customersChanges), at: instant })),
+  by_customer: z.optional(z.strictObject({ change: z.enum(customersChanges), at: integer })),
 });
 export type Appointment = z.infer<typeof Appointment>;
 

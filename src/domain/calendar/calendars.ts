@@ -3,8 +3,7 @@ import type { TimeBlock } from '../booking/availability.ts';
 import { meets, type Range } from '../ranges.ts';
 import { minuteFrom, MINUTES_A_DAY, type EpochMs, type Minutes } from '../time.ts';
 import { version } from '../version.ts';
-
-const instant = z.number().check(z.int());
+import { integer } from '../record-schemas.ts';
 
 /** A calendar of the owner's. Its busy times are time blocks here. */
 export const Calendar = z.strictObject({
@@ -16,13 +15,13 @@ export const Calendar = z.strictObject({
   address: z.string(),
   google: z.optional(z.strictObject({ calendar: z.string(), direction: z.literal('in') })),
   /** When it was last read, and when that was last tried, in epoch milliseconds; null if never. */
-  read_at: z.nullable(instant),
-  tried_at: instant,
+  read_at: z.nullable(integer),
+  tried_at: integer,
   /** The end of the span that was read, in epoch minutes: the end of the booking window then. */
-  until: instant,
+  until: integer,
   /** How many of its events take time here, and how many could not be read. */
-  events: instant,
-  unread: instant,
+  events: integer,
+  unread: integer,
   /** Why the last reading failed, for the owner; null if it didn't. */
   problem: z.nullable(z.string()),
   /** A hash of its time blocks; empty if it has none. */

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
-
-const instant = z.number().check(z.int());
+import { integer } from '../record-schemas.ts';
 
 /** The service account that opens the calendars the owner shares with it. */
 export const GoogleAccount = z.strictObject({
   kind: z.literal('google_account'),
   id: z.literal('google_account'),
-  version: instant,
+  version: integer,
   email: z.string(),
   /** Its private key, sealed: netlify/platform/http/seal.ts. */
   sealed_key: z.string(),
@@ -17,16 +16,16 @@ export type GoogleAccount = z.infer<typeof GoogleAccount>;
 export const CalendarOut = z.strictObject({
   kind: z.literal('calendar_out'),
   id: z.literal('calendar_out'),
-  version: instant,
+  version: integer,
   name: z.string(),
   /** Google's id of the calendar, which looks like an email address. */
   calendar: z.string(),
   /** When it was connected, in epoch milliseconds. */
-  since: instant,
+  since: integer,
   /** When all of it was last compared, in epoch milliseconds; null before the first time. */
-  checked_at: z.nullable(instant),
+  checked_at: z.nullable(integer),
   /** How many events it had then, those still to be written included. */
-  events: instant,
+  events: integer,
   /** Why the last attempt to write failed; null if it succeeded. */
   problem: z.nullable(z.string()),
 });

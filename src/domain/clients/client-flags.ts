@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
 import { keptFor } from '../retention.ts';
 import type { EpochMs } from '../time.ts';
+import { integer } from '../record-schemas.ts';
 
 // Booking restrictions of clients, stored apart from their identity: docs/decisions/privacy.md.
 
 /** How a client may book online: as usual, prepaid, or not at all. Ordered from the mildest. */
 export const bookingLevels = ['normal', 'prepay', 'closed'] as const;
 export type BookingLevel = (typeof bookingLevels)[number];
-
-const whole = z.number().check(z.int());
 
 /** The stored restriction of one person. */
 const Mark = z.strictObject({
@@ -18,9 +17,9 @@ const Mark = z.strictObject({
   hashes: z.array(z.string()),
   booking: z.enum(bookingLevels),
   /** Missed visits of an erased client; 0 for a current client, whose visits are counted. */
-  no_shows: whole,
+  no_shows: integer,
   /** When it is deleted, in epoch milliseconds; null while the client exists. */
-  until: z.nullable(whole),
+  until: z.nullable(integer),
 });
 export type Mark = z.infer<typeof Mark>;
 
@@ -29,7 +28,7 @@ export const Remembered = z.pick(Mark, { booking: true, no_shows: true, until: t
 
 export const BookingFlags = z.strictObject({
   /** Increases by one with every change. */
-  step: whole,
+  step: integer,
   /** The key of the hashes, used for nothing else; empty before the first. It never changes. */
   key: z.string(),
   marks: z.array(Mark),

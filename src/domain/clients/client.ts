@@ -8,8 +8,9 @@ import { TextConsent } from './text-consent.ts';
 import { MOST_PATCH_TESTS, PatchTest } from './patch-tests.ts';
 import type { Cents } from '../money.ts';
 import { line, paragraph } from '../text-schemas.ts';
-import { epochDay, isLocalDate, toMs, type EpochMinute, type EpochMs, type LocalDate } from '../time.ts';
+import { epochDay, isLocalDate, toMs, type EpochMinute, type EpochMs } from '../time.ts';
 import { version } from '../version.ts';
+import { dateSchema, integer } from '../record-schemas.ts';
 
 /** As the owner enters them: with at least one contact. */
 export const clientFields = {
@@ -42,10 +43,7 @@ export const careFields = {
 
 export const DatedNote = z.strictObject({
   id: z.string(),
-  date: z.custom<LocalDate>(
-    (value) => typeof value === 'string' && isLocalDate(value),
-    'Date must be such as 2026-11-24',
-  ),
+  date: dateSchema('Date must be such as 2026-11-24'),
   text: paragraph('Text', longest.notes),
 });
 export type DatedNote = z.infer<typeof DatedNote>;
@@ -61,7 +59,7 @@ const keptClientFields = {
   /** The import that added this client; absent otherwise. */
   imported: z.optional(z.string()),
   /** Before this time nothing is sent to the client unless she acts, in epoch milliseconds; 0 once ended. */
-  quiet_until: z.optional(z.number().check(z.int())),
+  quiet_until: z.optional(integer),
   /** Newest first. */
   dated_notes: z.optional(z.array(DatedNote)),
   /** Contacts of merged clients: a booking with any of these belongs to this client. */
@@ -69,15 +67,15 @@ const keptClientFields = {
   /** The online booking level; absent if unrestricted. */
   booking: z.optional(z.enum(bookingLevels)),
   /** Remembered missed visits from before the client was erased; absent if none. */
-  no_shows_before: z.optional(z.number().check(z.int())),
+  no_shows_before: z.optional(integer),
   /** When the client was last asked for a review, in epoch milliseconds; absent if she never was. */
-  review_asked_at: z.optional(z.number().check(z.int())),
+  review_asked_at: z.optional(integer),
   /** Absent if the client was never asked. */
   marketing: z.optional(Marketing),
   /** Consent to text messages; absent if the client was never asked. */
   sms: z.optional(TextConsent),
   /** The start of the visit after which a due email was planned, in epoch minutes; absent before the first. */
-  due_emailed: z.optional(z.number().check(z.int())),
+  due_emailed: z.optional(integer),
   /** The ids of merged clients, which links in their emails name; absent without any. */
   merged_ids: z.optional(z.array(z.string())),
 };

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { both, lineRule, paragraphRule, type TextRule } from '../text-rules.ts';
 import { line, ruledLine, ruledParagraph, whole } from '../text-schemas.ts';
-import { isLocalDate, type LocalDate } from '../time.ts';
 import { version } from '../version.ts';
+import { dateSchema } from '../record-schemas.ts';
 
 const LONGEST_TEXT = 10_000;
 
@@ -60,10 +60,7 @@ export const KeptForms = z.strictObject({
   id: z.string(),
   reason: line('Reason', 1, 200),
   /** They are deleted on this day. */
-  until: z.custom<LocalDate>(
-    (value) => typeof value === 'string' && isLocalDate(value),
-    'Keep until must be a date',
-  ),
+  until: dateSchema('Keep until must be a date'),
   forms: z.array(SignedForm),
 });
 export type KeptForms = z.infer<typeof KeptForms>;

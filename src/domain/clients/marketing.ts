@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import type { EpochMs } from '../time.ts';
+import { integer } from '../record-schemas.ts';
 
 /** Consent to news, offers and review requests by email, and its latest change. */
 export const Marketing = z.strictObject({
   /** `asked`: the box was ticked by someone who has not proven the address. Only `yes` counts. */
   state: z.enum(['asked', 'yes', 'no']),
   /** Epoch milliseconds. */
-  at: z.number().check(z.int()),
+  at: integer,
   /** The words that the client agreed to, or how consent ended. */
   text: z.string(),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { LONGEST_VISIT } from '../appointments/visit.ts';
 import { paragraph, whole } from '../text-schemas.ts';
-import { isLocalDate, type LocalDate } from '../time.ts';
+import { dateSchema, integer } from '../record-schemas.ts';
 
 /** Whether a service needs a test of the skin before it: a short visit of `minutes`, at least `hours` before, valid for months. */
 export const PatchTestRule = z.strictObject(
@@ -24,13 +24,10 @@ const patchTestResults = ['ok', 'reaction'] as const;
 export const PatchTest = z.strictObject({
   id: z.string(),
   /** The salon-local date of the test. */
-  date: z.custom<LocalDate>(
-    (value) => typeof value === 'string' && isLocalDate(value),
-    'Date must be such as 2026-11-24',
-  ),
+  date: dateSchema('Date must be such as 2026-11-24'),
   result: z.enum(patchTestResults, 'Result must be ok or reaction'),
   /** The service it was made for; absent if the owner noted it for all. */
-  service: z.optional(z.number().check(z.int())),
+  service: z.optional(integer),
   /** The name of that service at that time. */
   name: z.optional(z.string().check(z.maxLength(100))),
   note: z.optional(paragraph('Note', 500)),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Appointment } from '../appointments/appointment.ts';
 import { Dispute } from '../payments/payment.ts';
 import type { EpochMs } from '../time.ts';
+import { integer } from '../record-schemas.ts';
 
 /** The subject of an email about an appointment. */
 export const appointmentEvents = [
@@ -42,15 +43,15 @@ export type AppointmentEvent = (typeof appointmentEvents)[number];
 /** The earlier state that an email about a change mentions. */
 const Before = z.strictObject({
   /** When it changed, in epoch milliseconds. */
-  at: z.number().check(z.int()),
+  at: integer,
   /** Epoch minutes. */
-  start: z.number().check(z.int()),
-  end: z.number().check(z.int()),
+  start: integer,
+  end: integer,
   /** The names of its services, in order. */
   services: z.array(z.string()),
-  paid_cents: z.number().check(z.int()),
+  paid_cents: integer,
   /** The online refunds by then. */
-  returned_cents: z.number().check(z.int()),
+  returned_cents: integer,
 });
 export type Before = z.infer<typeof Before>;
 
@@ -74,7 +75,7 @@ export const PushNotice = z.strictObject({
   /** The id of an appointment, a waitlist entry or a gift card's sale, or a date. */
   subject: z.string(),
   /** When it happened, in epoch milliseconds. */
-  at: z.number().check(z.int()),
+  at: integer,
 });
 export type PushNotice = z.infer<typeof PushNotice>;
 /** A text message about the state of a visit or waitlist entry by then, sent at most once. */
@@ -84,7 +85,7 @@ const TextWork = z.strictObject({
   /** The id of the visit or waitlist entry. */
   subject: z.string(),
   /** The start that it names, in epoch minutes. */
-  start: z.number().check(z.int()),
+  start: integer,
   /** Set if the visit was firm before. It isn't sent if the last confirmation by text named the same start. */
   again: z.optional(z.literal(true)),
 });
@@ -101,17 +102,17 @@ export const Work = z.discriminatedUnion('kind', [
     /** The appointment when the event happened. */
     appointment: Appointment,
     /** The number of the receipt; absent for other emails. */
-    receipt: z.optional(z.number().check(z.int())),
+    receipt: z.optional(integer),
     /** The earlier state, and when it ended; absent for new appointments and in jobs from older editions. */
     before: z.optional(Before),
     /** The id of its payment or fee; absent if it is about no single one. */
     charge: z.optional(z.string()),
     /** How late the salon is, in minutes; absent in other emails. */
-    minutes: z.optional(z.number().check(z.int())),
+    minutes: z.optional(integer),
     also,
   }),
   /** A receipt of a sale without a visit, which is read when the message is written. */
-  z.strictObject({ kind: z.literal('sale_mail'), sale: z.string(), receipt: z.number().check(z.int()) }),
+  z.strictObject({ kind: z.literal('sale_mail'), sale: z.string(), receipt: integer }),
   /** A gift card on its day, which is read when the message is written. */
   z.strictObject({ kind: z.literal('gift_card_mail'), card: z.string() }),
   /** A dispute of a gift card's payment as it was then, for the owner. */
@@ -120,7 +121,7 @@ export const Work = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('owner_change'),
     /** When it changed last, in epoch milliseconds. */
-    at: z.number().check(z.int()),
+    at: integer,
     /** The appointment as the client knows it; null if she knows none yet. */
     known: z.nullable(Appointment),
     /** The appointment as the owner left it. */
@@ -139,7 +140,7 @@ export const Work = z.discriminatedUnion('kind', [
     event: z.enum(['noted', 'offered', 'lapsed']),
     wish: z.string(),
     /** The offered time in epoch minutes; null if it is not about an offer. */
-    start: z.nullable(z.number().check(z.int())),
+    start: z.nullable(integer),
   }),
   /** A marketing email, sent at most once and only with consent that still counts then. */
   z.strictObject({
@@ -149,7 +150,7 @@ export const Work = z.discriminatedUnion('kind', [
     /** The visit that the client is asked to review; absent otherwise. */
     visit: z.optional(z.string()),
     /** When it was planned, in epoch milliseconds. */
-    at: z.number().check(z.int()),
+    at: integer,
   }),
   /** A notification of the owner's devices, or of one. */
   z.strictObject({
@@ -177,7 +178,7 @@ export const Work = z.discriminatedUnion('kind', [
     payment: z.string(),
     refund: z.string(),
     charge: z.string(),
-    amount_cents: z.number().check(z.int()),
+    amount_cents: integer,
   }),
   /** The deletion of an account whose address nobody has proven. */
   z.strictObject({ kind: z.literal('forget_claim'), user: z.string() }),

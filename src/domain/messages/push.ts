@@ -16,6 +16,7 @@ import {
 } from '../time.ts';
 import { version } from '../version.ts';
 import { pushKinds, PushNotice, type Job, type PushKind } from './job.ts';
+import { integer } from '../record-schemas.ts';
 
 const Kind = z.enum(pushKinds, 'Kinds must be those that exist');
 
@@ -45,7 +46,7 @@ export const PushDevice = z.strictObject({
   ...pushChoices,
   /** Its address and keys, and the session that it belongs to: netlify/platform/http/seal.ts. */
   sealed: z.string(),
-  created_at: z.number().check(z.int()),
+  created_at: integer,
   /** Notices held back in quiet hours, oldest first. */
   held: z.array(PushNotice),
 });

@@ -3,10 +3,9 @@ import { countryDialing } from '../calling-codes.ts';
 import { abroad } from '../dialing.ts';
 import { addDays, toMs, today, type EpochMs, type LocalDate, type Zone } from '../time.ts';
 import { version } from '../version.ts';
+import { integer } from '../record-schemas.ts';
 
 // Text messages: docs/for-the-salon.md.
-
-const count = z.number().check(z.int());
 
 /** The short link in the texts about a visit or a waitlist entry, which opens the same as the private link. */
 export const TextLink = z.strictObject({
@@ -17,9 +16,9 @@ export const TextLink = z.strictObject({
   /** SHA-256 of the code in its address. */
   code: z.string(),
   /** The visit's `link_version` when it was texted: it opens no other link. Absent in texts of earlier editions, for the first. */
-  link_version: z.optional(count),
+  link_version: z.optional(integer),
   /** The start that the last confirmation named, in epoch minutes; absent without one, and in texts of earlier editions. */
-  confirmed: z.optional(count),
+  confirmed: z.optional(integer),
 });
 export type TextLink = z.infer<typeof TextLink>;
 
@@ -29,8 +28,8 @@ export const TextMonth = z.strictObject({
   /** `texts:2026-11`, by the salon's calendar. */
   id: z.string(),
   version,
-  texts: count,
-  segments: count,
+  texts: integer,
+  segments: integer,
 });
 export type TextMonth = z.infer<typeof TextMonth>;
 

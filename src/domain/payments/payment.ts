@@ -1,8 +1,5 @@
 import * as z from 'zod/mini';
-import { MOST_CENTS } from '../money.ts';
-
-const cents = z.number().check(z.int(), z.gte(0), z.lte(MOST_CENTS));
-const instant = z.number().check(z.int());
+import { cents, integer } from '../record-schemas.ts';
 
 export const paymentKinds = ['deposit', 'full'] as const;
 export type PaymentKind = (typeof paymentKinds)[number];
@@ -24,11 +21,11 @@ export const onlineKinds = [...paymentKinds, 'card'] as const;
 /** The customer's consent for charging a kept card. */
 const Consent = z.strictObject({
   /** The version of the booking rules it belonged to. */
-  version: instant,
+  version: integer,
   /** The text as it was shown, word for word. */
   text: z.string(),
   /** When the customer agreed, in epoch milliseconds. */
-  at: instant,
+  at: integer,
   /** The most that may be charged to the card, in cents; null for nothing, because an early consent names no sum. */
   most_cents: z.nullable(cents),
 });
@@ -56,7 +53,7 @@ export const Dispute = z.strictObject({
   amount_cents: cents,
   state: z.enum(['open', 'won', 'lost']),
   /** When it reached this state, in epoch milliseconds. */
-  at: instant,
+  at: integer,
   card_cents,
 });
 export type Dispute = z.infer<typeof Dispute>;
@@ -65,7 +62,7 @@ export type Dispute = z.infer<typeof Dispute>;
 const Refund = z.strictObject({
   id: z.string(),
   amount_cents: cents,
-  at: instant,
+  at: integer,
   /** The owner's reason; absent for automatic refunds, such as after a cancellation. */
   reason: z.optional(z.string()),
   card_cents,
@@ -77,11 +74,11 @@ const charged = {
   provider: z.enum(['test', 'stripe']),
   amount_cents: cents,
   /** Epoch milliseconds. */
-  started_at: instant,
+  started_at: integer,
   /** When it was paid; null until then. */
-  paid_at: z.nullable(instant),
+  paid_at: z.nullable(integer),
   /** Until when an open payment holds the appointment's time, in epoch milliseconds. */
-  held_until: instant,
+  held_until: integer,
   /** The provider's id: a checkout session; for a test payment the last four digits. */
   reference: z.string(),
   /** The provider's id of the paid charge, which refunds need. */

@@ -1,15 +1,13 @@
 import * as z from 'zod/mini';
 import type { Appointment } from '../appointments/appointment.ts';
-import { MOST_CENTS, type Cents } from '../money.ts';
+import type { Cents } from '../money.ts';
 import { sumCents } from '../payments/sum-cents.ts';
-import { isLocalDate, today, type EpochMs, type LocalDate, type Zone } from '../time.ts';
+import { today, type EpochMs, type LocalDate, type Zone } from '../time.ts';
 import { version } from '../version.ts';
 import { takenAtTill, type Deal } from '../payments/money-received.ts';
+import { cents, dateSchema, integer } from '../record-schemas.ts';
 
 // The cash of one day of the salon: docs/decisions/till.md.
-
-const instant = z.number().check(z.int());
-const cents = z.number().check(z.int(), z.gte(0), z.lte(MOST_CENTS));
 
 export const cashEntryKinds = ['payout', 'float'] as const;
 export const MOST_CASH_ENTRIES = 100;
@@ -21,20 +19,20 @@ const CashEntry = z.strictObject({
   amount_cents: cents,
   note: z.string(),
   /** When it was recorded, in epoch milliseconds. */
-  at: instant,
+  at: integer,
 });
 
 /** The sums as they were when the day was closed. They never change. */
 const closing = {
-  at: instant,
+  at: integer,
   opening_cents: cents,
   /** Includes the opening sum; negative if more was paid out than there was. */
-  expected_cents: instant,
+  expected_cents: integer,
   counted_cents: cents,
 };
 
 export const CashDay = z.strictObject({
-  date: z.custom<LocalDate>((value) => typeof value === 'string' && isLocalDate(value)),
+  date: dateSchema(),
   version,
   /** The owner's opening sum; null for the sum that was counted last. */
   opening_cents: z.nullable(cents),
@@ -44,7 +42,7 @@ export const CashDay = z.strictObject({
   /** Null while the day is open. */
   closed: z.nullable(z.strictObject(closing)),
   /** Earlier closings, oldest first, each with when it was reopened. */
-  reopened: z.array(z.strictObject({ ...closing, reopened_at: instant })),
+  reopened: z.array(z.strictObject({ ...closing, reopened_at: integer })),
 });
 export type CashDay = z.infer<typeof CashDay>;
 

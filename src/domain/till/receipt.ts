@@ -1,25 +1,21 @@
 import * as z from 'zod/mini';
-import { MOST_CENTS } from '../money.ts';
 import { giftCardId, ownName, paymentMethods } from '../payments/payment.ts';
 import { statuses } from '../appointments/status.ts';
 import { lineKinds } from './line-kinds.ts';
-
-const whole = z.number().check(z.int());
-const cents = whole.check(z.gte(0), z.lte(MOST_CENTS));
-const signed = whole.check(z.gte(-MOST_CENTS), z.lte(MOST_CENTS));
+import { cents, integer, signedCents } from '../record-schemas.ts';
 
 /** A sale, a reversal of a whole sale, or a credit for a part of it; never changed, its sums positive. */
 export const Receipt = z.strictObject({
   /** Numbered from 1 without gaps. */
-  number: whole.check(z.gte(1)),
+  number: integer.check(z.gte(1)),
   /** `summary` in countries where only a certified till may issue receipts; absent otherwise. */
   kind: z.optional(z.literal('summary')),
   /** In epoch milliseconds. */
-  at: whole,
+  at: integer,
   /** The number of the receipt that this one reverses, with the same sums; null for a sale and a credit. */
-  undoes: z.nullable(whole),
+  undoes: z.nullable(integer),
   /** The number of the sale that a credit refunds; absent otherwise. */
-  credits: z.optional(whole),
+  credits: z.optional(integer),
   /** The owner's reason as the client reads it; absent if it is no credit. */
   reason: z.optional(z.string()),
   /** The ids of the payments a credit goes back to; absent otherwise. */
@@ -48,12 +44,12 @@ export const Receipt = z.strictObject({
       /** The rate when it was sold, with at most three decimals. */
       tax_percentage: z.number().check(z.gte(0), z.lte(100)),
       tax_included: z.boolean(),
-      service_id: z.optional(whole),
+      service_id: z.optional(integer),
       product_id: z.optional(z.string()),
       /** The id of the gift card that it sells; absent for other lines. */
       gift_card: giftCardId,
       /** On a credit, the index of the line in the sale; absent otherwise. */
-      line: z.optional(whole),
+      line: z.optional(integer),
     }),
   ),
   tip_cents: cents,
@@ -64,7 +60,7 @@ export const Receipt = z.strictObject({
     z.strictObject({
       method: z.enum(paymentMethods),
       own: ownName,
-      amount_cents: signed,
+      amount_cents: signedCents,
       gift_card: giftCardId,
     }),
   ),
@@ -75,6 +71,6 @@ export const Receipt = z.strictObject({
   /** True if it is emailed to the client, and so is its reversal. */
   mailed: z.boolean(),
   /** The visit's earlier state, for undoing; absent on a reversal. */
-  before: z.optional(z.strictObject({ status: z.enum(statuses), held_until: z.nullable(whole) })),
+  before: z.optional(z.strictObject({ status: z.enum(statuses), held_until: z.nullable(integer) })),
 });
 export type Receipt = z.infer<typeof Receipt>;

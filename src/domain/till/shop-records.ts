@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
 import { languageCodes } from '../languages.ts';
-import { MOST_CENTS } from '../money.ts';
 import { Payment, paymentMethods } from '../payments/payment.ts';
 import { version } from '../version.ts';
 import { Receipt } from './receipt.ts';
+import { cents, integer, signedCents } from '../record-schemas.ts';
 
 // Sales without a visit, and records beside visits: docs/decisions/till.md.
 
-const instant = z.number().check(z.int());
-const cents = z.number().check(z.int(), z.gte(0), z.lte(MOST_CENTS));
 const head = { id: z.string(), version };
 
 /** Something sold over the counter. */
@@ -22,13 +20,13 @@ export const Product = z.strictObject({
   /** Empty without one; no two products have the same. */
   barcode: z.string(),
   /** How many there are: negative if more were sold than counted; null if they are not counted. */
-  stock: z.nullable(instant),
+  stock: z.nullable(integer),
   /** The bell warns at this stock and below; null for never. */
-  low_stock: z.nullable(instant),
+  low_stock: z.nullable(integer),
   /** When it was last sold, in epoch milliseconds; 0 if never. */
-  sold_at: instant,
+  sold_at: integer,
   /** The owner's corrections of the stock, with reasons, newest first; absent if none. */
-  corrections: z.optional(z.array(z.strictObject({ at: instant, change: instant, reason: z.string() }))),
+  corrections: z.optional(z.array(z.strictObject({ at: integer, change: integer, reason: z.string() }))),
 });
 export type Product = z.infer<typeof Product>;
 
@@ -40,7 +38,7 @@ export const Sale = z.strictObject({
   kind: z.literal('sale'),
   ...head,
   /** When it was made, in epoch milliseconds. */
-  created_at: instant,
+  created_at: integer,
   customer: Person,
   language: z.optional(z.enum(languageCodes)),
   /** Online payments, paid or started, oldest first. */
@@ -60,20 +58,20 @@ export const GiftCard = z.strictObject({
   code: z.string(),
   /** The id of the sale that sold it. */
   sale: z.string(),
-  created_at: instant,
+  created_at: integer,
   recipient: Person,
   /** The buyer's name, if it is known. */
   from: z.optional(z.string()),
   message: z.string(),
   language: z.optional(z.enum(languageCodes)),
   /** When it is emailed to its recipient, in epoch milliseconds; null for a printed one. */
-  deliver_at: z.nullable(instant),
+  deliver_at: z.nullable(integer),
   /** Oldest first: what it was sold for, and what was redeemed (negative), given back, paid out or refunded (negative). */
   movements: z.array(
     z.strictObject({
       kind: z.enum(cardMovements),
-      at: instant,
-      amount_cents: z.number().check(z.int(), z.gte(-MOST_CENTS), z.lte(MOST_CENTS)),
+      at: integer,
+      amount_cents: signedCents,
       /** The visit or sale that it paid for; absent otherwise. */
       for: z.optional(z.string()),
       /** How money moved; absent if none did. */
@@ -89,7 +87,7 @@ export const Review = z.strictObject({
   kind: z.literal('review'),
   ...head,
   /** When the client last wrote it, in epoch milliseconds. */
-  written_at: instant,
+  written_at: integer,
   /** Stars. */
   rating: z.number().check(z.int(), z.gte(1), z.lte(5)),
   text: z.string(),

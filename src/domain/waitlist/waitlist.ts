@@ -12,7 +12,6 @@ import { Customer, Notes } from '../clients/customer.ts';
 import { partOfDay, partsOfDay, type PartOfDay } from '../booking/part-of-day.ts';
 import {
   addDays,
-  isLocalDate,
   localMinute,
   toMs,
   today,
@@ -25,20 +24,19 @@ import {
 import type { Range } from '../ranges.ts';
 import { BookedServices } from '../appointments/booked-service.ts';
 import { busyStretches, visitOfServices } from '../appointments/visit.ts';
+import { dateSchema, integer } from '../record-schemas.ts';
 
 /** The part of a day that a customer prefers. */
 export const waitlistParts = ['any', ...partsOfDay] as const;
 type WaitlistPart = (typeof waitlistParts)[number];
 
-const instant = z.number().check(z.int());
-
 /** A time held for one waitlist entry. */
 const Offer = z.strictObject({
   /** Epoch minutes. */
-  start: instant,
-  end: instant,
+  start: integer,
+  end: integer,
   /** Until when it is held, in epoch milliseconds. */
-  until: instant,
+  until: integer,
 });
 export type Offer = z.infer<typeof Offer>;
 
@@ -46,21 +44,21 @@ export type Offer = z.infer<typeof Offer>;
 export const WaitlistEntry = z.strictObject({
   id: z.string(),
   /** Increases by one with every change. */
-  version: instant,
+  version: integer,
   services: BookedServices,
-  date: z.custom<LocalDate>((value) => typeof value === 'string' && isLocalDate(value)),
+  date: dateSchema(),
   part: z.enum(waitlistParts),
   customer: Customer,
   notes: Notes,
   /** Epoch milliseconds; the longest waiting comes first. */
-  created_at: instant,
+  created_at: integer,
   /** SHA-256 of the token in the customer's link. */
   token_hash: z.string(),
   /** The id of the key that made the link; empty if only the hash identifies it. */
   link_key: z.string(),
   offer: z.nullable(Offer),
   /** Starts that were offered and not taken, and are not offered to this entry again. */
-  passed: z.array(instant),
+  passed: z.array(integer),
   /** True if nobody had proven its email address when it was made; absent otherwise and in older records. */
   guest: z.optional(z.literal(true)),
   /** The booking restriction of its contacts at that time; only the owner sees it. Absent if there was none. */

@@ -2,10 +2,9 @@ import * as z from 'zod/mini';
 import { languageCodes } from '../languages.ts';
 import type { EpochMs } from '../time.ts';
 import { Content, picturesIn } from './website.ts';
+import { integer } from '../record-schemas.ts';
 
 // Publishing the website's draft, and how long pictures are stored.
-
-const count = z.number().check(z.int());
 
 const pictureKinds = ['jpeg', 'png', 'webp'] as const;
 
@@ -13,12 +12,12 @@ const pictureKinds = ['jpeg', 'png', 'webp'] as const;
 export const KeptPicture = z.strictObject({
   id: z.string(),
   kind: z.enum(pictureKinds),
-  width: count,
-  height: count,
+  width: integer,
+  height: integer,
   /** The size of the file. */
-  bytes: count,
+  bytes: integer,
   /** When it was last uploaded, in epoch milliseconds. */
-  added_at: count,
+  added_at: integer,
 });
 export type KeptPicture = Readonly<z.infer<typeof KeptPicture>>;
 
@@ -28,11 +27,11 @@ export const publicationStates = ['building', 'live', 'waiting_for_deploy', 'fai
 export const Publication = z.strictObject({
   revision: z.string(),
   /** The number of the draft it was made from. */
-  version: count,
-  published_at: count,
+  version: integer,
+  published_at: integer,
   state: z.enum(publicationStates),
   /** When this was last reported, in epoch milliseconds. */
-  since: count,
+  since: integer,
   /** Why it failed, or what the build still needs. */
   reason: z.nullable(z.string()),
   pictures: z.array(z.string()),
@@ -54,9 +53,9 @@ export type Publication = Readonly<z.infer<typeof Publication>>;
 /** The stored website, without the contents of its publications. */
 export const Website = z.strictObject({
   /** Increases with every change to any of it. */
-  step: count,
+  step: integer,
   /** The draft's version; it also increases with the salon's name, which the draft shows. */
-  version: count,
+  version: integer,
   /** Null until the owner changes something. */
   content: z.nullable(Content),
   /** Newest first. */
@@ -64,9 +63,9 @@ export const Website = z.strictObject({
   /** The draft that a restored revision replaced, which can be restored in turn. */
   former: z.nullable(Publication),
   /** The last restored revision, and the version of the draft that it became. */
-  restored: z.nullable(z.strictObject({ revision: z.string(), version: count })),
+  restored: z.nullable(z.strictObject({ revision: z.string(), version: integer })),
   /** The number of publications in a month: `2026-11`. */
-  month: z.strictObject({ name: z.string(), count }),
+  month: z.strictObject({ name: z.string(), count: integer }),
 });
 export type Website = Readonly<z.infer<typeof Website>>;
 export type KeptWebsite = Website & { readonly pictures: readonly KeptPicture[] };

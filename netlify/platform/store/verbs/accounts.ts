@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { MarketingAsk } from '../../../../src/domain/clients/marketing.ts';
 import { TextAsk } from '../../../../src/domain/clients/text-consent.ts';
-
-const whole = z.number().check(z.int());
+import { integer } from '../../../../src/domain/record-schemas.ts';
 
 /** A key on the owner's device, whose private half never leaves it. */
 const Passkey = z.strictObject({
@@ -10,12 +9,12 @@ const Passkey = z.strictObject({
   /** COSE, base64url. */
   public_key: z.string(),
   /** Of its uses, if the device counts them: one that falls behind was copied. */
-  counter: whole,
+  counter: integer,
   /** The site's name when it was made, the only one it works at. */
   domain: z.string(),
   name: z.string(),
-  created_at: whole,
-  used_at: z.nullable(whole),
+  created_at: integer,
+  used_at: z.nullable(integer),
 });
 export type Passkey = z.infer<typeof Passkey>;
 
@@ -24,8 +23,8 @@ const SecondFactor = z.strictObject({
   /** Sealed. */
   secret: z.string(),
   /** The 30 seconds of the last code that was used: no earlier code works. */
-  last_step: whole,
-  recovery: z.array(z.strictObject({ hash: z.string(), used_at: z.nullable(whole) })),
+  last_step: integer,
+  recovery: z.array(z.strictObject({ hash: z.string(), used_at: z.nullable(integer) })),
 });
 export type SecondFactor = z.infer<typeof SecondFactor>;
 
@@ -33,7 +32,7 @@ export type SecondFactor = z.infer<typeof SecondFactor>;
 export const User = z.strictObject({
   id: z.string(),
   /** Increases by one with every change. */
-  version: whole,
+  version: integer,
   /** Never changes. */
   email: z.string(),
   /** Whether somebody has proven the address; an account without proof is a claim. */
@@ -45,7 +44,7 @@ export const User = z.strictObject({
   password_hash: z.nullable(z.string()),
   /** Google's id of the person. */
   google_subject: z.nullable(z.string()),
-  created_at: whole,
+  created_at: integer,
   /** The consent to marketing that counts once the address is proven; absent without one, and afterwards. */
   marketing: z.optional(MarketingAsk),
   /** The same for text messages. */

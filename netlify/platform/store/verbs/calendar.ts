@@ -6,8 +6,7 @@ import type { Range } from '../../../../src/domain/ranges.ts';
 import { languageCodes } from '../../../../src/domain/languages.ts';
 import { inOrder, Service } from '../../../../src/domain/services/services.ts';
 import { Settings } from '../../../../src/domain/settings/settings.ts';
-
-const whole = z.number().check(z.int());
+import { integer } from '../../../../src/domain/record-schemas.ts';
 
 /** The languages of the live website, the first one first. */
 const Languages = z.tuple([z.enum(languageCodes)], z.enum(languageCodes));
@@ -27,9 +26,9 @@ export const RulesDocument = z.strictObject({
   /** The kinds of notices that any of the owner's devices wants; absent without any. */
   pushes: z.optional(z.array(z.enum(pushKinds))),
   /** Since when appointments are written to a Google calendar, in epoch milliseconds; absent if they are not. */
-  writesTo: z.optional(whole),
+  writesTo: z.optional(integer),
   /** The highest id of a deleted service, which no other gets; absent without any. */
-  lastDeletedService: z.optional(whole),
+  lastDeletedService: z.optional(integer),
 });
 
 /** The owner's rules, and the website's languages; `version` increases with every change, also of blocked time. */
@@ -58,5 +57,5 @@ export const AROUND = 8 * 1440;
 export const LONGEST_BLOCK = 31 * 1440;
 
 /** The owner's calendar feed, by the SHA-256 of the token in its address; the token itself is not stored. */
-export const Feed = z.strictObject({ token_hash: z.string(), made_at: whole });
+export const Feed = z.strictObject({ token_hash: z.string(), made_at: integer });
 export type Feed = Readonly<z.infer<typeof Feed>>;
