@@ -72,6 +72,12 @@ export interface Deps {
   readonly securityLog: (entry: { readonly at: string } & Readonly<Record<string, unknown>>) => void;
 }
 
+/** What an action needs of them, and its moment. */
+export interface Acting<Needs extends keyof Deps> {
+  readonly deps: Pick<Deps, Needs>;
+  readonly now: EpochMs;
+}
+
 /** The processor of online payments. */
 export type Payments =
   /** The test provider: nobody is charged, and only a local host accepts it. */

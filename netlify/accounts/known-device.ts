@@ -1,7 +1,6 @@
 import { emailKey } from '../../src/domain/clients/customer-rules.ts';
 import { keptFor } from '../../src/domain/retention.ts';
-import type { EpochMs } from '../../src/domain/time.ts';
-import type { Deps } from '../deps.ts';
+import type { Acting, Deps } from '../deps.ts';
 import type { User } from '../platform/store/verbs/accounts.ts';
 import { setCookie } from '../platform/http/cookies.ts';
 import { isSignature, signature } from '../platform/http/signing-keys.ts';
@@ -11,12 +10,10 @@ import type { Caller } from '../platform/http/route.ts';
 
 const PURPOSE = 'device';
 
-type Needs = Pick<Deps, 'keys' | 'secureCookies' | 'ids'>;
+type Context = Acting<'keys' | 'secureCookies' | 'ids'>;
 
-interface Asking {
+interface Asking extends Context {
   readonly from: Pick<Caller, 'ip' | 'cookie'>;
-  readonly deps: Needs;
-  readonly now: EpochMs;
 }
 
 const cookieName = ({ secureCookies }: Pick<Deps, 'secureCookies'>) =>
@@ -25,7 +22,7 @@ const cookieName = ({ secureCookies }: Pick<Deps, 'secureCookies'>) =>
 /** Marks a browser that has signed in to a proven account as known (OWASP, Device Cookies), also afterwards. */
 export function deviceCookies(
   { email, verified }: Pick<User, 'email' | 'verified'>,
-  { deps, now }: { readonly deps: Needs; readonly now: EpochMs },
+  { deps, now }: Context,
 ): string[] {
   if (!verified) return [];
   const device = `${deps.ids.uuid()}.${now + keptFor.device}`;

@@ -5,18 +5,14 @@ import { described, differences } from '../../src/domain/appointments/history.ts
 import { answersRequest, messagesFor } from '../../src/domain/messages/appointment-emails.ts';
 import { noticeJobs, noticeKind } from '../../src/domain/messages/push.ts';
 import { formats } from '../../src/domain/salon-formats.ts';
-import type { EpochMs } from '../../src/domain/time.ts';
-import type { Deps } from '../deps.ts';
+import type { Acting } from '../deps.ts';
 import type { Entry } from '../platform/store/verbs/appointments.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
 import { waitingFor, type NotifyChoice } from './undo-window.ts';
 import { moneyJobs } from '../payments/money-jobs.ts';
 import { salonZone } from './present.ts';
 
-interface Context {
-  readonly deps: Pick<Deps, 'ids'>;
-  readonly now: EpochMs;
-}
+type Context = Acting<'ids'>;
 type By = HistoryEntry['by'];
 type EntryWithJobs = Entry & Required<Pick<Entry, 'jobs'>>;
 

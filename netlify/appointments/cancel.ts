@@ -7,16 +7,13 @@ import { formats } from '../../src/domain/salon-formats.ts';
 import { unlessUncharged } from '../payments/chargeable-sums.ts';
 import { invalid, refuse } from '../platform/http/refusal.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
-import type { Deps } from '../deps.ts';
+import type { Acting } from '../deps.ts';
 import type { Entry } from '../platform/store/verbs/appointments.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
 import { entryForChange, entryForOwner } from './appointment-entry.ts';
 import type { NotifyChoice } from './undo-window.ts';
 
-interface Context {
-  readonly deps: Pick<Deps, 'ids'>;
-  readonly now: EpochMs;
-}
+type Context = Acting<'ids'>;
 
 /** Returns the canceled appointment with a payment link for the unpaid part of its agreed fee. */
 function withRestAsked(appointment: Appointment, id: string, { settings }: Rules, now: EpochMs): Appointment {

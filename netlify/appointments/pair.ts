@@ -14,10 +14,10 @@ import {
 import { asSeen, atNumber } from '../../src/domain/booking/guest-booking.ts';
 import { emailKey } from '../../src/domain/clients/customer-rules.ts';
 import type { OwnerChange } from '../../src/domain/messages/job.ts';
-import type { EpochMs, Minutes } from '../../src/domain/time.ts';
+import type { Minutes } from '../../src/domain/time.ts';
 import { namedAs } from '../booking/patch-test.ts';
 import { withLink } from '../booking/private-link.ts';
-import type { Deps } from '../deps.ts';
+import type { Acting } from '../deps.ts';
 import type { SmallVerbs } from '../platform/store/store.ts';
 import type { Entry, OtherEntry } from '../platform/store/verbs/appointments.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
@@ -64,10 +64,7 @@ type Change =
   | { readonly by: 'customer'; readonly isProven: boolean }
   | { readonly by: 'owner'; readonly notify: boolean };
 
-interface Context {
-  readonly deps: Pick<Deps, 'ids' | 'keys'>;
-  readonly now: EpochMs;
-}
+type Context = Acting<'ids' | 'keys'>;
 
 /** Returns the next version of the other one of a pair, for the same person and in the same language; a new address has a new link. */
 export function withPerson(

@@ -3,15 +3,12 @@ import type { VisitTerms } from '../../src/domain/booking/policy.ts';
 import { couldCharge } from '../../src/domain/payments/card-consent.ts';
 import type { EpochMinute, EpochMs } from '../../src/domain/time.ts';
 import { canWrite, salonZone } from '../appointments/present.ts';
-import type { Deps } from '../deps.ts';
+import type { Acting } from '../deps.ts';
 import { takesCards } from '../payments/providers/card-provider.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
 
 /** The services and the clock that decide whether a booking is held. */
-export interface Booking {
-  readonly deps: Pick<Deps, 'payments' | 'connected' | 'post'>;
-  readonly now: EpochMs;
-}
+export type Booking = Acting<'payments' | 'connected' | 'post'>;
 
 /** True if unpaid times are released: what they wait for can be given online, and emails announce it. */
 export function releasesUnpaid(rules: Rules, deps: Booking['deps']): boolean {

@@ -34,7 +34,7 @@ import {
   type Zone,
 } from '../../src/domain/time.ts';
 import { spokenFormats } from '../../src/messages/spoken.ts';
-import type { Deps } from '../deps.ts';
+import type { Acting } from '../deps.ts';
 import { takesCards } from '../payments/providers/card-provider.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
 import {
@@ -50,10 +50,7 @@ import { presentFees } from '../payments/present-fees.ts';
 
 type Held = DataOf<typeof readBooking>;
 
-interface Context {
-  readonly deps: Pick<Deps, 'payments' | 'connected' | 'mail'>;
-  readonly now: EpochMs;
-}
+type Context = Acting<'payments' | 'connected' | 'mail'>;
 
 /** Returns a booking as its reader sees it: with personal terms if `isProven`. */
 export function presentHeld(

@@ -5,8 +5,7 @@ import { balanceDue } from '../../src/domain/payments/balance.ts';
 import { amountCents } from '../../src/domain/payments/online-payment.ts';
 import { asRequest } from '../../src/domain/booking/patch-test.ts';
 import { heldUntil, holdEnds } from '../../src/domain/booking/unpaid-hold.ts';
-import type { EpochMs } from '../../src/domain/time.ts';
-import type { Deps } from '../deps.ts';
+import type { Acting, Deps } from '../deps.ts';
 import { signature } from '../platform/http/signing-keys.ts';
 import { networkKey } from '../platform/http/ip-address.ts';
 import type { Caller } from '../platform/http/route.ts';
@@ -17,12 +16,7 @@ import { thenOfferWaitlist } from '../waitlist/offers.ts';
 import { releasesUnpaid, type Booking } from './hold-rules.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
 
-type Needs = Pick<Deps, 'store' | 'clock' | 'ids' | 'keys' | 'payments' | 'connected' | 'post'>;
-
-interface Context {
-  readonly deps: Needs;
-  readonly now: EpochMs;
-}
+type Context = Acting<'store' | 'clock' | 'ids' | 'keys' | 'payments' | 'connected' | 'post'>;
 
 /** True if its time is released unless a deposit or card arrives: asked for, payable online, and announced by email. */
 export function waitsForDeposit(appointment: Appointment, rules: Rules, deps: Booking['deps']): boolean {

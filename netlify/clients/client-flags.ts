@@ -21,7 +21,7 @@ import type { ImportEntry } from '../../src/domain/clients/imports.ts';
 import { emailKey } from '../../src/domain/clients/customer-rules.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import type { Job } from '../../src/domain/messages/job.ts';
-import type { Deps, Ids } from '../deps.ts';
+import type { Acting, Ids } from '../deps.ts';
 import { sign } from '../platform/http/crypto.ts';
 import { Conflict, retryOnConflict } from '../platform/http/route.ts';
 import type { Store } from '../platform/store/store.ts';
@@ -121,7 +121,7 @@ const bookingLevel = ({ booking = 'normal' }: Pick<Client, 'booking'>) => bookin
 /** Gives a new guest client what is remembered of her contacts, well after the answer: timing reveals nothing. */
 export async function recognizedLater(
   id: Client['id'],
-  { deps: { store, ids }, now }: { readonly deps: Pick<Deps, 'store' | 'ids'>; readonly now: EpochMs },
+  { deps: { store, ids }, now }: Acting<'store' | 'ids'>,
 ): Promise<void> {
   await wait(ANSWERED);
   await retryOnConflict(

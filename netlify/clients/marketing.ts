@@ -7,7 +7,7 @@ import { textNumber } from '../../src/domain/messages/texts.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import { messages } from '../../src/platform/messages.ts';
 import { textConsent } from '../../src/texts/text-consent.ts';
-import type { Deps } from '../deps.ts';
+import type { Acting } from '../deps.ts';
 import type { Entry } from '../platform/store/verbs/appointments.ts';
 import type { User } from '../platform/store/verbs/accounts.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
@@ -27,7 +27,7 @@ export function marketingAsk(
 export function textAsk(
   { settings: { businessName: salon, smsNotifications, country } }: Rules,
   typed: string,
-  { deps, now }: { readonly deps: Pick<Deps, 'texts'>; readonly now: EpochMs },
+  { deps, now }: Acting<'texts'>,
 ): TextAsk | undefined {
   const phone = deps.texts && smsNotifications ? textNumber(typed, country) : null;
   if (phone === null) return undefined;
@@ -88,7 +88,7 @@ export function consenting(
   { email, displayName, phone }: User,
   known: Client | null,
   asks: Changes,
-  { deps, now }: { readonly deps: Pick<Deps, 'ids'>; readonly now: EpochMs },
+  { deps, now }: Acting<'ids'>,
 ): Client | undefined {
   const client = known ?? (asks.marketing || asks.sms ? made() : null);
   return client ? withConsents(client, asks, now) : undefined;

@@ -14,7 +14,7 @@ import { mostKept } from '../../src/domain/payments/pay-code.ts';
 import type { Card, Payment } from '../../src/domain/payments/payment.ts';
 import type { Settings } from '../../src/domain/settings/settings.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
-import type { Deps } from '../deps.ts';
+import type { Acting } from '../deps.ts';
 import { Conflict, retryOnConflict } from '../platform/http/route.ts';
 import { entryForChange } from '../appointments/appointment-entry.ts';
 import { salonZone } from '../appointments/present.ts';
@@ -24,10 +24,7 @@ import type { AppointmentInSchedule } from '../platform/store/verbs/appointments
 import type { ScheduleWindow } from '../platform/store/verbs/calendar.ts';
 import type { Notice, CheckoutOutcome } from './providers/checkout.ts';
 
-interface Context {
-  readonly deps: Pick<Deps, 'store' | 'ids'>;
-  readonly now: EpochMs;
-}
+type Context = Acting<'store' | 'ids'>;
 
 interface PaidNotice extends Omit<Notice, 'event'> {
   /** The provider's id of the event; null if this salon asked. */

@@ -6,17 +6,14 @@ import { cardBalance, withCardMovement } from '../../src/domain/till/gift-cards.
 import { saleDeal, soldAs } from '../../src/domain/till/sales.ts';
 import type { Sale } from '../../src/domain/till/shop-records.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
-import type { Deps } from '../deps.ts';
+import type { Acting } from '../deps.ts';
 import { Conflict, retryOnConflict } from '../platform/http/route.ts';
 import type { Store } from '../platform/store/store.ts';
 import type { DocumentChange } from '../platform/store/verbs/documents.ts';
 import { cardIn, soldGiftCard } from '../till/gift-card-sale.ts';
 import type { MoneyBackNotice, Notice } from './providers/checkout.ts';
 
-interface Context {
-  readonly deps: Pick<Deps, 'store' | 'ids'>;
-  readonly now: EpochMs;
-}
+type Context = Acting<'store' | 'ids'>;
 
 /** Stores all of it. @throws Conflict if something has changed meanwhile */
 async function save({ store }: { readonly store: Store }, ...kept: Parameters<Store['saveDocuments']>) {

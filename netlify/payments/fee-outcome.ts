@@ -5,11 +5,10 @@ import type { Appointment } from '../../src/domain/appointments/appointment.ts';
 import type { Work } from '../../src/domain/messages/job.ts';
 import type { Fee } from '../../src/domain/payments/payment.ts';
 import { readTestCard } from '../../src/domain/payments/test-cards.ts';
-import type { EpochMs } from '../../src/domain/time.ts';
 import { visitName, withShownNames } from '../../src/domain/appointments/visit-services.ts';
 import { spoken } from '../../src/messages/spoken.ts';
 import { messages } from '../../src/platform/messages.ts';
-import type { Deps } from '../deps.ts';
+import type { Acting } from '../deps.ts';
 import { recordSaleMoneyBack } from './complete-sale.ts';
 import {
   PaymentsUnavailable,
@@ -23,10 +22,7 @@ import { Conflict, retryOnConflict } from '../platform/http/route.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
 import { entryForMoney } from '../appointments/appointment-entry.ts';
 
-interface Context {
-  readonly deps: Pick<Deps, 'store' | 'ids' | 'payments'>;
-  readonly now: EpochMs;
-}
+type Context = Acting<'store' | 'ids' | 'payments'>;
 type Recorded = 'handled' | 'unknown';
 
 /** Charges a fee to the kept card once, however often it is asked. @throws PaymentsUnavailable if the outcome is unknown */

@@ -2,8 +2,7 @@ import type { Appointment } from '../../src/domain/appointments/appointment.ts';
 import { isCardNeeded } from '../../src/domain/payments/card-on-file.ts';
 import type { Work } from '../../src/domain/messages/job.ts';
 import { returned } from '../../src/domain/payments/online-payment.ts';
-import type { EpochMs } from '../../src/domain/time.ts';
-import type { Deps } from '../deps.ts';
+import type { Acting } from '../deps.ts';
 import { PaymentsUnavailable, type Checkout, type CheckoutOutcome } from './providers/checkout.ts';
 import { stripeCheckout } from './providers/stripe.ts';
 import { Conflict, retryOnConflict } from '../platform/http/route.ts';
@@ -11,10 +10,7 @@ import { entryForChange } from '../appointments/appointment-entry.ts';
 import { completeCheckout } from './complete-checkout.ts';
 import { chargeFee, recordFeeCheckout } from './fee-outcome.ts';
 
-interface Context {
-  readonly deps: Pick<Deps, 'store' | 'ids' | 'payments'>;
-  readonly now: EpochMs;
-}
+type Context = Acting<'store' | 'ids' | 'payments'>;
 
 /** The requests to the payment provider. Throws PaymentsUnavailable if it does not answer. */
 export function askProvider(

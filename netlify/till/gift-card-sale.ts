@@ -9,22 +9,19 @@ import { saleLetters } from '../../src/domain/till/receipt-emails.ts';
 import { saleDeal, soldAs } from '../../src/domain/till/sales.ts';
 import type { GiftCard, Sale } from '../../src/domain/till/shop-records.ts';
 import type { Given } from '../../src/domain/till/till.ts';
-import { today, toMs, type EpochMs } from '../../src/domain/time.ts';
+import { today, toMs } from '../../src/domain/time.ts';
 import { namedLanguage, spoken } from '../../src/messages/spoken.ts';
 import type { BodyOf } from '../../src/platform/call/endpoint.ts';
 import { messages } from '../../src/platform/messages.ts';
 import { salonZone } from '../appointments/present.ts';
-import type { Deps } from '../deps.ts';
+import type { Acting } from '../deps.ts';
 import { readerLanguage } from '../messages/reader-language.ts';
 import { sha256 } from '../platform/http/crypto.ts';
 import { invalid } from '../platform/http/refusal.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
 import { giftCardChanges } from './pay-by-gift-card.ts';
 
-interface Context {
-  readonly deps: Pick<Deps, 'store' | 'ids'>;
-  readonly now: EpochMs;
-}
+type Context = Acting<'store' | 'ids'>;
 
 /** A sale of one gift card, and the card. */
 interface CardSale {

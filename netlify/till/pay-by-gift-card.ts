@@ -7,8 +7,7 @@ import {
 } from '../../src/domain/till/gift-cards.ts';
 import type { GiftCard } from '../../src/domain/till/shop-records.ts';
 import type { Given } from '../../src/domain/till/till.ts';
-import type { EpochMs } from '../../src/domain/time.ts';
-import type { Deps } from '../deps.ts';
+import type { Acting } from '../deps.ts';
 import { invalid, refuse } from '../platform/http/refusal.ts';
 import type { SmallVerbs } from '../platform/store/store.ts';
 import type { DocumentChange } from '../platform/store/verbs/documents.ts';
@@ -44,7 +43,7 @@ export function withCardId<Paid extends Typed & Pick<Given, 'method' | 'amount_c
 export function giftCardChanges(
   before: Parameters<typeof movedOnCards>[0],
   after: Parameters<typeof movedOnCards>[1],
-  { deps, now }: { readonly deps: Pick<Deps, 'store'>; readonly now: EpochMs },
+  { deps, now }: Acting<'store'>,
   known: readonly GiftCard[] = [],
 ): Promise<DocumentChange[]> {
   return Promise.all(

@@ -1,6 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import type { EpochMs } from '../../../src/domain/time.ts';
-import type { Deps } from '../../deps.ts';
+import type { Acting } from '../../deps.ts';
 import { signature } from './signing-keys.ts';
 import { networkKey } from './ip-address.ts';
 import type { Caller } from './route.ts';
@@ -17,9 +16,7 @@ export type SecurityEvent =
   | `factor_${'added' | 'removed' | 'reset' | 'used'}`
   | 'refused';
 
-interface Context {
-  readonly deps: Pick<Deps, 'keys' | 'securityLog'>;
-  readonly now: EpochMs;
+interface Context extends Acting<'keys' | 'securityLog'> {
   readonly from: Pick<Caller, 'ip' | 'device' | 'sessionHash'>;
 }
 
