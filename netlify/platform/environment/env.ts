@@ -5,7 +5,7 @@ import { passwordFault } from '../../../src/domain/accounts/account-rules.ts';
 import { Email } from '../../../src/domain/clients/customer.ts';
 import { passwordText } from '../../../src/texts/passwords.ts';
 import {
-  isEncrypted,
+  encrypted,
   isGuessable,
   NotConfigured,
   readPair,
@@ -172,10 +172,7 @@ function readUpstash(get: Get, where: Where): Env['upstash'] {
   if (pair === null && where === 'local') return null;
   if (pair === null) throw new NotConfigured(`${address[0]} is missing: ${address[1]}.`);
   const [url, token] = pair;
-  if (!isEncrypted(url)) {
-    throw new NotConfigured('UPSTASH_REDIS_REST_URL must be an address starting with https://.');
-  }
-  return { url, token };
+  return { url: encrypted(address[0], url), token };
 }
 
 function readSecrets(get: Get, where: Where): Env['secrets'] {
@@ -216,9 +213,7 @@ function readGoogle(get: Get, local: boolean): GoogleEnv | null {
   if (pair === null) return null;
   const [clientId, clientSecret] = pair;
   const issuer = (local && get('GOOGLE_ISSUER')) || 'https://accounts.google.com';
-  if (!isEncrypted(issuer))
-    throw new NotConfigured('GOOGLE_ISSUER must be an address starting with https://.');
-  return { clientId, clientSecret, issuer };
+  return { clientId, clientSecret, issuer: encrypted('GOOGLE_ISSUER', issuer) };
 }
 
 function isPair(publicKey: string, privateKey: string): boolean {
@@ -256,8 +251,7 @@ function readStripe(get: Get, local: boolean): StripeAccount | null {
     throw new NotConfigured('STRIPE_SECRET_KEY must start with sk_ or rk_.');
   const api = local ? get('STRIPE_API') : null;
   if (api === null) return { secretKey, webhookSecret, api: null };
-  if (!isEncrypted(api)) throw new NotConfigured('STRIPE_API must be an address starting with https://.');
-  const { protocol, hostname, port } = new URL(api);
+  const { protocol, hostname, port } = new URL(encrypted('STRIPE_API', api));
   const isPlain = protocol === 'http:';
   return {
     secretKey,
@@ -283,15 +277,12 @@ function readTwilio(get: Get, local: boolean): TwilioAccount | null {
       'TWILIO_FROM must be a number such as +15550100999, or a messaging service (MG...).',
     );
   const api = (local && get('TWILIO_API')) || 'https://api.twilio.com';
-  if (!isEncrypted(api)) throw new NotConfigured('TWILIO_API must be an address starting with https://.');
-  return { sid, token, from, api };
+  return { sid, token, from, api: encrypted('TWILIO_API', api) };
 }
 
 function readBuildHook(get: Get): string | null {
   const hook = get('NETLIFY_BUILD_HOOK');
-  if (hook !== null && !isEncrypted(hook))
-    throw new NotConfigured('NETLIFY_BUILD_HOOK must be an address starting with https://.');
-  return hook;
+  return hook && encrypted('NETLIFY_BUILD_HOOK', hook);
 }
 
 /** SMTP wins over Resend if both are set. */
@@ -312,8 +303,7 @@ function readPost(get: Get, local: boolean): PostEnv {
   const key = get('RESEND_API_KEY');
   if (key !== null) {
     const api = (local && get('RESEND_API')) || 'https://api.resend.com';
-    if (!isEncrypted(api)) throw new NotConfigured('RESEND_API must be an address starting with https://.');
-    return { kind: 'resend', key, from, api };
+    return { kind: 'resend', key, from, api: encrypted('RESEND_API', api) };
   }
   return local ? { kind: 'outbox', from } : { kind: 'none' };
 }

@@ -19,10 +19,11 @@ export function readPair(get: Get, [first, whyFirst]: Named, [second, whySecond]
 }
 export type Named = readonly [name: string, why: string];
 
-/** True for `https://`, and for `http://` on this machine itself, where nobody can listen. */
-export function isEncrypted(address: string): boolean {
+/** Returns an address with `https://`, or `http://` on this machine itself, where nobody can listen. @throws NotConfigured */
+export function encrypted(name: string, address: string): string {
   const url = URL.canParse(address) ? new URL(address) : null;
-  return url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname));
+  if (url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname))) return address;
+  throw new NotConfigured(`${name} must be an address starting with https://.`);
 }
 
 /** The minimum of different characters and steps in a random text of 32 characters, even in hexadecimal. */
