@@ -51,11 +51,7 @@ export async function startHost(parts: HostParts, hostname: string, port: number
     } catch (error) {
       parts.log(errorEntry(error));
       // The answer does not say what went wrong; the log does.
-      return toResponse(
-        refuse('internal', 'Something went wrong. Please try again.').reply,
-        randomUUID(),
-        200,
-      );
+      return toResponse(refuse('internal', 'Something went wrong. Please try again.').reply, randomUUID());
     }
   };
   const origin = parts.behindProxy ?? null;
@@ -104,8 +100,7 @@ function readTarget(asked: string): { authority: string | null; path: string } {
 /** A foreign host name leads here: an old address, a mistake, or a page that pretends to be this site. */
 function misdirected(path: string): Response {
   const message = 'This address belongs to another site.';
-  if (/^\/api(?:[/?]|$)/i.test(path))
-    return toResponse(refuse('misdirected', message).reply, randomUUID(), 200);
+  if (/^\/api(?:[/?]|$)/i.test(path)) return toResponse(refuse('misdirected', message).reply, randomUUID());
   const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' };
   return new Response(message, { status: 421, headers: { ...headers, 'x-content-type-options': 'nosniff' } });
 }

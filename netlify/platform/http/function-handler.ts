@@ -57,11 +57,11 @@ export function family(routes: readonly Route[]): Handler {
     const allow = methods.includes('GET') ? ['HEAD', ...methods] : methods;
     // Only without a matching route: two handlers for a path would cost every answer a middleware chain.
     const others = METHODS.filter((method) => !methods.includes(method));
-    app.on(others, path, (context) => respond(notAllowed(allow), context.env));
+    app.on(others, path, (context) => toResponse(notAllowed(allow), context.env.requestId));
   }
-  app.notFound((context) => respond(noSuchRoute(), context.env));
+  app.notFound((context) => toResponse(noSuchRoute(), context.env.requestId));
   app.onError(async (error, context) =>
-    respond(await failed(error, context.env, routePath(context)), context.env),
+    toResponse(await failed(error, context.env, routePath(context)), context.env.requestId),
   );
   return async (request, { ip, requestId, waitUntil }) => {
     const context: RequestContext = {
@@ -109,7 +109,7 @@ async function answer(
   if (changes && !isFromThisSite(request, session, deps)) {
     const refusal = foreign();
     noteRefusal(refusal, route.endpoint, known);
-    return respond(refusal, context);
+    return toResponse(refusal, context.requestId);
   }
 
   const reply = await parse(route.endpoint, request, params, known)
@@ -122,7 +122,7 @@ async function answer(
     .catch((error: unknown) => failed(error, context, route.endpoint.path));
   noteRefusal(reply, route.endpoint, known);
   const told = withTime(withCsrf(reply, request, session, deps), known.now);
-  return respond(told, context, route.endpoint.status);
+  return toResponse(told, context.requestId, route.endpoint.status);
 }
 
 /** A page asks in its own language: `?language=es`. */
@@ -153,7 +153,7 @@ async function answerSigned(
     .handle(isRefused ? text : call, known)
     .catch((error: unknown) => failed(error, context, route.endpoint.path));
   noteRefusal(reply, route.endpoint, known);
-  return respond(reply, context, route.endpoint.status);
+  return toResponse(reply, context.requestId, route.endpoint.status);
 }
 
 /** For an endpoint without a body. */
@@ -283,10 +283,6 @@ function withCsrf(reply: AnyReply, request: Request, session: string | null, dep
 /** The salon's time: a demo's may be anything, and a visitor's device may be days off. */
 function withTime(reply: AnyReply, now: EpochMs): AnyReply {
   return { ...reply, headers: { ...reply.headers, 'Salon-Time': String(now) } };
-}
-
-function respond(reply: AnyReply, { requestId }: RequestContext, status: 200 | 201 | 302 = 200): Response {
-  return toResponse(reply, requestId, status);
 }
 
 /** The answer to an unexpected error, which only the log describes. */

@@ -93,42 +93,37 @@ const securityHeaders = {
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Writes a reply as the envelope, with the headers of every answer. */
-export function toResponse(reply: AnyReply, requestId: string, success: 200 | 201 | 302): Response {
-  const common = {
+export function toResponse(reply: AnyReply, requestId: string, success: 200 | 201 | 302 = 200): Response {
+  const headers = {
     ...securityHeaders,
     'Cache-Control': 'no-store',
     'X-Request-Id': requestId,
     ...reply.headers,
+    ...contentHeaders(reply),
   };
-  const bodyless = (status: 302 | 304, headers: Record<string, string>) =>
-    new Response(null, { status, headers: withCookies(headers, reply.cookies ?? []) });
-  if (reply.kind === 'unchanged') return bodyless(304, common);
-  if (reply.kind === 'redirect') return bodyless(302, { ...common, Location: reply.to });
-  if (reply.kind === 'pieces') {
-    return new Response(stream(reply), {
-      status: success,
-      headers: withCookies(
-        {
-          ...common,
-          'Content-Type': reply.type,
-          Vary: 'Accept-Encoding',
-          ...(reply.gzip && { 'Content-Encoding': 'gzip' }),
-        },
-        reply.cookies ?? [],
-      ),
-    });
-  }
-  const isWritten = reply.kind === 'text' || reply.kind === 'bytes';
-  const headers = { ...common, 'Content-Type': isWritten ? reply.type : JSON_TYPE };
   return new Response(toBody(reply), {
-    status: reply.kind === 'refusal' ? codes[reply.code] : success,
+    status: statusOf(reply, success),
     headers: withCookies(headers, reply.cookies ?? []),
   });
 }
 
-function toBody(
-  reply: TextReply | BytesReply | DataReply<unknown> | RefusalReply,
-): string | Uint8Array<ArrayBuffer> {
+function statusOf(reply: AnyReply, success: 200 | 201 | 302): number {
+  if (reply.kind === 'unchanged') return 304;
+  if (reply.kind === 'redirect') return 302;
+  return reply.kind === 'refusal' ? codes[reply.code] : success;
+}
+
+function contentHeaders(reply: AnyReply): Record<string, string> {
+  if (reply.kind === 'unchanged') return {};
+  if (reply.kind === 'redirect') return { Location: reply.to };
+  const type = { 'Content-Type': 'type' in reply ? reply.type : JSON_TYPE };
+  if (reply.kind !== 'pieces') return type;
+  return { ...type, Vary: 'Accept-Encoding', ...(reply.gzip && { 'Content-Encoding': 'gzip' }) };
+}
+
+function toBody(reply: AnyReply) {
+  if (reply.kind === 'unchanged' || reply.kind === 'redirect') return null;
+  if (reply.kind === 'pieces') return stream(reply);
   if (reply.kind === 'text') return reply.text;
   return reply.kind === 'bytes' ? new Uint8Array(reply.bytes) : JSON.stringify(envelope(reply));
 }
