@@ -49,16 +49,12 @@ export function restoredJobs(appointment: Appointment, now: EpochMs): Job[] {
   return [
     ...cardJobs(null, appointment, now),
     ...refundJobs(null, appointment, now, now - LATELY),
-    ...payments
-      .filter(({ state, provider }) => state === 'open' && provider === 'stripe')
-      .map((one) => closeJob(`close:${one.id}`, id, one, Math.max(now, one.held_until + CHECKOUT_GRACE))),
+    ...openCheckouts(payments).map((payment) => closeJob(id, payment, now)),
     ...fees
       .filter(
         ({ state, provider, reference }) => state === 'asked' && provider === 'stripe' && reference !== '',
       )
-      .map((fee) =>
-        closeFeeJob(`close:${fee.reference}`, id, fee, Math.max(now, fee.held_until + CHECKOUT_GRACE)),
-      ),
+      .map((fee) => closeJob(id, fee, now)),
     ...fees
       .filter(({ state }) => state === 'charging')
       .map((fee) => chargeJob(id, fee, card ?? { ...fee, customer: '', method: '' }, now)),
@@ -70,12 +66,9 @@ export function restoredShopJobs(record: SalonDocument, now: EpochMs): Job[] {
   if (record.kind === 'gift_card') return (record.deliver_at ?? 0) > now ? cardMail(record, now) : [];
   if (record.kind !== 'sale') return [];
   const { id, payments } = record;
-  const open = payments.filter(({ state, provider }) => state === 'open' && provider === 'stripe');
   return [
     ...refundJobs(null, { id, payments, fees: [] }, now, now - LATELY),
-    ...open.map((one) =>
-      closeJob(`close:${one.id}`, id, one, Math.max(now, one.held_until + CHECKOUT_GRACE)),
-    ),
+    ...openCheckouts(payments).map((payment) => closeJob(id, payment, now)),
   ].map((job) => ({ ...job, appointment: null }));
 }
 
@@ -111,9 +104,7 @@ export function forgetJob(
 
 /** The job that ends an appointment's open checkouts at once. A payment in that moment is handled like any late payment. */
 function endingJobs({ id, payments }: Appointment, now: EpochMs): Job[] {
-  return payments
-    .filter(({ state, provider }) => state === 'open' && provider === 'stripe')
-    .map((payment) => closeJob(`end:${payment.id}`, id, payment, now));
+  return openCheckouts(payments).map((payment) => endJob(id, payment, now));
 }
 
 /** The same for the checkouts of fees that are waived or were paid otherwise. */
@@ -123,22 +114,26 @@ function feeEndings(before: Appointment, { id, fees }: Appointment, now: EpochMs
     .filter((was) =>
       fees.some((fee) => fee.id === was.id && fee.state !== 'asked' && fee.reference === was.reference),
     )
-    .map((was) => closeFeeJob(`end:${was.reference}`, id, was, now));
+    .map((was) => endJob(id, was, now));
 }
 
-/** The job that looks up a fee's checkout at that time and ends it. */
-export function closeFeeJob(
-  id: string,
-  appointment: string,
-  { id: payment, reference }: Fee,
-  due: EpochMs,
-): Job {
-  return { id, due, appointment, work: { kind: 'close_checkout', appointment, payment, reference } };
-}
+/** The payments whose checkouts are open at the provider. */
+export const openCheckouts = (payments: readonly Payment[]): Payment[] =>
+  payments.filter(({ state, provider }) => state === 'open' && provider === 'stripe');
 
-/** The job that looks up a checkout at that time and ends it. */
-export function closeJob(id: string, appointment: string, payment: Payment, due: EpochMs): Job {
-  return { id, due, appointment, work: { kind: 'close_checkout', appointment, payment: payment.id } };
+/** The job that looks up a checkout at once, and ends it. */
+export const endJob = (appointment: string, one: Payment | Fee, now: EpochMs): Job =>
+  checkoutJob('end', appointment, one, now);
+
+/** The same once its time is over. */
+export const closeJob = (appointment: string, one: Payment | Fee, now: EpochMs): Job =>
+  checkoutJob('close', appointment, one, Math.max(now, one.held_until + CHECKOUT_GRACE));
+
+function checkoutJob(verb: string, appointment: string, one: Payment | Fee, due: EpochMs): Job {
+  // Of a fee there may be several.
+  const named = { payment: one.id, ...('reason' in one && { reference: one.reference }) };
+  const id = `${verb}:${named.reference ?? one.id}`;
+  return { id, due, appointment, work: { kind: 'close_checkout', appointment, ...named } };
 }
 
 type Paid = Pick<Appointment, 'id' | 'payments' | 'fees'>;

@@ -1,7 +1,6 @@
 import { endPayCode, readPayCode, startPayCode } from '../../src/api/payments/pay-code.ts';
 import type { Appointment } from '../../src/domain/appointments/appointment.ts';
 import { isActive, statusWord } from '../../src/domain/appointments/status.ts';
-import { CHECKOUT_GRACE } from '../../src/domain/booking/unpaid-hold.ts';
 import { balanceDue, paidFor } from '../../src/domain/payments/balance.ts';
 import { returned, unpaid, withPayment } from '../../src/domain/payments/online-payment.ts';
 import { newestPayCode, payCodeState } from '../../src/domain/payments/pay-code.ts';
@@ -20,7 +19,7 @@ import { commit, route, unlessAnswered } from '../platform/http/route.ts';
 import type { SmallVerbs } from '../platform/store/store.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
 import { unlessUncharged } from './chargeable-sums.ts';
-import { closeJob } from './money-jobs.ts';
+import { closeJob, endJob } from './money-jobs.ts';
 import { endOthers, orderOf, paymentId, withoutOpen } from './pay.ts';
 import { takesCards } from './providers/card-provider.ts';
 import { checkoutBy, checkoutEnd, startCheckout } from './start-checkout.ts';
@@ -60,7 +59,7 @@ export const payCodeRoutes = [
       const code = { ...payment, ...(checkout && (await startCheckout(checkout, order))) };
       const next = withPayment({ ...withoutOpen(appointment), version: version + 1 }, code);
       const entry = entryForMoney(appointment, next, 'owner', call, rules);
-      const close = closeJob(`close:${id}`, next.id, code, until + CHECKOUT_GRACE);
+      const close = closeJob(next.id, code, now);
       const jobs = [...entry.jobs, ...(checkout ? [close] : [])];
       // A test payment has no provider's page: its code opens the visit's own.
       const link = factLink(appointment, rules);
@@ -94,7 +93,7 @@ export const payCodeRoutes = [
       if (code?.state !== 'open') throw notFound('This pay code');
       const next = { ...withoutOpen(appointment), version: appointment.version + 1 };
       const entry = entryForMoney(appointment, next, 'owner', call, rules);
-      const end = code.provider === 'stripe' ? [closeJob(`end:${code.id}`, next.id, code, call.now)] : [];
+      const end = code.provider === 'stripe' ? [endJob(next.id, code, call.now)] : [];
       return commit(call, data(presentToOwner(next, salonZone(rules))), (store) =>
         store.change(next, { ...entry, jobs: [...entry.jobs, ...end] }),
       );

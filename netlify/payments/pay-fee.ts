@@ -1,6 +1,5 @@
 import { payFee } from '../../src/api/payments/pay-fee.ts';
 import type { Appointment } from '../../src/domain/appointments/appointment.ts';
-import { CHECKOUT_GRACE } from '../../src/domain/booking/unpaid-hold.ts';
 import type { Job } from '../../src/domain/messages/job.ts';
 import { formats } from '../../src/domain/salon-formats.ts';
 import { withFee } from '../../src/domain/payments/fees.ts';
@@ -18,7 +17,7 @@ import { networkKey } from '../platform/http/ip-address.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
 import { feeTitle } from './fee-outcome.ts';
-import { closeFeeJob } from './money-jobs.ts';
+import { closeJob } from './money-jobs.ts';
 import { checkoutBy, checkoutEnd, startCheckout, unlessDeclined } from './start-checkout.ts';
 
 /** Starts a checkout for a requested fee, again after each abandoned one, or records a test payment. */
@@ -68,7 +67,7 @@ export const payFeeRoute = route(payFee, {
       returnTo: { paid: `${back}paid`, left: `${back}left` },
     });
     const begun: Fee = { ...fee, provider: 'stripe', held_until: until, reference, url };
-    const close = closeFeeJob(`close:${reference}`, appointment.id, begun, until + CHECKOUT_GRACE);
+    const close = closeJob(appointment.id, begun, now);
     const { after, entry } = changed(begun, [close]);
     const reply = await commit(call, data({ redirect_url: url }), (store) => store.change(after, entry));
     const isOther = fee.reference !== '' && fee.reference !== reference;

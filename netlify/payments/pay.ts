@@ -3,7 +3,6 @@ import type { Appointment } from '../../src/domain/appointments/appointment.ts';
 import { visitName, withShownNames } from '../../src/domain/appointments/visit-services.ts';
 import { asSeen } from '../../src/domain/booking/guest-booking.ts';
 import { isAsShown, changedTerms } from '../../src/domain/booking/policy.ts';
-import { CHECKOUT_GRACE } from '../../src/domain/booking/unpaid-hold.ts';
 import type { Job } from '../../src/domain/messages/job.ts';
 import { formats } from '../../src/domain/salon-formats.ts';
 import type { Formats } from '../../src/domain/formats.ts';
@@ -35,7 +34,7 @@ import { networkKey } from '../platform/http/ip-address.ts';
 import { invalid, refuse } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
 import { withReceived } from './complete-checkout.ts';
-import { closeJob } from './money-jobs.ts';
+import { closeJob, openCheckouts } from './money-jobs.ts';
 import type { Checkout } from './providers/checkout.ts';
 import { checkoutBy, checkoutEnd, startCheckout, unlessDeclined } from './start-checkout.ts';
 
@@ -105,7 +104,7 @@ export const payRoute = route(payBooking, {
       ...(await startCheckout(checkout, orderOf(appointment, payment, rules, call))),
     };
     const next = withPayment({ ...withoutOpen(appointment), version: appointment.version + 1 }, begun);
-    const close = closeJob(`close:${begun.id}`, next.id, begun, until + CHECKOUT_GRACE);
+    const close = closeJob(next.id, begun, now);
     const reply = await commit(call, data({ redirect_url: begun.url }), (store) =>
       store.change(next, entryFor(next, [close]), basis),
     );
@@ -173,8 +172,7 @@ export function withoutOpen(appointment: Appointment): Appointment {
 
 /** Ends the open checkouts at the provider, as far as it answers; the rest expire. */
 export async function endOthers(checkout: Checkout, { payments }: Appointment): Promise<void> {
-  const open = payments.filter(({ state, provider }) => state === 'open' && provider === 'stripe');
-  await Promise.allSettled(open.map(({ reference }) => checkout.end(reference)));
+  await Promise.allSettled(openCheckouts(payments).map(({ reference }) => checkout.end(reference)));
 }
 
 function thanks({ card, payments }: Appointment, { money }: Formats): string {

@@ -1,5 +1,4 @@
 import { buyGiftCard, readBalance, readGiftCardOffer } from '../../src/api/till/gift-cards.ts';
-import { CHECKOUT_GRACE } from '../../src/domain/booking/unpaid-hold.ts';
 import { unpaid } from '../../src/domain/payments/online-payment.ts';
 import type { Payment } from '../../src/domain/payments/payment.ts';
 import { cardBalance, isSold } from '../../src/domain/till/gift-cards.ts';
@@ -88,7 +87,7 @@ export const buyingRoutes = [
         before: null,
         after: { ...after, version: 1 },
       }));
-      const close = closeJob(`close:${open.id}`, id, open, until + CHECKOUT_GRACE);
+      const close = closeJob(id, open, now);
       const keep = { now, jobs: [{ ...close, appointment: null }] };
       return commit(
         call,
