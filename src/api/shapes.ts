@@ -9,7 +9,7 @@ import { languageCodes } from '../domain/languages.ts';
 import { lineKinds } from '../domain/till/line-kinds.ts';
 import { ownName, paymentKinds, paymentMethods } from '../domain/payments/payment.ts';
 import { LONGEST_SEARCH } from '../domain/clients/search.ts';
-import { line, whole } from '../domain/text-schemas.ts';
+import { flag, line, whole } from '../domain/text-schemas.ts';
 import { kindText, says } from '../texts/calls.ts';
 import { faultText } from '../texts/fields.ts';
 import {
@@ -67,7 +67,7 @@ export const versionInQuery = z.strictObject({
 });
 
 /** Whether to email the client about an owner's change, which is the default; in a body and in a query string. */
-export const Notify = z.optional(z.boolean('Notify must be true or false'));
+export const Notify = z.optional(flag('Notify'));
 export const NotifyInQuery = z.optional(z.enum(['true', 'false'], 'Notify must be true or false'));
 
 export const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;

@@ -47,3 +47,8 @@ export function whole(label: string, min: number, max: number) {
   const message = says(() => kindText('whole', label, { min, max }));
   return z.number(message).check(z.int(message), z.gte(min, message), z.lte(max, message));
 }
+
+export const flag = (label: string) => z.boolean(`${label} must be true or false`);
+
+export const choice = <const Word extends string>(label: string, words: readonly Word[]) =>
+  z.enum(words, `${label} must be one of ${words.join(', ')}`);

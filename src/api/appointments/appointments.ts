@@ -11,7 +11,7 @@ import {
 import { outsideKinds } from '../../domain/calendar/outside-schedule.ts';
 import { MOST_WEEKS } from '../../domain/calendar/repeating-blocks.ts';
 import { MOST_CENTS } from '../../domain/money.ts';
-import { line, whole } from '../../domain/text-schemas.ts';
+import { choice, flag, line, whole } from '../../domain/text-schemas.ts';
 import { version } from '../../domain/version.ts';
 import { endpoint } from '../../platform/call/endpoint.ts';
 import {
@@ -43,8 +43,8 @@ const fields = {
   notes: z.optional(Notes),
   owner_notes: z.optional(PrivateNotes),
   amount_paid_cents: z.optional(whole('Amount paid', 0, MOST_CENTS)),
-  allow_overlap: z.optional(z.boolean('Allow overlap must be true or false')),
-  allow_outside: z.optional(z.boolean('Allow outside must be true or false')),
+  allow_overlap: z.optional(flag('Allow overlap')),
+  allow_outside: z.optional(flag('Allow outside')),
   notify: Notify,
 };
 
@@ -207,7 +207,7 @@ export const updateAppointment = endpoint('PUT /api/admin-public/appointments/:i
         ...fields,
         customer: ChangedCustomer,
         formula: Formula,
-        status: z.enum(statuses, `Status must be one of ${statuses.join(', ')}`),
+        status: choice('Status', statuses),
         version,
         /** Null: the owner keeps the time, paid or not, with its current status. */
         held_until: z.null('Held until can only be null'),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { longest } from '../../domain/clients/customer-rules.ts';
-import { paragraph } from '../../domain/text-schemas.ts';
+import { flag, paragraph } from '../../domain/text-schemas.ts';
 import { version } from '../../domain/version.ts';
 import { endpoint } from '../../platform/call/endpoint.ts';
 import { Notify, moment, OwnersAppointment } from '../shapes.ts';
@@ -15,7 +15,7 @@ export const replyToRequest = endpoint('POST /api/admin-public/appointments/:id/
     start_at: z.optional(moment('Start')),
     /** The owner's message to the customer. */
     words: z.optional(paragraph('Words', longest.notes)),
-    allow_outside: z.optional(z.boolean('Allow outside must be true or false')),
+    allow_outside: z.optional(flag('Allow outside')),
     version: z.optional(version),
     notify: Notify,
   }),

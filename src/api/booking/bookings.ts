@@ -5,7 +5,7 @@ import { Answer, MOST_QUESTIONS, Question, questionId } from '../../domain/clien
 import { statuses } from '../../domain/appointments/status.ts';
 import { MOST_SERVICES } from '../../domain/appointments/visit-services.ts';
 import { onlineKinds, paymentKinds } from '../../domain/payments/payment.ts';
-import { paragraph, whole } from '../../domain/text-schemas.ts';
+import { paragraph } from '../../domain/text-schemas.ts';
 import { messages } from '../../platform/messages.ts';
 import { kindText, says } from '../../texts/calls.ts';
 import { endpoint } from '../../platform/call/endpoint.ts';
@@ -23,6 +23,7 @@ import {
   TermsShape,
 } from './terms.ts';
 import { eitherServices, servicesInBody, someServices } from './visit-services.ts';
+import { version } from '../../domain/version.ts';
 
 const paymentKind = z.enum(
   onlineKinds,
@@ -259,7 +260,7 @@ export const changeBooking = endpoint('PUT /api/bookings/:id', {
       start_at: z.optional(moment('Start')),
       patch_test_at: z.optional(moment('Patch test')),
       customer: z.optional(z.extend(z.partial(TypedCustomer), { notes: z.optional(Notes) })),
-      version: z.optional(whole('Version', 1, 2 ** 31 - 1)),
+      version: z.optional(version),
       expected: expectedOfChange,
       language: InLanguage,
     })
@@ -290,7 +291,7 @@ export const answerQuestions = endpoint('PUT /api/bookings/:id/answers', {
 export const acceptChange = endpoint('POST /api/bookings/:id/accept', {
   access: 'holder',
   summary: 'Accepts a change that the salon made to a booking and, in the same step, to others of its series',
-  body: z.strictObject({ version: whole('Version', 1, 2 ** 31 - 1), expected }),
+  body: z.strictObject({ version, expected }),
   data: CustomerBooking,
   refusals: { ...heldRefusals, stale: CustomerBooking, changed: TermsShape, invalid_transition: null },
 });
@@ -298,7 +299,7 @@ export const acceptChange = endpoint('POST /api/bookings/:id/accept', {
 export const confirmVisit = endpoint('POST /api/bookings/:id/confirm', {
   access: 'holder',
   summary: 'Tells the salon that the client is coming; confirming twice changes nothing',
-  body: z.strictObject({ version: z.optional(whole('Version', 1, 2 ** 31 - 1)) }),
+  body: z.strictObject({ version: z.optional(version) }),
   data: CustomerBooking,
   refusals: { ...heldRefusals, stale: CustomerBooking, invalid_transition: null },
 });

@@ -3,7 +3,7 @@ import { bookingLevels } from '../../domain/clients/client-flags.ts';
 import { importKinds, MOST_ROWS } from '../../domain/clients/import-rules.ts';
 import { importStates } from '../../domain/clients/imports.ts';
 import { endpoint } from '../../platform/call/endpoint.ts';
-import { line } from '../../domain/text-schemas.ts';
+import { flag, line } from '../../domain/text-schemas.ts';
 import { dateOrMoment } from '../shapes.ts';
 
 const ImportShape = z.object({
@@ -39,7 +39,7 @@ export const startImport = endpoint('POST /api/admin-public/imports', {
   summary: 'Starts an import, or a dry run that counts and changes nothing',
   body: z.strictObject({
     kind: z.enum(importKinds, `Kind must be ${importKinds.join(' or ')}`),
-    dry_run: z.boolean('Dry run must be true or false'),
+    dry_run: flag('Dry run'),
     /** Nothing is sent to the imported clients before. */
     quiet_until: z.optional(dateOrMoment('Quiet until')),
   }),
@@ -70,9 +70,9 @@ const AppointmentRow = z.strictObject({
   end_at: z.optional(text('End')),
   /** The event's key, which is the same in another import; the event is added once. */
   key: z.optional(text('Key')),
-  allow_overlap: z.optional(z.boolean('Allow overlap must be true or false')),
+  allow_overlap: z.optional(flag('Allow overlap')),
   /** True to email the client about it; false by default. This also resumes the emails to her that an import has held back. */
-  notify: z.optional(z.boolean('Notify must be true or false')),
+  notify: z.optional(flag('Notify')),
 });
 export type ClientRow = z.infer<typeof ClientRow>;
 export type AppointmentRow = z.infer<typeof AppointmentRow>;

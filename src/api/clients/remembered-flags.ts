@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { bookingLevels } from '../../domain/clients/client-flags.ts';
 import { longest } from '../../domain/clients/customer-rules.ts';
-import { line } from '../../domain/text-schemas.ts';
+import { flag, line } from '../../domain/text-schemas.ts';
 import { endpoint } from '../../platform/call/endpoint.ts';
 
 /** Uses a body so that the contact data never appears in an address. */
@@ -9,7 +9,7 @@ export const findRemembered = endpoint('POST /api/admin-public/clients/remembere
   summary: 'The booking restriction of an erased client with this email or phone number; `lift` removes it',
   body: z.strictObject({
     contact: line('Contact', 1, longest.email),
-    lift: z.optional(z.boolean('Lift must be true or false')),
+    lift: z.optional(flag('Lift')),
   }),
   data: z.nullable(
     z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { deskMethods } from '../../domain/payments/payment.ts';
 import { MOST_CENTS } from '../../domain/money.ts';
-import { line, whole } from '../../domain/text-schemas.ts';
+import { choice, line, whole } from '../../domain/text-schemas.ts';
 import { version } from '../../domain/version.ts';
 import { endpoint } from '../../platform/call/endpoint.ts';
 import { cardRefusals, GiftCardCode } from '../till/checkout.ts';
@@ -12,7 +12,7 @@ const methods = [...deskMethods, 'gift_card'] as const;
 export const recordPayment = endpoint('POST /api/admin-public/appointments/:id/payments', {
   summary: 'Records a payment at the desk, up to the amount due',
   body: z.strictObject({
-    method: z.enum(methods, `Method must be one of ${methods.join(', ')}`),
+    method: choice('Method', methods),
     code: GiftCardCode,
     /** With method `other`, the id of one of the salon's own methods. */
     own: z.optional(line('Own method', 1, 40)),

@@ -1,19 +1,20 @@
 import * as z from 'zod/mini';
 import { MOST_CENTS } from '../../domain/money.ts';
 import { feeReasons } from '../../domain/payments/payment.ts';
-import { whole } from '../../domain/text-schemas.ts';
+import { choice, flag, whole } from '../../domain/text-schemas.ts';
 import { endpoint } from '../../platform/call/endpoint.ts';
 import { AllowedShape } from './fee-shapes.ts';
 import { OwnersAppointment, versionInQuery, wholeInQuery } from '../shapes.ts';
+import { version } from '../../domain/version.ts';
 
 export const chargeFee = endpoint('POST /api/admin-public/appointments/:id/fee', {
   summary: 'Charges a fee to the card on file, or requests it by payment link',
   body: z.strictObject({
-    reason: z.enum(feeReasons, `Reason must be one of ${feeReasons.join(', ')}`),
+    reason: choice('Reason', feeReasons),
     amount_cents: whole('Amount', 1, MOST_CENTS),
-    version: z.optional(whole('Version', 1, 2 ** 31 - 1)),
+    version: z.optional(version),
     /** True to request the whole fee by payment link without charging a card. */
-    by_link: z.optional(z.boolean('By_link must be true or false')),
+    by_link: z.optional(flag('By_link')),
   }),
   /** The payment link, if the card could not be charged; the client gets it by email. */
   data: z.union([z.object({ payment_url: z.string(), appointment: OwnersAppointment }), OwnersAppointment]),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MOST_CENTS } from '../../domain/money.ts';
 import { paymentMethods } from '../../domain/payments/payment.ts';
-import { line, whole } from '../../domain/text-schemas.ts';
+import { choice, flag, line, whole } from '../../domain/text-schemas.ts';
 import { version } from '../../domain/version.ts';
 import { endpoint } from '../../platform/call/endpoint.ts';
 import { OwnersAppointment, versionInQuery } from '../shapes.ts';
@@ -53,7 +53,7 @@ export const charge = {
   methods: z
     .array(
       z.strictObject({
-        method: z.enum(paymentMethods, `Method must be one of ${paymentMethods.join(', ')}`),
+        method: choice('Method', paymentMethods),
         /** With method `other`, the id of one of the salon's own methods. */
         own: z.optional(line('Own method', 1, 40)),
         amount_cents: cents('Amount', -MOST_CENTS).check(
@@ -65,7 +65,7 @@ export const charge = {
     )
     .check(z.maxLength(10, 'At most 10 payments')),
   /** Whether to email the receipt to the client; not by default. */
-  mail_receipt: z.optional(z.boolean('Mail receipt must be true or false')),
+  mail_receipt: z.optional(flag('Mail receipt')),
 };
 
 export const checkOut = endpoint('POST /api/admin-public/appointments/:id/checkout', {
@@ -73,7 +73,7 @@ export const checkOut = endpoint('POST /api/admin-public/appointments/:id/checko
   body: z.strictObject({
     ...charge,
     /** Whether the rest stays unpaid as a balance. */
-    allow_balance: z.optional(z.boolean('Allow balance must be true or false')),
+    allow_balance: z.optional(flag('Allow balance')),
     version,
   }),
   data: CheckedOut,

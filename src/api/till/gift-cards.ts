@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Email, EmailIfAny } from '../../domain/clients/customer.ts';
 import { MOST_CENTS } from '../../domain/money.ts';
 import { deskMethods } from '../../domain/payments/payment.ts';
-import { line, paragraph, whole } from '../../domain/text-schemas.ts';
+import { choice, line, paragraph, whole } from '../../domain/text-schemas.ts';
 import { version } from '../../domain/version.ts';
 import { endpoint } from '../../platform/call/endpoint.ts';
 import { kindText, says } from '../../texts/calls.ts';
@@ -26,7 +26,7 @@ const GiftCardShape = z.object({
 export type GiftCardShape = z.infer<typeof GiftCardShape>;
 
 const name = z._default(line('Name', 0, 100), '');
-const method = z.enum(deskMethods, `Method must be one of ${deskMethods.join(', ')}`);
+const method = choice('Method', deskMethods);
 
 const chosen = {
   amount_cents: whole('Amount', 1, MOST_CENTS),

@@ -5,6 +5,7 @@ import { endpoint } from '../../platform/call/endpoint.ts';
 import { InLanguage, localDate, newId, versionInQuery } from '../shapes.ts';
 import { eitherServices, servicesInBody, someServices } from '../booking/visit-services.ts';
 import { WaitlistEntryShape } from './customer-waitlist.ts';
+import { choice } from '../../domain/text-schemas.ts';
 
 export const OwnersEntryShape = z.extend(WaitlistEntryShape, {
   /** The booking restriction of the person's contacts when she asked. Absent if there is none. */
@@ -27,7 +28,7 @@ export const addWaitlistEntry = endpoint('POST /api/admin-public/waitlist', {
       id: newId,
       ...servicesInBody,
       date: localDate('Date'),
-      part: z.enum(waitlistParts, `Part must be one of ${waitlistParts.join(', ')}`),
+      part: choice('Part', waitlistParts),
       customer: EnteredCustomer,
       notes: z.optional(Notes),
       /** Without it that of the client's last visit. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Review } from '../../domain/till/shop-records.ts';
 import { version } from '../../domain/version.ts';
 import { MOST_REVIEW } from '../../domain/website/review-figures.ts';
-import { paragraph, whole } from '../../domain/text-schemas.ts';
+import { flag, paragraph, whole } from '../../domain/text-schemas.ts';
 import { endpoint } from '../../platform/call/endpoint.ts';
 import { kindText, says } from '../../texts/calls.ts';
 import { wholeInQuery } from '../shapes.ts';
@@ -67,7 +67,7 @@ export const changeReview = endpoint('PUT /api/admin-public/reviews/:id', {
   summary: 'Shows a review on the website or leaves it out, and answers it',
   body: z.partial(
     z.strictObject({
-      shown: z.boolean('Shown must be true or false'),
+      shown: flag('Shown'),
       answer: paragraph('Answer', MOST_REVIEW),
       version,
     }),

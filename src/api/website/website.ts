@@ -4,6 +4,7 @@ import { version } from '../../domain/version.ts';
 import { writtenParts } from '../../domain/website/unwritten.ts';
 import { Draft } from '../../domain/website/website.ts';
 import { endpoint } from '../../platform/call/endpoint.ts';
+import { flag } from '../../domain/text-schemas.ts';
 
 const PublicationShape = z.object({
   /** `draft`: the draft that a restored revision replaced. */
@@ -79,7 +80,7 @@ export const saveWebsite = endpoint('PUT /api/admin-public/website', {
 
 export const publishWebsite = endpoint('POST /api/admin-public/website/publish', {
   summary: 'Publishes the draft, and starts a build if a hook is set up',
-  body: z.strictObject({ version, allow_more: z.optional(z.boolean('Allow more must be true or false')) }),
+  body: z.strictObject({ version, allow_more: z.optional(flag('Allow more')) }),
   data: PublicationShape,
   refusals: {
     stale: WebsiteShape,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { line, paragraph } from '../text-schemas.ts';
+import { choice, flag, line, paragraph } from '../text-schemas.ts';
 import { LONGEST_ANSWER } from './customer-rules.ts';
 
 const questionKinds = ['text', 'choice', 'yes_no', 'date', 'picture'] as const;
@@ -13,7 +13,7 @@ export const Question = z
   .strictObject(
     {
       id: questionId,
-      kind: z.enum(questionKinds, `Kind must be one of ${questionKinds.join(', ')}`),
+      kind: choice('Kind', questionKinds),
       text: line('Question', 1, 200),
       /** The choices of a question of the kind `choice`. */
       choices: z.optional(
@@ -21,7 +21,7 @@ export const Question = z
           .array(line('Choice', 1, 80), 'Choices must be a list')
           .check(z.minLength(2, NO_CHOICE), z.maxLength(12, 'Give at most 12 choices')),
       ),
-      required: z.boolean('Required must be true or false'),
+      required: flag('Required'),
     },
     'A question must have a kind and a text',
   )

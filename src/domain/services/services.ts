@@ -5,7 +5,7 @@ import { MOST_QUESTIONS, Question } from '../clients/questions.ts';
 import type { Language } from '../languages.ts';
 import { MOST_CENTS, type Cents } from '../money.ts';
 import { categories, longestText, serviceNameRule, descriptionRule } from './service-rules.ts';
-import { line, paragraph, ruledLine, ruledParagraph, whole } from '../text-schemas.ts';
+import { choice, flag, line, paragraph, ruledLine, ruledParagraph, whole } from '../text-schemas.ts';
 import type { Minutes } from '../time.ts';
 import { version } from '../version.ts';
 import { LONGEST_VISIT } from '../appointments/visit.ts';
@@ -36,23 +36,23 @@ const Translation = z.optional(
 export const serviceFields = {
   name: ruledLine('Name', serviceNameRule, 1, longestText.name),
   description: ruledParagraph('Description', descriptionRule, longestText.description),
-  category: z.enum(categories, `Category must be one of ${categories.join(', ')}`),
+  category: choice('Category', categories),
   duration_min: whole('Duration', 1, LONGEST_VISIT),
   price_cents: whole('Price', 0, MOST_CENTS),
-  active: z.boolean('Active must be true or false'),
+  active: flag('Active'),
   processing: z.nullable(Processing),
   /** Its position in every list of the salon, starting at 1; visits of several services follow this order. */
   position: whole('Position', 1, LAST),
   /** Can only be booked together with another service. */
-  add_on: z.boolean('Add-on must be true or false'),
+  add_on: flag('Add-on'),
   /** The ids of services suggested with it. */
   goes_with: z
     .array(serviceId, 'Goes well with must be a list of services')
     .check(z.maxLength(MOST_BESIDE, `Goes well with can name at most ${MOST_BESIDE} services`)),
   /** The price starts here; the salon sets the final one. */
-  price_from: z.boolean('Price from must be true or false'),
+  price_from: flag('Price from'),
   /** Bookings need the owner's approval even if others are confirmed at once. */
-  by_request: z.boolean('By request must be true or false'),
+  by_request: flag('By request'),
   /** The share of the price asked for as deposit, in percent; null uses the salon's setting. */
   deposit_percentage: z.nullable(whole('Deposit', 0, 100)),
   /** After how many weeks clients usually come back, offered first when the owner books again; null if that varies. */

@@ -27,7 +27,7 @@ import {
   type NumberSetting,
   type TextSetting,
 } from './settings-rules.ts';
-import { line, ruledLine, whole } from '../text-schemas.ts';
+import { choice, flag, line, ruledLine, whole } from '../text-schemas.ts';
 import { currencyCodes, NO_CURRENCY } from '../currencies.ts';
 import { isCountry, NO_COUNTRY, STARTING_COUNTRY } from '../countries.ts';
 import { MOST_CENTS, STARTING_CURRENCY } from '../money.ts';
@@ -57,7 +57,6 @@ const number = (name: NumberSetting) => {
   const { label, min, max } = numberSettings[name];
   return whole(label, min, max);
 };
-const flag = (label: string) => z.boolean(`${label} must be true or false`);
 
 /** The maximum number of items that the till suggested in earlier editions. They become products. */
 const MOST_RETAIL_ITEMS = 30;
@@ -111,10 +110,7 @@ export const settingFields = {
   businessPhone: words('Business phone', 'businessPhone'),
   businessEmail: words('Business email', 'businessEmail'),
   businessAddress: words('Business address', 'businessAddress'),
-  paymentProcessor: z.enum(
-    paymentProcessors,
-    `Payment processor must be one of ${paymentProcessors.join(', ')}`,
-  ),
+  paymentProcessor: choice('Payment processor', paymentProcessors),
   requireDeposit: flag('Require deposit'),
   depositPercentage: number('depositPercentage'),
   unpaidHoldMinutes: number('unpaidHoldMinutes'),
@@ -137,7 +133,7 @@ export const settingFields = {
     z.refine((all) => unique(all.map(({ name }) => name)), 'Each payment method needs a name of its own'),
   ),
   taxNumber: words('Tax number', 'taxNumber'),
-  cardOnFile: z.enum(cardOnFileChoices, `Card on file must be one of ${cardOnFileChoices.join(', ')}`),
+  cardOnFile: choice('Card on file', cardOnFileChoices),
   bookingWindow: number('bookingWindow'),
   cancelWindow: number('cancelWindow'),
   graceMinutes: number('graceMinutes'),
@@ -147,10 +143,7 @@ export const settingFields = {
   smsNotifications: flag('SMS notifications'),
   reminderHours: number('reminderHours'),
   secondReminderHours: number('secondReminderHours'),
-  marketingConsent: z.enum(
-    marketingConsents,
-    `Marketing consent must be one of ${marketingConsents.join(', ')}`,
-  ),
+  marketingConsent: choice('Marketing consent', marketingConsents),
   dueEmails: flag('Due emails'),
   reviewRequests: flag('Review requests'),
   workingHours: Hours,

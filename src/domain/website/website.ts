@@ -3,7 +3,7 @@ import { clientPicture } from './client-pictures.ts';
 import { languageCodes } from '../languages.ts';
 import { LegalPage } from './legal-pages.ts';
 import { settingFields } from '../settings/settings.ts';
-import { line, ruledParagraph, whole } from '../text-schemas.ts';
+import { choice, flag, line, ruledParagraph, whole } from '../text-schemas.ts';
 import { both, paragraphRule } from '../text-rules.ts';
 
 // The content of the owner's website: plain text, and pictures by id.
@@ -83,7 +83,7 @@ const sectionList = (label: string, once: string) =>
 /** Everything except the name, which is the `businessName` of the settings. */
 const contentFields = {
   /** True if the project's drawings stand where a photograph is missing: on the demo, and in salons that began with them. */
-  drawn: z.optional(z.boolean('Drawn must be true or false')),
+  drawn: z.optional(flag('Drawn')),
   tagline: line('Tagline', 0, 160),
   /** `#rrggbb` in lowercase; null for the project's own color. */
   accent: z.nullable(z.string(NO_COLOR).check(z.toLowerCase(), z.regex(/^#[\da-f]{6}$/, NO_COLOR))),
@@ -91,7 +91,7 @@ const contentFields = {
   /** The order of the sections; those it does not name follow in their first order. */
   order: sectionList('Order', 'Each section has one place'),
   /** The typefaces of headings and text. */
-  fonts: z.enum(fontPairs, `Fonts must be one of ${fontPairs.join(', ')}`),
+  fonts: choice('Fonts', fontPairs),
   /** Shown instead of the name at the top of each page. */
   logo: Picture,
   /** If these are empty, the page uses its name, tagline and hero. */
@@ -123,7 +123,7 @@ const contentFields = {
           picture: z.nullable(GalleryPicture),
           category: line('Category', 0, 60),
           /** Takes the space of four. */
-          large: z.boolean('Large must be true or false'),
+          large: flag('Large'),
         }),
         list('Pictures'),
       )
@@ -208,7 +208,7 @@ const ContentTexts = z.partial(
 export type ContentTexts = z.infer<typeof ContentTexts>;
 
 const ContentLanguage = z.extend(ContentTexts, {
-  code: z.enum(languageCodes, `Code must be one of ${languageCodes.join(', ')}`),
+  code: choice('Code', languageCodes),
 });
 
 /** The languages of the pages; absent for English alone. The texts of the first one are those of the content itself. */
