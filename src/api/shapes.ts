@@ -22,9 +22,13 @@ import {
   type Moment,
 } from '../domain/time.ts';
 import { CardShape, ChargeableShape, FeeShape } from './payments/fee-shapes.ts';
-import { dateSchema } from '../domain/record-schemas.ts';
+import { isDate } from '../domain/record-schemas.ts';
 
-export const localDate = (label: string) => dateSchema(says(() => kindText('date', label)));
+export const localDate = (label: string) =>
+  z.custom<LocalDate>(
+    isDate,
+    says(() => kindText('date', label)),
+  );
 
 export const localTime = (label: string) =>
   z.custom<LocalTime>(

@@ -22,7 +22,8 @@ import { inNewestFormat, LaterFormat, wholeExport } from './formats.ts';
 import { Block, History, importEntryId } from './records.ts';
 import { LONGEST_BLOCK, RulesDocument } from './verbs/calendar.ts';
 import type { BytesOf, Everything } from './verbs/export-restore.ts';
-import { dateSchema } from '../../../src/domain/record-schemas.ts';
+import { isDate } from '../../../src/domain/record-schemas.ts';
+import type { LocalDate } from '../../../src/domain/time.ts';
 
 // The file with which an owner exports and restores the whole salon.
 
@@ -101,7 +102,7 @@ const File = z.strictObject({
   rules: z.extend(RulesDocument, { version: whole }),
   blockedDates: z.array(
     z.strictObject({
-      date: dateSchema('Date must be such as 2026-11-24'),
+      date: z.custom<LocalDate>(isDate, 'Date must be such as 2026-11-24'),
       version,
       reason: z.string(),
     }),

@@ -8,9 +8,9 @@ import { TextConsent } from './text-consent.ts';
 import { MOST_PATCH_TESTS, PatchTest } from './patch-tests.ts';
 import type { Cents } from '../money.ts';
 import { line, paragraph } from '../text-schemas.ts';
-import { epochDay, isLocalDate, toMs, type EpochMinute, type EpochMs } from '../time.ts';
+import { epochDay, isLocalDate, toMs, type EpochMinute, type EpochMs, type LocalDate } from '../time.ts';
 import { version } from '../version.ts';
-import { dateSchema, integer } from '../record-schemas.ts';
+import { integer, isDate } from '../record-schemas.ts';
 
 /** As the owner enters them: with at least one contact. */
 export const clientFields = {
@@ -43,7 +43,7 @@ export const careFields = {
 
 export const DatedNote = z.strictObject({
   id: z.string(),
-  date: dateSchema('Date must be such as 2026-11-24'),
+  date: z.custom<LocalDate>(isDate, 'Date must be such as 2026-11-24'),
   text: paragraph('Text', longest.notes),
 });
 export type DatedNote = z.infer<typeof DatedNote>;

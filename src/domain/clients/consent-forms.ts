@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { both, lineRule, paragraphRule, type TextRule } from '../text-rules.ts';
 import { line, ruledLine, ruledParagraph, whole } from '../text-schemas.ts';
 import { version } from '../version.ts';
-import { dateSchema } from '../record-schemas.ts';
+import { isDate } from '../record-schemas.ts';
+import type { LocalDate } from '../time.ts';
 
 const LONGEST_TEXT = 10_000;
 
@@ -60,7 +61,7 @@ export const KeptForms = z.strictObject({
   id: z.string(),
   reason: line('Reason', 1, 200),
   /** They are deleted on this day. */
-  until: dateSchema('Keep until must be a date'),
+  until: z.custom<LocalDate>(isDate, 'Keep until must be a date'),
   forms: z.array(SignedForm),
 });
 export type KeptForms = z.infer<typeof KeptForms>;

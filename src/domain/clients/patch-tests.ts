@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { LONGEST_VISIT } from '../appointments/visit.ts';
 import { paragraph, whole } from '../text-schemas.ts';
-import { dateSchema, integer } from '../record-schemas.ts';
+import { integer, isDate } from '../record-schemas.ts';
+import type { LocalDate } from '../time.ts';
 
 /** Whether a service needs a test of the skin before it: a short visit of `minutes`, at least `hours` before, valid for months. */
 export const PatchTestRule = z.strictObject(
@@ -24,7 +25,7 @@ const patchTestResults = ['ok', 'reaction'] as const;
 export const PatchTest = z.strictObject({
   id: z.string(),
   /** The salon-local date of the test. */
-  date: dateSchema('Date must be such as 2026-11-24'),
+  date: z.custom<LocalDate>(isDate, 'Date must be such as 2026-11-24'),
   result: z.enum(patchTestResults, 'Result must be ok or reaction'),
   /** The service it was made for; absent if the owner noted it for all. */
   service: z.optional(integer),

@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
 import type { Job } from '../messages/job.ts';
-import type { EpochMs } from '../time.ts';
+import type { EpochMs, LocalDate } from '../time.ts';
 import { pictureKinds, type PictureKind } from './picture-limits.ts';
 import { version } from '../version.ts';
-import { dateSchema } from '../record-schemas.ts';
+import { isDate } from '../record-schemas.ts';
 
 /** A date in the salon's time, on which a client agreed. */
-export const ConsentDate = dateSchema('Website consent at must be a date such as 2026-11-24');
+export const ConsentDate = z.custom<LocalDate>(
+  isDate,
+  'Website consent at must be a date such as 2026-11-24',
+);
 
 /** A picture that only the owner and the client who sent it may see. Its bytes may be read only while this record exists. */
 export const PrivatePicture = z.strictObject({

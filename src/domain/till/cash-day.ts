@@ -5,7 +5,7 @@ import { sumCents } from '../payments/sum-cents.ts';
 import { today, type EpochMs, type LocalDate, type Zone } from '../time.ts';
 import { version } from '../version.ts';
 import { takenAtTill, type Deal } from '../payments/money-received.ts';
-import { cents, dateSchema, integer } from '../record-schemas.ts';
+import { cents, integer, isDate } from '../record-schemas.ts';
 
 // The cash of one day of the salon: docs/decisions/till.md.
 
@@ -32,7 +32,7 @@ const closing = {
 };
 
 export const CashDay = z.strictObject({
-  date: dateSchema(),
+  date: z.custom<LocalDate>(isDate),
   version,
   /** The owner's opening sum; null for the sum that was counted last. */
   opening_cents: z.nullable(cents),

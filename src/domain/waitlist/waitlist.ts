@@ -24,7 +24,7 @@ import {
 import type { Range } from '../ranges.ts';
 import { BookedServices } from '../appointments/booked-service.ts';
 import { busyStretches, visitOfServices } from '../appointments/visit.ts';
-import { dateSchema, integer } from '../record-schemas.ts';
+import { integer, isDate } from '../record-schemas.ts';
 
 /** The part of a day that a customer prefers. */
 export const waitlistParts = ['any', ...partsOfDay] as const;
@@ -46,7 +46,7 @@ export const WaitlistEntry = z.strictObject({
   /** Increases by one with every change. */
   version: integer,
   services: BookedServices,
-  date: dateSchema(),
+  date: z.custom<LocalDate>(isDate),
   part: z.enum(waitlistParts),
   customer: Customer,
   notes: Notes,
