@@ -7,14 +7,14 @@ import { $now, loadNeeds } from '../../data/needs-me.ts';
 import { needsReply } from '../../../../domain/overview/needs-me.ts';
 import { requests } from './requests.ts';
 import type { OwnersAppointment } from '../../../../api/shapes.ts';
-import { salonDate, formatDateTime } from '../../data/salon-clock.ts';
+import { salonDate, formatDate, formatDateTime } from '../../data/salon-clock.ts';
 import { formatCount, heldText } from '../../shell/text.ts';
 import { useFocusAfterChange, itemId } from '../use-focus-after-change.ts';
 import { LateDialog, lateDialog } from '../../shell/LateDialog.tsx';
 import { RequestsSkeleton } from './RequestsSkeleton.tsx';
 import { late } from '../../../../platform/ui/late.ts';
 import { AlarmClock } from 'lucide-react';
-import { formatLength } from '../../../../platform/dates/date-text.ts';
+import { formatTime, formatLength } from '../../../../platform/dates/date-text.ts';
 import { Button } from '../../../../platform/ui/Button.tsx';
 import { Badge } from '../../../../components/appointments/StatusBadge.tsx';
 import type { LocalDate } from '../../../../domain/time.ts';
@@ -26,7 +26,6 @@ import type { ReplySubject } from './reply-form.ts';
 import { takeBack } from './take-back.ts';
 import { money } from '../../../../platform/money.ts';
 import { chargedCents } from '../../../../domain/till/till.ts';
-import { DateAndTime } from '../DateAndTime.tsx';
 
 /** Suggests another time for a request, or declines it. */
 const replyDialog = lateDialog<ReplySubject>();
@@ -40,7 +39,7 @@ interface RequestRowProps {
 }
 
 function RequestRow({ appointment, today, now }: RequestRowProps) {
-  const { id, customer, service, suggestion } = appointment;
+  const { id, customer, service, date, time, suggestion } = appointment;
   const hold = holdText(appointment, today);
   const nameId = `request-${id}`;
   return (
@@ -51,7 +50,7 @@ function RequestRow({ appointment, today, now }: RequestRowProps) {
     >
       <div className="flex flex-wrap content-start items-baseline gap-x-3 gap-y-0.5 md:flex-col">
         <p className="font-semibold tabular-nums">
-          <DateAndTime of={appointment} today={today} />
+          {formatDate(date, today)}, <span className="whitespace-nowrap">{formatTime(time)}</span>
         </p>
         {Date.parse(appointment.start_at) <= now && (
           <Badge tone="error" icon={AlarmClock}>
