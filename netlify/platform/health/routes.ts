@@ -4,6 +4,16 @@ import { route } from '../http/route.ts';
 import { cookieName } from '../http/session.ts';
 import { openApi } from './openapi.ts';
 
+/** The contract by version and cookie: describing it takes longer than most answers, and it changes only with an update. */
+const described = new Map<string, string>();
+
+function contractText(version: string, cookie: string): string {
+  const key = `${version} ${cookie}`;
+  const text = described.get(key) ?? JSON.stringify(openApi(version, cookie));
+  described.set(key, text);
+  return text;
+}
+
 export const healthRoutes = [
   route(readHealth, {
     read: ({ deps }) => deps.store.ping(),
@@ -12,6 +22,6 @@ export const healthRoutes = [
 
   route(readOpenApi, {
     read: () => Promise.resolve(),
-    answer: ({ deps }) => jsonText(JSON.stringify(openApi(deps.version, cookieName(deps.secureCookies)))),
+    answer: ({ deps }) => jsonText(contractText(deps.version, cookieName(deps.secureCookies))),
   }),
 ];
