@@ -62,16 +62,20 @@ export function formatDate(at: EpochMs, { settings, zone }: SalonClock): string 
   return spokenFormats(settings).dayOfYear(zone.local(minuteFrom(at)).date);
 }
 
+/** By language and zone, because creating one takes longer than the rest of an email. */
+const zoneNames: Record<string, Intl.DateTimeFormat> = {};
+
 /** A deadline with its time zone: 'Tue, Nov 24 at 9:00 AM EST', on the day itself '9:00 AM EST' if `now` is given. */
 export function formatDeadline(at: EpochMinute, salon: SalonClock, now?: EpochMs): string {
   const { zone } = salon;
   const { clock, language } = spokenFormats(salon.settings);
   const isToday = now !== undefined && today(zone, now) === zone.local(at).date;
   const time = isToday ? clock(zone.local(at).minute) : formatWhen(at, salon);
-  const parts = new Intl.DateTimeFormat(language, {
+  const names = (zoneNames[`${language} ${zone.id}`] ??= new Intl.DateTimeFormat(language, {
     timeZone: zone.id,
     timeZoneName: 'short',
-  }).formatToParts(toMs(at));
+  }));
+  const parts = names.formatToParts(toMs(at));
   return `${time} ${parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone.id}`;
 }
 
