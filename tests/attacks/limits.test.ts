@@ -5,14 +5,6 @@ import type { Browser } from '../support/browser.ts';
 import { ADA, BEA, OWNER } from '../support/salon.ts';
 import { onEveryHost } from './host.ts';
 
-// Many passwords are guessed here, so hashing is made fast.
-vi.mock(import('../../netlify/platform/http/crypto.ts'), async (original) => ({
-  ...(await original()),
-  hashPassword: (password: string) => Promise.resolve(`quick ${password}`),
-  whichPassword: (password: string, hashes: readonly string[]) =>
-    Promise.resolve(hashes.indexOf(`quick ${password}`)),
-}));
-
 /** A page was opened, so that the browser has the token a change needs. */
 async function opened(browser: Browser): Promise<Browser> {
   await browser.call(readSession, {});

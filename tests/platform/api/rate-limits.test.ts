@@ -1,16 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { forgotPassword, register, resetPassword, signIn } from '../../../src/api/accounts/sign-in.ts';
 import { StoreUnavailable } from '../../../netlify/platform/store/store.ts';
 import { Browser, type Received } from '../../support/browser.ts';
 import { serveWith } from '../../support/functions.ts';
 import { onEveryStore, ORIGIN, OWNER, type Salon } from '../../support/salon.ts';
-
-// A hundred passwords are guessed here, so hashing is made fast.
-vi.mock(import('../../../netlify/platform/http/crypto.ts'), async (original) => ({
-  ...(await original()),
-  hashPassword: (password: string) => Promise.resolve(`quick ${password}`),
-  whichPassword: () => Promise.resolve(-1),
-}));
 
 const wrong = (email: string) => ({ body: { email, password: 'guess' } });
 const from = (salon: Salon, ip: string) => new Browser(serveWith(salon.deps), ORIGIN, ip);
