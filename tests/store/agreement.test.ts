@@ -25,7 +25,7 @@ test(
           for (const ground of grounds) await ground.clear();
         }
       }),
-      { numRuns: isFull ? 1_000 : 16 },
+      { numRuns: isFull ? 1_000 : 8 },
     );
   },
 );

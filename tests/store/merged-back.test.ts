@@ -100,7 +100,7 @@ test.each([['SQLite', sqlite] as const, ['Upstash', upstash(() => shim)] as cons
           for (const ground of grounds) await ground.clear();
         }
       }),
-      { numRuns: isFull ? 200 : 12 },
+      { numRuns: isFull ? 200 : 6 },
     );
   },
 );

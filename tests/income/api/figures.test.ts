@@ -197,7 +197,7 @@ onEveryStore((open) => {
         for (const one of happenings) await happens(salon, one);
         await expect(agree(salon)).resolves.toBeUndefined();
       }),
-      { numRuns: isFull ? 60 : 12 },
+      { numRuns: isFull ? 60 : 6 },
     );
   });
 });
