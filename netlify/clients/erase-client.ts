@@ -4,7 +4,7 @@ import type { Appointment } from '../../src/domain/appointments/appointment.ts';
 import { eventJobs } from '../../src/domain/calendar/google-event.ts';
 import type { Client } from '../../src/domain/clients/client.ts';
 import { samePhone } from '../../src/domain/clients/contacts.ts';
-import type { KeptForms } from '../../src/domain/clients/consent-forms.ts';
+import type { KeptForms } from '../../src/domain/clients/kept-forms.ts';
 import { countryDialing } from '../../src/domain/calling-codes.ts';
 import type { Dialing } from '../../src/domain/dialing.ts';
 import type { Job } from '../../src/domain/messages/job.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { problemsByField } from '../../../src/platform/call/validation-problems.ts';
 import { Appointment } from '../../../src/domain/appointments/appointment.ts';
 import { BookingFlags } from '../../../src/domain/clients/client-flags.ts';
-import { KeptForms } from '../../../src/domain/clients/consent-forms.ts';
+import { KeptForms } from '../../../src/domain/clients/kept-forms.ts';
 import { toKeys } from '../../../src/domain/clients/merge.ts';
 import { Client } from '../../../src/domain/clients/client.ts';
 import { PrivatePicture } from '../../../src/domain/clients/private-pictures.ts';

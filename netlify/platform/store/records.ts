@@ -8,7 +8,7 @@ import type { BlockedDate, TimeBlock } from '../../../src/domain/booking/availab
 import { owedSince } from '../../../src/domain/payments/balance.ts';
 import { BookingFlags, noBookingFlags } from '../../../src/domain/clients/client-flags.ts';
 import { toKeys } from '../../../src/domain/clients/merge.ts';
-import { KeptForms } from '../../../src/domain/clients/consent-forms.ts';
+import { KeptForms } from '../../../src/domain/clients/kept-forms.ts';
 import { Client, type VisitFacts } from '../../../src/domain/clients/client.ts';
 import { byAge, PrivatePicture } from '../../../src/domain/clients/private-pictures.ts';
 import { statuses } from '../../../src/domain/appointments/status.ts';

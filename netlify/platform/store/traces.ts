@@ -1,5 +1,5 @@
 import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
-import type { KeptForms } from '../../../src/domain/clients/consent-forms.ts';
+import type { KeptForms } from '../../../src/domain/clients/kept-forms.ts';
 import type { Client } from '../../../src/domain/clients/client.ts';
 
 const LONGEST = 24;

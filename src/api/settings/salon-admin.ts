@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { PatchTest } from '../../domain/clients/patch-tests.ts';
 import { bookingLevels } from '../../domain/clients/client-flags.ts';
 import { careFields, clientFields, DatedNote } from '../../domain/clients/client.ts';
-import { KeptForms } from '../../domain/clients/consent-forms.ts';
+import { KeptForms } from '../../domain/clients/kept-forms.ts';
 import { Customer } from '../../domain/clients/customer.ts';
 import { Marketing } from '../../domain/clients/marketing.ts';
 import { Settings, settingFields } from '../../domain/settings/settings.ts';

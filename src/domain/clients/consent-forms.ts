@@ -2,8 +2,6 @@ import * as z from 'zod/mini';
 import { both, lineRule, paragraphRule, type TextRule } from '../text-rules.ts';
 import { line, ruledLine, ruledParagraph, whole } from '../text-schemas.ts';
 import { version } from '../version.ts';
-import { isDate } from '../record-schemas.ts';
-import type { LocalDate } from '../time.ts';
 
 const LONGEST_TEXT = 10_000;
 
@@ -55,16 +53,6 @@ export const SignedForm = z.strictObject({
   at: whole('Time', 0, Number.MAX_SAFE_INTEGER),
 });
 export type SignedForm = z.infer<typeof SignedForm>;
-
-/** The signed forms of an erased client, which the owner has a legal reason to keep. */
-export const KeptForms = z.strictObject({
-  id: z.string(),
-  reason: line('Reason', 1, 200),
-  /** They are deleted on this day. */
-  until: z.custom<LocalDate>(isDate, 'Keep until must be a date'),
-  forms: z.array(SignedForm),
-});
-export type KeptForms = z.infer<typeof KeptForms>;
 
 interface Visit {
   readonly services: readonly { readonly id: number }[];

@@ -4,10 +4,14 @@ import { statuses } from '../appointments/status.ts';
 import { lineKinds } from './line-kinds.ts';
 import { cents, integer, signedCents } from '../record-schemas.ts';
 
+// Apart, so that a bundle without receipts drops their schema: it can't know what `check` does.
+const number = integer.check(z.gte(1));
+const tax_percentage = z.number().check(z.gte(0), z.lte(100));
+
 /** A sale, a reversal of a whole sale, or a credit for a part of it; never changed, its sums positive. */
 export const Receipt = z.strictObject({
   /** Numbered from 1 without gaps. */
-  number: integer.check(z.gte(1)),
+  number,
   /** `summary` in countries where only a certified till may issue receipts; absent otherwise. */
   kind: z.optional(z.literal('summary')),
   /** In epoch milliseconds. */
@@ -42,7 +46,7 @@ export const Receipt = z.strictObject({
       /** Its tax: part of the discounted amount if `tax_included`, otherwise added to it. */
       tax_cents: cents,
       /** The rate when it was sold, with at most three decimals. */
-      tax_percentage: z.number().check(z.gte(0), z.lte(100)),
+      tax_percentage,
       tax_included: z.boolean(),
       service_id: z.optional(integer),
       product_id: z.optional(z.string()),

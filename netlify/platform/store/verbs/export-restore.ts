@@ -1,7 +1,7 @@
 import type { Appointment, HistoryEntry } from '../../../../src/domain/appointments/appointment.ts';
 import type { BlockedDate, TimeBlock } from '../../../../src/domain/booking/availability.ts';
 import type { BookingFlags } from '../../../../src/domain/clients/client-flags.ts';
-import type { KeptForms } from '../../../../src/domain/clients/consent-forms.ts';
+import type { KeptForms } from '../../../../src/domain/clients/kept-forms.ts';
 import type { Client } from '../../../../src/domain/clients/client.ts';
 import type { Import, ImportEntry } from '../../../../src/domain/clients/imports.ts';
 import { KNOWN_MS, type Job } from '../../../../src/domain/messages/job.ts';

@@ -1,6 +1,6 @@
 import type { Appointment, HistoryEntry } from '../../../../src/domain/appointments/appointment.ts';
 import type { BookingFlags } from '../../../../src/domain/clients/client-flags.ts';
-import type { KeptForms } from '../../../../src/domain/clients/consent-forms.ts';
+import type { KeptForms } from '../../../../src/domain/clients/kept-forms.ts';
 import type { Job } from '../../../../src/domain/messages/job.ts';
 import type { Client, VisitFacts } from '../../../../src/domain/clients/client.ts';
 import type { PrivatePicture } from '../../../../src/domain/clients/private-pictures.ts';
