@@ -5,6 +5,7 @@ export default {
   inFewMinutes: 'in a few minutes',
   inSeconds: { one: 'in {count} second', other: 'in {count} seconds' },
   inMinutes: { one: 'in {count} minute', other: 'in {count} minutes' },
+  inHours: { one: 'in {count} hour', other: 'in {count} hours' },
   wrong: 'Something went wrong on our end. Please try again.',
   timeout: "The salon didn't answer in time. Please try again.",
   offline: "You're offline. Check your connection and try again.",

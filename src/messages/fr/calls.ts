@@ -9,6 +9,7 @@ export default {
     other: 'dans {count} secondes',
   },
   inMinutes: { one: 'dans {count} minute', many: 'dans {count} de minutes', other: 'dans {count} minutes' },
+  inHours: { one: 'dans {count} heure', many: 'dans {count} d’heures', other: 'dans {count} heures' },
   wrong: 'Une erreur s’est produite de notre côté. Veuillez réessayer.',
   timeout: 'Le salon n’a pas répondu à temps. Veuillez réessayer.',
   offline: 'Vous êtes hors ligne. Vérifiez votre connexion et réessayez.',

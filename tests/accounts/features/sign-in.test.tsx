@@ -122,6 +122,9 @@ describe('an error', () => {
     page.answers({ [LOGIN]: { ...often, headers: { 'Retry-After': '45' } } });
     await page.submit();
     expect(page.problem()).toBe('Too many attempts. Please try again in 45 seconds.');
+    page.answers({ [LOGIN]: { ...often, headers: { 'Retry-After': '86400' } } });
+    await page.submit();
+    expect(page.problem()).toBe('Too many attempts. Please try again in 24 hours.');
     page.answers({ [LOGIN]: often });
     await page.submit();
     expect(page.problem()).toBe('Too many attempts. Please try again in a few minutes.');
