@@ -46,7 +46,7 @@ export function ChooseFiles<Place>({ queue, place, label, several = false, what 
         }}
       />
       {uploads.length > 0 && (
-        <ul className="mt-3 grid gap-2">
+        <ul className="@container mt-3 grid gap-2">
           {uploads.map((one) => (
             <UploadRow key={one.id} upload={one} queue={queue} />
           ))}
