@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { OwnersAppointment } from '../../../src/api/shapes.ts';
 import { canBecome } from '../../../src/domain/appointments/appointment.ts';
 import { isOpen, statuses, type Status } from '../../../src/domain/appointments/status.ts';
@@ -161,6 +161,14 @@ describe('a question', () => {
 
   test('says that canceling frees the time', () => {
     expect(words('cancel', paid).note).toBe('This frees up the time.');
+  });
+
+  test('says that a no-show frees what is left of the time, and nothing afterward', () => {
+    const unmailed = "Jamie Rivera won't get an email.";
+    expect(words('no_show', paid).note).toBe(`This frees up the rest of the time. ${unmailed}`);
+    vi.setSystemTime(Date.parse(paid.end_at));
+    onTestFinished(() => void vi.setSystemTime(start));
+    expect(words('no_show', paid).note).toBe(unmailed);
   });
 
   test('says where an appointment moves, in salon time', () => {

@@ -1,4 +1,5 @@
 import { onSalonClock, formatTime } from '../../../platform/dates/date-text.ts';
+import { salonNow } from '../../../platform/call/server-time.ts';
 import { money } from '../../../platform/money.ts';
 import { chargedCents } from '../../../domain/till/till.ts';
 import type { Action } from './actions.ts';
@@ -30,7 +31,7 @@ export function questionText({
   changes,
   note,
 }: Pick<Question, 'action' | 'appointment' | 'changes' | 'note'>): QuestionText {
-  const { customer, service, date, time, amount_paid_cents: paid } = appointment;
+  const { customer, service, date, time, end_at, amount_paid_cents: paid } = appointment;
   const which = `${customer.name}'s appointment on ${formatDate(date)} at ${formatTime(time)} (${service.name})`;
   const cost = chargedCents(appointment);
   switch (action) {
@@ -50,7 +51,7 @@ export function questionText({
       return {
         title: 'Mark No-Show',
         question: `Are you sure you want to mark ${which} as a no-show?`,
-        note: `This frees up the rest of the time. ${customer.name} won't get an email.`,
+        note: `${Date.parse(end_at) > salonNow() ? 'This frees up the rest of the time. ' : ''}${customer.name} won't get an email.`,
       };
     case 'keep':
       return {
