@@ -59,9 +59,9 @@ const layers: readonly { of: RegExp; may: readonly RegExp[] }[] = [
     of: /^src\/components\//,
     may: [/^src\/(?:domain|texts|api|platform|components|assets|styles)\//, /^src\/[\w-]+\.ts$/],
   },
-  // A receipt is printed in its client's language, which the owner's page does not carry.
+  // Paper for clients is printed in their language, which the owner's page does not carry.
   {
-    of: /^src\/features\/admin\/till\/paper-words\.ts$/,
+    of: /^src\/features\/admin\/shell\/paper-words\.ts$/,
     may: [/^src\/(?:domain|platform)\//, /^src\/messages\/\w+\/receipt-paper\.ts$/],
   },
   // So are texts to a client, whose words are loaded when they are needed.

@@ -28,4 +28,10 @@ export default {
   change: 'Rückgeld',
   refundedOnline: 'Online erstattet',
   balanceDue: 'Restbetrag',
+
+  giftCardFor: 'Geschenkkarte für {name}',
+  code: 'Code',
+  value: 'Wert',
+  scanCard: 'Code scannen und Termin buchen',
+  scanSign: 'Scannen Sie den Code mit dem Handy, um einen Termin zu buchen',
 };

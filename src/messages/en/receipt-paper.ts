@@ -1,4 +1,4 @@
-/** A receipt on paper, in its client's language. */
+/** Paper for clients in their language, or the salon's: a receipt, a gift card, cards and a sign with a QR code. */
 export default {
   title: 'Receipt {number}',
   creditTitle: 'Credit receipt {number}',
@@ -28,4 +28,10 @@ export default {
   change: 'Change',
   refundedOnline: 'Refunded online',
   balanceDue: 'Balance due',
+
+  giftCardFor: 'Gift card for {name}',
+  code: 'Code',
+  value: 'Value',
+  scanCard: 'Scan to book your visit',
+  scanSign: 'Scan the code with your phone to book your visit',
 } as const;

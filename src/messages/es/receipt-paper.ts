@@ -28,4 +28,10 @@ export default {
   change: 'Cambio',
   refundedOnline: 'Reembolsado en línea',
   balanceDue: 'Saldo pendiente',
+
+  giftCardFor: 'Tarjeta de regalo para {name}',
+  code: 'Código',
+  value: 'Valor',
+  scanCard: 'Escanea para reservar tu cita',
+  scanSign: 'Escanea el código con tu teléfono para reservar tu cita',
 };

@@ -28,4 +28,10 @@ export default {
   change: 'Rendu',
   refundedOnline: 'Remboursé en ligne',
   balanceDue: 'Solde dû',
+
+  giftCardFor: 'Carte cadeau pour {name}',
+  code: 'Code',
+  value: 'Valeur',
+  scanCard: 'Scannez pour prendre rendez-vous',
+  scanSign: 'Scannez le code avec votre téléphone pour prendre rendez-vous',
 };

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { decodeQR } from 'qr/decode.js';
 import sharp from 'sharp';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { errorCode } from '../../../src/platform/ui/QrCode.tsx';
 import { change } from '../../../src/features/admin/website/form.ts';
 import { $part, editAt } from '../../../src/features/admin/website/parts.ts';
@@ -78,6 +78,18 @@ test.each([
   expect(print).toHaveBeenCalledOnce();
   await page.press('Close');
   expect(document.querySelector('.paper-page')).toBeNull();
+});
+
+test("cards are printed in the salon's first language", async () => {
+  document.body.dataset['language'] = 'de';
+  onTestFinished(() => void delete document.body.dataset['language']);
+  $part.set('link');
+  await opens();
+  await page.press('Print Cards');
+  await page.until(() => document.querySelector('.paper-page') !== null);
+  expect(document.querySelector('.paper-page .paper')?.textContent).toContain(
+    'Code scannen und Termin buchen',
+  );
 });
 
 test('a site open only to its own machine says so, without a code', async () => {

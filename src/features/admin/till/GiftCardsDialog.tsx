@@ -10,10 +10,13 @@ import { Dialog } from '../../../platform/ui/Dialog.tsx';
 import { EmptyState } from '../../../platform/ui/EmptyState.tsx';
 import { TextField } from '../../../platform/ui/Field.tsx';
 import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
+import { messages } from '../../../platform/messages.ts';
 import { PaperDialog } from '../../../platform/ui/PrintPreviewDialog.tsx';
 import { salon } from '../../../salon.ts';
 import { FormDialog } from '../forms/FormDialog.tsx';
 import { announceChange, closeDialog } from '../shell/dialogs.ts';
+import { formats } from '../../../domain/salon-formats.ts';
+import { usePaperWords } from '../shell/paper-words.ts';
 import { Paper, PaperRows, PART } from './Paper.tsx';
 import { atom } from 'nanostores';
 import { readCode } from '../../../domain/till/gift-cards.ts';
@@ -143,18 +146,22 @@ function Question() {
   );
 }
 
-/** A card on paper. */
+/** A card on paper, in the salon's first language. */
 function Printed({ card: { code, balance_cents, sold_on, recipient, message } }: { card: GiftCardShape }) {
   const facts = useStore($facts);
-  const rows = [
-    { label: 'Code', amount: code },
-    { label: 'Value', amount: balance_cents, isTotal: true },
+  const found = useRemote(settings);
+  const { language, words: t } = usePaperWords(messages('receipt-paper'));
+  const written = found.state === 'ready' ? formats(found.data, language) : pageFormats();
+  const rows = t && [
+    { label: t('code'), amount: code },
+    { label: t('value'), amount: balance_cents, isTotal: true },
   ];
-  const paper = (
+  const paper = rows && (
     <Paper
+      lang={language}
       heading={[facts?.businessName ?? salon.brand, facts?.businessAddress ?? salon.address]}
-      title={recipient.name === '' ? 'Gift Card' : `Gift Card for ${recipient.name}`}
-      time={pageFormats().dayOfYear(sold_on)}
+      title={recipient.name === '' ? t('gift_card') : t('giftCardFor', { name: recipient.name })}
+      time={written.dayOfYear(sold_on)}
     >
       <p className="mt-[0.75em] whitespace-pre-line">{message}</p>
       <PaperRows className={PART} rows={rows} />

@@ -1,14 +1,13 @@
-import { useEffect, useState } from 'react';
 import type { ReceiptShape } from '../../../api/shapes.ts';
 import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
+import { messages } from '../../../platform/messages.ts';
 import { PaperDialog } from '../../../platform/ui/PrintPreviewDialog.tsx';
 import { settings } from '../data/settings.ts';
 import { paperTitle, receiptRows } from './receipt-text.ts';
-import { paperWords, type PaperWords } from './paper-words.ts';
+import { usePaperWords, type PaperWords } from '../shell/paper-words.ts';
 import { formats } from '../../../domain/salon-formats.ts';
 import type { Language } from '../../../domain/languages.ts';
 import { toMinutes } from '../../../domain/time.ts';
-import { messages } from '../../../platform/messages.ts';
 import { onSalonClock, toClock, toDate } from '../../../platform/dates/date-text.ts';
 import { isVisit, type Deal } from '../data/sales.ts';
 import { findReversal } from './undo-checkout.ts';
@@ -26,15 +25,8 @@ interface ReceiptProps {
 export function ReceiptDialog({ appointment, number, onClose }: ReceiptProps) {
   const found = useRemote(settings);
   const receipt = appointment.receipts?.find((one) => one.number === number);
-  // The salon's first language is on the page unless it is English.
-  const first = (document.body.dataset['language'] ?? 'en') as Language;
-  const { language = first } = appointment;
-  const [loaded, setLoaded] = useState<PaperWords | null>(null);
-  useEffect(() => {
-    if (language !== 'en') void paperWords(language).then((words) => setLoaded(() => words));
-  }, [language]);
+  const { language, words } = usePaperWords(messages('receipt-paper'), appointment.language);
   if (!receipt) return null;
-  const words = language === 'en' ? messages('receipt-paper') : loaded;
   const paper = found.state === 'ready' && words && (
     <ReceiptPaper
       appointment={appointment}

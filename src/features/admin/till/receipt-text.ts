@@ -8,7 +8,7 @@ import { percentIn } from '../../../domain/number-text.ts';
 import { receiptSign, taxRows, type TaxRow } from '../../../domain/till/till.ts';
 import type { Formats } from '../../../domain/formats.ts';
 import type { PaperRow } from './Paper.tsx';
-import type { PaperWords } from './paper-words.ts';
+import type { PaperWords } from '../shell/paper-words.ts';
 
 /** 'Tax 8.875% on $100'; 'Tax 19% on $100, included' if prices include it. */
 export function taxText({ rate, net_cents, included }: TaxRow): string {

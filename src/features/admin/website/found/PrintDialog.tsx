@@ -1,6 +1,9 @@
+import type { Language } from '../../../../domain/languages.ts';
 import { deriveAccent, offeredAccents } from '../../../../domain/website/accent-color.ts';
+import { messages } from '../../../../platform/messages.ts';
 import { PaperDialog } from '../../../../platform/ui/PrintPreviewDialog.tsx';
 import { QrCode } from '../../../../platform/ui/QrCode.tsx';
+import { usePaperWords } from '../../shell/paper-words.ts';
 
 /** Several cards on a sheet, or one page for a window. */
 export type Printed = 'card' | 'sheet';
@@ -21,12 +24,10 @@ const words = {
   card: {
     title: 'Print Cards',
     hint: `${CARDS} cards, 85 by 55 mm each, on one sheet of letter or A4 paper. Print at 100% on card stock and cut along the lines.`,
-    call: 'Scan to book your visit',
   },
   sheet: {
     title: 'Print Window Sign',
     hint: 'One page of letter or A4 paper, for your door or mirror.',
-    call: 'Scan the code with your phone to book your visit',
   },
 } as const;
 
@@ -34,7 +35,10 @@ const words = {
 export function PrintDialog({ onClose, ...printed }: PrintProps & { onClose: () => void }) {
   const { title, hint } = words[printed.kind];
   const count = printed.kind === 'card' ? CARDS : 1;
-  const papers = Array.from({ length: count }, (_, i) => <Paper key={i} {...printed} />);
+  const { language, words: t } = usePaperWords(messages('receipt-paper'));
+  const call = t?.(printed.kind === 'card' ? 'scanCard' : 'scanSign');
+  const own = call !== undefined && { ...printed, language, call };
+  const papers = own && Array.from({ length: count }, (_, i) => <Paper key={i} {...own} />);
   return (
     <PaperDialog
       title={title}
@@ -43,9 +47,7 @@ export function PrintDialog({ onClose, ...printed }: PrintProps & { onClose: () 
       paper={papers}
     >
       <p className="mb-4">{hint}</p>
-      <div className="grid justify-center">
-        <Paper {...printed} isShown />
-      </div>
+      <div className="grid justify-center">{own && <Paper {...own} isShown />}</div>
     </PaperDialog>
   );
 }
@@ -78,13 +80,22 @@ const looks = {
   },
 };
 
+interface PaperProps extends PrintProps {
+  /** That of its words, the salon's first. */
+  language: Language;
+  /** What to do with the code. */
+  call: string;
+  isShown?: boolean;
+}
+
 /** A card or sheet: black on white, with the name in a readable shade of the accent. */
-function Paper({ kind, url, name, accent, isShown = false }: PrintProps & { isShown?: boolean }) {
+function Paper({ kind, url, name, accent, language, call, isShown = false }: PaperProps) {
   const color = deriveAccent(accent ?? offeredAccents[0].color).light['clay-ink'];
   const { host, pathname } = new URL(url);
   const look = looks[kind];
   return (
     <article
+      lang={language}
       className={`paper box-border grid overflow-hidden bg-[white] font-sans wrap-anywhere text-[black] ${look.paper} ${isShown ? look.paperOnScreen : '[--spacing:1mm]'}`}
     >
       <p
@@ -93,7 +104,7 @@ function Paper({ kind, url, name, accent, isShown = false }: PrintProps & { isSh
       >
         {name}
       </p>
-      <p className={look.call}>{words[kind].call}</p>
+      <p className={look.call}>{call}</p>
       <QrCode text={url} label={`QR code: ${url}`} className={look.code} />
       <p className={`leading-tight font-semibold ${look.address}`}>
         {host}
