@@ -1,6 +1,6 @@
 import type { Appointment, HistoryEntry } from '../../src/domain/appointments/appointment.ts';
 import { eventJobs } from '../../src/domain/calendar/google-event.ts';
-import { feeLetters } from '../../src/domain/payments/fee-emails.ts';
+import { feeEmails } from '../../src/domain/payments/fee-emails.ts';
 import { described, differences } from '../../src/domain/appointments/history.ts';
 import { answersRequest, messagesFor } from '../../src/domain/messages/appointment-emails.ts';
 import { noticeJobs, noticeKind } from '../../src/domain/messages/push.ts';
@@ -44,9 +44,9 @@ export function entryForChange(
     ...eventJobs(before, after, rules, context.now),
   ];
   const asked = after.fees.length > before.fees.length;
-  const letters = asked ? feeLetters(before, after, by, rules.settings, context.now) : [];
+  const emails = asked ? feeEmails(before, after, by, rules.settings, context.now) : [];
   const notices = noticeJobs(noticeKind(before, after, by), after, rules, context.now);
-  const jobs = [...messages, ...letters, ...notices, ...moneyJobs(before, after, context.now)];
+  const jobs = [...messages, ...emails, ...notices, ...moneyJobs(before, after, context.now)];
   return {
     ...entry(after, by, changed(before, after, rules), context, rules),
     jobs,
@@ -78,9 +78,9 @@ export function entryForMoney(
   context: Context,
   rules: Rules,
 ): EntryWithJobs {
-  const letters = feeLetters(before, after, by, rules.settings, context.now);
+  const emails = feeEmails(before, after, by, rules.settings, context.now);
   const notices = noticeJobs(noticeKind(before, after, by), after, rules, context.now);
-  const jobs = [...letters, ...notices, ...moneyJobs(before, after, context.now)];
+  const jobs = [...emails, ...notices, ...moneyJobs(before, after, context.now)];
   return {
     ...entry(after, by, changed(before, after, rules), context, rules),
     jobs,

@@ -4,7 +4,7 @@ import { isActive } from '../../src/domain/appointments/status.ts';
 import type { Taken } from '../../src/domain/booking/availability.ts';
 import { OPENED_TIME, ownerChangeId, type Job, type OwnerChange } from '../../src/domain/messages/job.ts';
 import { answersRequest, messagesFor, tellsAll } from '../../src/domain/messages/appointment-emails.ts';
-import { receiptLetters, refundLetters } from '../../src/domain/till/receipt-emails.ts';
+import { receiptEmails, refundEmails } from '../../src/domain/till/receipt-emails.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import type { Deps } from '../deps.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
@@ -79,15 +79,15 @@ export async function carryOutChange(
   const { known, appointment } = change;
   const { settings } = rules;
   const newest = (await store.appointment(appointment.id)) ?? appointment;
-  const letters = change.notify ? messagesFor(known, appointment, 'owner', settings, now) : [];
+  const emails = change.notify ? messagesFor(known, appointment, 'owner', settings, now) : [];
   // A later change by somebody else was emailed at once, so there is nothing to add.
   const since = messagesFor(appointment, newest, 'customer', settings, now);
   const isTold = since.some(({ work }) => work.kind === 'appointment_mail' && tellsAll(work));
   const isStillSo = isActive(newest) === isActive(appointment) && !newest.erased;
-  const told = isTold || !isStillSo ? [] : letters.map((letter) => about(letter, change, newest));
+  const told = isTold || !isStillSo ? [] : emails.map((email) => about(email, change, newest));
   const receipts = newest.erased
     ? []
-    : [receiptLetters, refundLetters].flatMap((write) => write(known, appointment, settings, now));
+    : [receiptEmails, refundEmails].flatMap((write) => write(known, appointment, settings, now));
   const asks = change.notify ? answersRequest(known, newest, rules, settings, now) : [];
   await removeOthers(change, newest, store, now);
   await store.addJobs([...told, ...asks, ...receipts, ...movedMoney(change, now)], now);
@@ -110,11 +110,11 @@ async function removeOthers(
 }
 
 /** Describes the current state, dated with the change. */
-function about(letter: Job, { at, also }: OwnerChange, appointment: Appointment): Job {
-  const { work } = letter;
-  if (work.kind !== 'appointment_mail') return letter;
+function about(email: Job, { at, also }: OwnerChange, appointment: Appointment): Job {
+  const { work } = email;
+  if (work.kind !== 'appointment_mail') return email;
   const before = work.before && { before: { ...work.before, at } };
-  return { ...letter, work: { ...work, appointment, ...before, ...(also && { also }) } };
+  return { ...email, work: { ...work, appointment, ...before, ...(also && { also }) } };
 }
 
 /** The resulting calls to the payment provider. */

@@ -145,9 +145,9 @@ async function changedByOwner(
 /** Returns the visit, which its client may cancel free of charge until the start if this change's email will not be sent to her. */
 async function unlessQuiet(next: Appointment, { deps: { store }, now }: AnyCall): Promise<Appointment> {
   const { salon_change: change } = next;
-  const letter = { kind: 'appointment_mail', event: 'changed', to: 'customer', by: 'owner' } as const;
+  const email = { kind: 'appointment_mail', event: 'changed', to: 'customer', by: 'owner' } as const;
   const isPlanned = change?.at === now && change.free_until !== null;
-  if (!isPlanned || !isStartedBySalon({ ...letter, appointment: next })) return next;
+  if (!isPlanned || !isStartedBySalon({ ...email, appointment: next })) return next;
   const isQuiet = (await store.quietUntil(next.customer.email)) > now;
   return isQuiet ? { ...next, salon_change: { ...change, free_until: null } } : next;
 }

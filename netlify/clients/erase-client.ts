@@ -23,7 +23,7 @@ import { stale } from '../platform/http/edit.ts';
 import { found, invalid, refuse } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
 import { seal, unseal } from '../platform/http/seal.ts';
-import { deleteLetters } from '../platform/mail/outbox.ts';
+import { deleteEmails } from '../platform/mail/outbox.ts';
 import { flagsAfterErasure, flagExpiryJobs } from './client-flags.ts';
 import { forgetFormsJob } from './visit-forms.ts';
 import { salonZone } from '../appointments/present.ts';
@@ -35,10 +35,10 @@ import { shownWith, type ClientFile } from './present-client.ts';
 /** Longer than an erasure takes, in milliseconds: an earlier job would still find the card needed and leave it. */
 const ERASING = 60_000;
 
-/** What `deleteLetters` looks for. */
-const Letters = z.object({ addresses: z.array(z.string()), references: z.array(z.string()) });
-type Letters = z.infer<typeof Letters>;
-const LETTERS = 'letters';
+/** What `deleteEmails` looks for. */
+const ErasedEmails = z.object({ addresses: z.array(z.string()), references: z.array(z.string()) });
+type ErasedEmails = z.infer<typeof ErasedEmails>;
+const EMAILS = 'erased emails';
 
 type Erasing = Pick<Call<typeof eraseClient>, 'deps' | 'now'>;
 
@@ -84,12 +84,12 @@ export const eraseRoute = route(eraseClient, {
     );
     const kept = keptForms(appointments, call, rules);
     const nameless = appointments.map(anonymized);
-    const letters = {
+    const emails = {
       addresses: people.map(({ email }) => email),
       references: appointments.map(({ reference }) => reference),
     };
     const forgets = [
-      ...(deps.post.kind === 'outbox' ? [lettersJob(letters, deps, now)] : []),
+      ...(deps.post.kind === 'outbox' ? [emailsJob(emails, deps, now)] : []),
       ...kept.map((one) => forgetFormsJob(one, salonZone(rules))),
       ...nameless.flatMap((after, i) => eventJobs(appointments[i] ?? null, after, rules, now)),
       ...(marks ? flagExpiryJobs(marks) : []),
@@ -105,7 +105,7 @@ export const eraseRoute = route(eraseClient, {
     // Also if something is gone: perhaps not the client, but an entry of hers.
     if (result !== 'erased') throw new Conflict();
     from.later(Promise.all(file.pictures.map(({ id }) => removeBytes(id, deps))));
-    await deleteLetters(deps.post, letters);
+    await deleteEmails(deps.post, emails);
     return reply;
   },
 });
@@ -173,15 +173,15 @@ function endOfCards(appointments: readonly Appointment[], now: EpochMs): Job[] {
 }
 
 /** Returns the job that deletes them again, in case the host stops first. It is encrypted, because it names an erased person. */
-function lettersJob(letters: Letters, { ids, keys }: Deps, now: EpochMs): Job {
-  const work = { kind: 'forget_letters' as const, sealed: seal(keys, LETTERS, JSON.stringify(letters)) };
-  return { id: `letters:${ids.uuid()}`, due: now, appointment: null, work };
+function emailsJob(emails: ErasedEmails, { ids, keys }: Deps, now: EpochMs): Job {
+  const work = { kind: 'forget_emails' as const, sealed: seal(keys, EMAILS, JSON.stringify(emails)) };
+  return { id: `emails:${ids.uuid()}`, due: now, appointment: null, work };
 }
 
 /** Does the work of that job; nothing if its key was revoked. */
-export async function deleteSealedLetters(sealed: string, { post, keys }: Pick<Deps, 'post' | 'keys'>) {
-  const letters = unseal(keys, LETTERS, sealed);
-  if (letters !== null) await deleteLetters(post, Letters.parse(JSON.parse(letters)));
+export async function deleteSealedEmails(sealed: string, { post, keys }: Pick<Deps, 'post' | 'keys'>) {
+  const emails = unseal(keys, EMAILS, sealed);
+  if (emails !== null) await deleteEmails(post, ErasedEmails.parse(JSON.parse(emails)));
 }
 
 /** Returns the signed forms to keep for a legal reason. @throws Refusal with a reason but no later day, or the reverse */

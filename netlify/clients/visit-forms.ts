@@ -2,12 +2,8 @@ import type { VisitForm } from '../../src/api/clients/visit-form.ts';
 import type { Appointment } from '../../src/domain/appointments/appointment.ts';
 import { isActive } from '../../src/domain/appointments/status.ts';
 import type { Job } from '../../src/domain/messages/job.ts';
-import {
-  unsignedForms,
-  type ConsentForm,
-  type KeptForms,
-  type SignedForm,
-} from '../../src/domain/clients/consent-forms.ts';
+import { unsignedForms, type ConsentForm, type SignedForm } from '../../src/domain/clients/consent-forms.ts';
+import type { KeptForms } from '../../src/domain/clients/kept-forms.ts';
 import { isoMinute, toMs, type EpochMs, type Zone } from '../../src/domain/time.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
 

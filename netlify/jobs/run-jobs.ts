@@ -20,7 +20,7 @@ import { writeCalendar } from '../calendar/write-appointments.ts';
 import { askProvider, forgetCard } from '../payments/provider-jobs.ts';
 import { isReadingTime, tendCalendars } from '../calendar/read-calendars.ts';
 import { carryOutChange } from '../appointments/undo-window.ts';
-import { deleteSealedLetters } from '../clients/erase-client.ts';
+import { deleteSealedEmails } from '../clients/erase-client.ts';
 import { forgetOver } from '../clients/client-flags.ts';
 import { removeBytes } from '../clients/private-pictures.ts';
 import { tendWaitlist } from '../waitlist/offers.ts';
@@ -348,8 +348,8 @@ async function carryOut(
       return sendMarketing({ ...job, work }, deps, transport, await salon());
     case 'text':
       return sendText({ ...job, work }, deps, rules);
-    case 'forget_letters':
-      return deleteSealedLetters(work.sealed, deps);
+    case 'forget_emails':
+      return deleteSealedEmails(work.sealed, deps);
     case 'remove_picture':
       return removeBytes(work.picture, deps);
     case 'account_mail':

@@ -120,7 +120,7 @@ function failedWork(work: Work, zone: Place): string {
     case 'forget_forms':
       return 'Deleting signed forms of an erased client';
     case 'finish_erasure':
-    case 'forget_letters':
+    case 'forget_emails':
       return 'Deleting the last traces of erased data';
     case 'marketing':
       return work.about === 'review' ? 'Review request' : 'Due email';

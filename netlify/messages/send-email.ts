@@ -30,7 +30,7 @@ import {
 } from './emails/email.ts';
 import { homeIn, readerLanguage } from './reader-language.ts';
 import { openedMessage } from '../platform/mail/account-mailer.ts';
-import { deleteLetters } from '../platform/mail/outbox.ts';
+import { deleteEmails } from '../platform/mail/outbox.ts';
 import { MAY_BE_SENT, NotSent, type Transport, type Email } from '../platform/mail/transport.ts';
 import type { TakenJob } from '../platform/store/verbs/jobs.ts';
 import { emailKey } from '../../src/domain/clients/customer-rules.ts';
@@ -161,7 +161,7 @@ async function withdrawIfErased(work: Mail, { store, post }: Needs): Promise<voi
   if (post.kind !== 'outbox' || work.kind !== 'appointment_mail') return;
   const { id, reference } = work.appointment;
   if (isErasedSince(work, await store.appointment(id)))
-    await deleteLetters(post, { addresses: [], references: [reference] });
+    await deleteEmails(post, { addresses: [], references: [reference] });
 }
 
 /** Writes the email in its reader's language: the client's, or the salon's first one, and English for the owner. */

@@ -5,7 +5,7 @@ import { canBeReviewed } from '../../src/domain/website/reviews.ts';
 import { spoken } from '../../src/messages/spoken.ts';
 import { dueTimes } from '../booking/due-times.ts';
 import type { Deps } from '../deps.ts';
-import { deleteLetters } from '../platform/mail/outbox.ts';
+import { deleteEmails } from '../platform/mail/outbox.ts';
 import { MAY_BE_SENT, NotSent, type Transport } from '../platform/mail/transport.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
 import type { TakenJob } from '../platform/store/verbs/jobs.ts';
@@ -60,7 +60,7 @@ export async function sendMarketing(
   }
   // An erasure that ran meanwhile looked there before this email was written.
   if (deps.post.kind === 'outbox' && !(await deps.store.clientFile(work.client)))
-    await deleteLetters(deps.post, { addresses: [email], references: [] });
+    await deleteEmails(deps.post, { addresses: [email], references: [] });
 }
 
 /** Returns the email that invites a client back; null if she is no longer due. */

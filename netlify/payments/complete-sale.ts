@@ -1,6 +1,6 @@
 import type { SalonDocument } from '../../src/domain/documents.ts';
 import type { Cents } from '../../src/domain/money.ts';
-import { saleDisputeLetters } from '../../src/domain/payments/fee-emails.ts';
+import { saleDisputeEmails } from '../../src/domain/payments/fee-emails.ts';
 import { withMoneyBack } from '../../src/domain/payments/provider-refunds.ts';
 import { cardBalance, withCardMovement } from '../../src/domain/till/gift-cards.ts';
 import { saleDeal, soldAs } from '../../src/domain/till/sales.ts';
@@ -72,7 +72,7 @@ export function recordSaleMoneyBack(
     const after = soldAs(sale, { ...next, version: sale.version + 1 });
     const gone = deal.amount_paid_cents - next.amount_paid_cents;
     const changes = [{ before: sale, after }, ...lessened(card, gone, id, now)];
-    return save(deps, changes, { now, jobs: saleDisputeLetters(sale, after, settings, now) });
+    return save(deps, changes, { now, jobs: saleDisputeEmails(sale, after, settings, now) });
   });
 }
 

@@ -5,7 +5,7 @@ import type { Payment } from '../../src/domain/payments/payment.ts';
 import { cardMail, giftCardCode } from '../../src/domain/till/gift-cards.ts';
 import { needsCertifiedTill } from '../../src/domain/till/certified-till.ts';
 import { withCheckOut } from '../../src/domain/till/check-out.ts';
-import { saleLetters } from '../../src/domain/till/receipt-emails.ts';
+import { saleEmails } from '../../src/domain/till/receipt-emails.ts';
 import { saleDeal, soldAs } from '../../src/domain/till/sales.ts';
 import type { GiftCard, Sale } from '../../src/domain/till/shop-records.ts';
 import type { Given } from '../../src/domain/till/till.ts';
@@ -90,6 +90,6 @@ export async function soldGiftCard(
   return {
     card: cards[0]?.after as GiftCard,
     changes: [{ before: sale.version === 0 ? null : sale, after }, ...cards],
-    keep: { now, jobs: [...saleLetters(null, after, now), ...cardMail(card, now), ...notices], receipt },
+    keep: { now, jobs: [...saleEmails(null, after, now), ...cardMail(card, now), ...notices], receipt },
   };
 }

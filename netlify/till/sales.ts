@@ -4,7 +4,7 @@ import { refunded, withoutReasons } from '../../src/domain/payments/refunds.ts';
 import { emailKey } from '../../src/domain/clients/customer-rules.ts';
 import { formats } from '../../src/domain/salon-formats.ts';
 import { withCheckOut, withoutCheckOut } from '../../src/domain/till/check-out.ts';
-import { saleLetters } from '../../src/domain/till/receipt-emails.ts';
+import { saleEmails } from '../../src/domain/till/receipt-emails.ts';
 import { saleDeal, soldAs } from '../../src/domain/till/sales.ts';
 import type { GiftCard, Sale } from '../../src/domain/till/shop-records.ts';
 import { receiptName, returnedWith, standingReceipt, tillSums } from '../../src/domain/till/till.ts';
@@ -113,7 +113,7 @@ export async function saveSale<R extends DataReply<unknown>>(
   const was = saleDeal(before ?? { ...after, payments: [], receipts: [] });
   const others = await shopChanges(was, saleDeal(after), call, sold);
   const jobs = [
-    ...(after.customer.email === '' ? [] : saleLetters(before, after, now)),
+    ...(after.customer.email === '' ? [] : saleEmails(before, after, now)),
     ...refundJobs(was, saleDeal(after), now).map((job) => ({ ...job, appointment: null })),
   ];
   return commit(

@@ -75,7 +75,7 @@ test('the pages of a forgotten password are accessible', async ({ page }) => {
   await page.goto('/forgot-password');
   await expect(page.getByRole('button', { name: 'Send the Link' })).toBeVisible();
   await expectAccessible(page);
-  await page.goto('/reset-password#of-a-letter');
+  await page.goto('/reset-password#of-an-email');
   await expect(page.getByLabel('New Password')).toBeVisible();
   await expectAccessible(page);
 });

@@ -8,7 +8,7 @@ import { languages, messagesIn } from '../../src/messages/languages.ts';
 import { spoken, spokenLanguage } from '../../src/messages/spoken.ts';
 import { provideMessages } from '../../src/platform/messages.ts';
 import { openSalon, OWNER } from '../e2e/support/server.ts';
-import { allLetters } from '../messages/api/letters.ts';
+import { allEmails } from '../messages/api/all-emails.ts';
 import { dataIn, Someone } from '../support/someone.ts';
 import { projectVersion, type Check, type Finding } from './check.ts';
 
@@ -125,7 +125,7 @@ function inEmails(): Made[] {
   provideMessages((file) => messagesIn(file, spokenLanguage()));
   return Object.keys(languages).flatMap((language) =>
     spoken
-      .run(language as keyof typeof languages, () => allLetters())
+      .run(language as keyof typeof languages, () => allEmails())
       .flatMap(({ name, message: { calendar } }) =>
         calendar === null
           ? []

@@ -1,4 +1,4 @@
-import { allLetters, otherLetters } from '../messages/api/letters.ts';
+import { allEmails, otherEmails } from '../messages/api/all-emails.ts';
 import { languages, messagesIn } from '../../src/messages/languages.ts';
 import { spoken, spokenLanguage } from '../../src/messages/spoken.ts';
 import { provideMessages } from '../../src/platform/messages.ts';
@@ -27,7 +27,7 @@ export const emails: Check = {
     provideMessages((file) => messagesIn(file, spokenLanguage()));
     const written = (Object.keys(languages) as (keyof typeof languages)[]).flatMap((language) =>
       [null, '#2f6b4f'].flatMap((accent) =>
-        spoken.run(language, () => [...allLetters(accent), ...otherLetters(accent)]),
+        spoken.run(language, () => [...allEmails(accent), ...otherEmails(accent)]),
       ),
     );
     const found = new Map<string, Finding>();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import * as z from 'zod/mini';
 import { emailRule } from '../../../src/domain/clients/customer-rules.ts';
-import { letterName } from './outbox.ts';
+import { emailName } from './outbox.ts';
 import { MAY_BE_SENT, NotSent, type Transport, type Email, type MailConfig } from './transport.ts';
 
 /** How long a mail service may take for an email in total, in milliseconds: `LONGEST_ATTEMPT` of the jobs leaves room for more. */
@@ -197,7 +197,7 @@ function outbox(folder: string): Transport {
     send: async (email) => {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const { message } = await mailer.sendMail(composed(email));
-      const file = join(folder, letterName(toName(email.id), email));
+      const file = join(folder, emailName(toName(email.id), email));
       // Written completely or not at all.
       await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
       await rename(`${file}.part`, file);

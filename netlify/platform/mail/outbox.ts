@@ -19,10 +19,7 @@ const factsMark = (word: string) => createHash('sha256').update(word).digest('he
 const addressMark = (address: string) => factsMark(address.toLowerCase());
 
 /** Returns an email's file name in the outbox: `id`, and hashes of its recipient and appointments, which find it unread. */
-export function letterName(
-  id: string,
-  { to, subject, text }: Pick<Email, 'to' | 'subject' | 'text'>,
-): string {
+export function emailName(id: string, { to, subject, text }: Pick<Email, 'to' | 'subject' | 'text'>): string {
   const references = [...new Set(`${subject}\n${text}`.match(REFERENCE))];
   const marks =
     references.length > MOST_REFERENCES ? [] : [addressMark(to), ...references.map((one) => factsMark(one))];
@@ -30,7 +27,7 @@ export function letterName(
 }
 
 /** Deletes emails from this machine's outbox; emails that were sent are out of reach. */
-export async function deleteLetters(post: MailConfig, meant: Meant): Promise<void> {
+export async function deleteEmails(post: MailConfig, meant: Meant): Promise<void> {
   if (post.kind !== 'outbox') return;
   const marks = new Set([
     ...meant.addresses.filter((address) => address !== '').map(addressMark),
@@ -42,10 +39,10 @@ export async function deleteLetters(post: MailConfig, meant: Meant): Promise<voi
   const entries = await unlessGone(readdir(post.folder, { withFileTypes: true }), []);
   // Somebody may keep emails there in folders of their own, which nothing here has written.
   for (const { name } of entries.filter((entry) => !entry.isDirectory())) {
-    const [, letter] = /^(.+\.eml)(?:\.part)?$/.exec(name) ?? [];
-    if (letter === undefined) continue;
-    const file = join(post.folder, letter);
-    const marked = /^[\da-f]{32}((?:-[\da-f]{16})+)\.eml$/.exec(letter)?.[1]?.split('-');
+    const [, emailFile] = /^(.+\.eml)(?:\.part)?$/.exec(name) ?? [];
+    if (emailFile === undefined) continue;
+    const file = join(post.folder, emailFile);
+    const marked = /^[\da-f]{32}((?:-[\da-f]{16})+)\.eml$/.exec(emailFile)?.[1]?.split('-');
     const isTheirs =
       marked?.some((mark) => marks.has(mark)) === true ||
       // The first edition used no hashes.

@@ -196,7 +196,7 @@ export const Work = z.discriminatedUnion('kind', [
   /** Removes remnants of erased records from store files that were in use during the erasure. */
   z.strictObject({ kind: z.literal('finish_erasure') }),
   /** Deletes an erased client's emails from this machine, if its host stopped before the erasure did. */
-  z.strictObject({ kind: z.literal('forget_letters'), sealed: z.string() }),
+  z.strictObject({ kind: z.literal('forget_emails'), sealed: z.string() }),
   /** Deletes the bytes of a private picture that has no record. */
   z.strictObject({ kind: z.literal('remove_picture'), picture: z.string() }),
   /** Looks up a checkout that should be over by now. */

@@ -4,7 +4,7 @@ import type { Dispute, Fee, Payment } from './payment.ts';
 import type { Sale } from '../till/shop-records.ts';
 import type { EpochMs } from '../time.ts';
 
-interface Letter {
+interface FeeEmail {
   readonly event: AppointmentEvent;
   readonly to: 'customer' | 'owner';
   /** Of the payment or the fee. */
@@ -14,7 +14,7 @@ interface Letter {
 }
 
 /** Returns the emails about fees and disputes, each once; the owner hears of links and disputes. */
-export function feeLetters(
+export function feeEmails(
   before: Appointment,
   after: Appointment,
   by: HistoryEntry['by'],
@@ -49,23 +49,23 @@ export function feeLetters(
     }));
 }
 
-function ofFee(before: Fee | undefined, fee: Fee): Letter[] {
+function ofFee(before: Fee | undefined, fee: Fee): FeeEmail[] {
   const { id: charge, state, refunds } = fee;
-  const letter = (event: AppointmentEvent, to: Letter['to'], mark: string) => ({ event, to, charge, mark });
+  const email = (event: AppointmentEvent, to: FeeEmail['to'], mark: string) => ({ event, to, charge, mark });
   const isNew = before?.state !== state;
   const known = new Set(before?.refunds.map(({ id }) => id));
   const back = refunds.filter(({ id }) => !known.has(id));
   // A payment for a waived fee is refunded at once, so it gets no receipt.
   const isReceipt = isNew && state === 'paid' && before?.state !== 'closed';
   return [
-    ...(isNew && state === 'asked' ? [letter('fee_asked', 'customer', charge)] : []),
-    ...(isReceipt ? [letter('fee_paid', 'customer', charge)] : []),
-    ...(isReceipt && before?.state === 'asked' ? [letter('fee_paid', 'owner', charge)] : []),
-    ...back.map(({ id }) => letter('fee_refunded', 'customer', id)),
+    ...(isNew && state === 'asked' ? [email('fee_asked', 'customer', charge)] : []),
+    ...(isReceipt ? [email('fee_paid', 'customer', charge)] : []),
+    ...(isReceipt && before?.state === 'asked' ? [email('fee_paid', 'owner', charge)] : []),
+    ...back.map(({ id }) => email('fee_refunded', 'customer', id)),
   ];
 }
 
-function ofDisputes(before: Payment | Fee | undefined, after: Payment | Fee): Letter[] {
+function ofDisputes(before: Payment | Fee | undefined, after: Payment | Fee): FeeEmail[] {
   return changedDisputes(before, after).map(({ id, state }) => ({
     event: 'disputed',
     to: 'owner',
@@ -83,10 +83,10 @@ function changedDisputes(
 }
 
 /** Returns the owner's emails about disputes of what was paid online for a sale, each once. */
-export function saleDisputeLetters(
+export function saleDisputeEmails(
   before: Sale,
   after: Sale,
-  settings: Parameters<typeof feeLetters>[3],
+  settings: Parameters<typeof feeEmails>[3],
   now: EpochMs,
 ): Job[] {
   if (!settings.emailNotifications || settings.businessEmail === '') return [];

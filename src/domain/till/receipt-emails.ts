@@ -7,7 +7,7 @@ import { receiptsSince } from './till.ts';
 import type { EpochMs } from '../time.ts';
 
 /** Returns the receipts to email, and their credits or reversals, one email each; nothing undone before it was sent. */
-export function receiptLetters(
+export function receiptEmails(
   before: Appointment | null,
   after: Appointment,
   { emailNotifications }: { readonly emailNotifications: boolean },
@@ -40,7 +40,7 @@ export function receiptLetters(
 export const SALE_WAIT = 20_000;
 
 /** Returns the emails of a sale's new receipts, each of which is read again when it is sent. */
-export function saleLetters(before: Sale | null, after: Sale, now: EpochMs): Job[] {
+export function saleEmails(before: Sale | null, after: Sale, now: EpochMs): Job[] {
   return receiptsSince(before, after)
     .filter(({ mailed }) => mailed)
     .map(({ number }) => ({
@@ -64,7 +64,7 @@ export function isWorthTelling({ receipts }: Sale, number: number): boolean {
 }
 
 /** Returns the emails about refunds without a receipt, one for each refund, also after the visit and besides any other email. */
-export function refundLetters(
+export function refundEmails(
   before: Appointment | null,
   after: Appointment,
   { emailNotifications }: { readonly emailNotifications: boolean },

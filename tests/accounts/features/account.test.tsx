@@ -147,18 +147,18 @@ describe('appointments', () => {
 
 describe('the verification link', () => {
   test('is used once, before anything else, and reports its result', async () => {
-    history.replaceState(null, '', '/account#verify=of-a-letter');
+    history.replaceState(null, '', '/account#verify=of-an-email');
     page.answers({ [CONFIRM]: ok(ada) });
     await opens();
     expect(page.sent()[0]?.call).toBe(CONFIRM);
-    expect(changes()).toEqual([{ call: CONFIRM, body: { token: 'of-a-letter' } }]);
+    expect(changes()).toEqual([{ call: CONFIRM, body: { token: 'of-an-email' } }]);
     expect(location.hash).toBe('');
     expect(page.text()).toContain('Your address is confirmed.');
     expect(sections()).toContain('Upcoming appointments');
   });
 
   test("that doesn't work says so and offers another", async () => {
-    history.replaceState(null, '', '/account#verify=of-a-letter');
+    history.replaceState(null, '', '/account#verify=of-an-email');
     const spent = 'This link was already used, has expired, or is for another account.';
     page.answers({ [CONFIRM]: refusal(403, 'bad_token', spent), [AGAIN]: ok(unproven) });
     await opens(unproven);
@@ -177,7 +177,7 @@ describe('the verification link', () => {
   });
 
   test('for an address with another account says so and leads to sign-in', async () => {
-    history.replaceState(null, '', '/account#verify=of-a-letter');
+    history.replaceState(null, '', '/account#verify=of-an-email');
     const known = 'There is an account with this address already, and it stays as it is.';
     page.answers({ [CONFIRM]: refusal(409, 'invalid_transition', known) });
     await opens();
@@ -189,10 +189,10 @@ describe('the verification link', () => {
   });
 
   test('waits for sign-in and returns with it', async () => {
-    history.replaceState(null, '', '/account#verify=of-a-letter');
+    history.replaceState(null, '', '/account#verify=of-an-email');
     page.answers({ [CONFIRM]: refusal(401, 'sign_in_required', 'Please sign in first.') });
     await opens();
-    expect(page.went.instead).toEqual(['/login?next=%2Faccount#verify=of-a-letter']);
+    expect(page.went.instead).toEqual(['/login?next=%2Faccount#verify=of-an-email']);
     expect(page.sent().map(({ call }) => call)).toEqual([CONFIRM]);
   });
 });

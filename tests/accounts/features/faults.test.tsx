@@ -148,7 +148,7 @@ const ended: Fault = {
 };
 
 test.each(deeds)('$name', async ({ node, me = ada, before = [], typed, sends, call, made, isDone }) => {
-  history.replaceState(null, '', '/account#token-of-a-letter');
+  history.replaceState(null, '', '/account#token-of-an-email');
   page.answers({
     'GET /api/me': ok(me),
     'GET /api/me/appointments': ok([]),

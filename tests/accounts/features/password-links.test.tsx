@@ -9,7 +9,7 @@ const page = accountPage('/forgot-password');
 const FORGOT = 'POST /api/auth/forgot-password';
 const RESET = 'POST /api/auth/reset-password';
 
-const opens = async (hash = '#token-of-a-letter') => {
+const opens = async (hash = '#token-of-an-email') => {
   history.replaceState(null, '', `/reset-password${hash}`);
   await page.opens(<ResetPassword />);
 };
@@ -93,7 +93,7 @@ describe('a new password', () => {
     page.answers({ [RESET]: ok(null) });
     await opens();
     await chooses(' 12 34 ');
-    expect(page.sent()).toEqual([{ call: RESET, body: { token: 'token-of-a-letter', password: ' 12 34 ' } }]);
+    expect(page.sent()).toEqual([{ call: RESET, body: { token: 'token-of-an-email', password: ' 12 34 ' } }]);
     expect(page.text()).toContain('Your password has been changed.');
     const link = [...document.querySelectorAll('a')].find(({ textContent }) =>
       textContent?.startsWith('Sign in'),

@@ -44,16 +44,16 @@ describe('a sign-in', () => {
   });
 
   test('leads back to the part after #, which no server saw', async () => {
-    history.replaceState(null, '', '/login?next=%2Faccount#verify=of-a-letter');
+    history.replaceState(null, '', '/login?next=%2Faccount#verify=of-an-email');
     await signsIn(sessionOf());
-    expect(page.went.instead).toEqual([here('/account#verify=of-a-letter')]);
-    expect(JSON.stringify(page.sent())).not.toContain('of-a-letter');
+    expect(page.went.instead).toEqual([here('/account#verify=of-an-email')]);
+    expect(JSON.stringify(page.sent())).not.toContain('of-an-email');
   });
 
   test('names what a mailed link waits for', async () => {
     await opens();
     expect(page.text()).not.toContain('confirm your address');
-    history.replaceState(null, '', '/login?next=%2Faccount#verify=of-a-letter');
+    history.replaceState(null, '', '/login?next=%2Faccount#verify=of-an-email');
     await page.opens(null);
     await opens();
     expect(page.text()).toContain('Please sign in to confirm your address.');
@@ -144,7 +144,7 @@ describe('Google', () => {
     await opens({ [SESSION]: configured });
     await press();
     expect(page.went.to).toEqual(['/api/auth/google?next=%2Fbooking%3Fservice%3D2%23details']);
-    history.replaceState(null, '', '/login?next=%2F%2Felse.example#verify=of-a-letter');
+    history.replaceState(null, '', '/login?next=%2F%2Felse.example#verify=of-an-email');
     await press();
     expect(page.went.to[1]).toBe('/api/auth/google?next=%2F');
   });

@@ -132,11 +132,11 @@ onEveryStore((open) => {
       });
       salon.clock.noWayBack();
       await run();
-      const [letter, ...others] = server.emails.slice(before);
+      const [email, ...others] = server.emails.slice(before);
       expect(others).toEqual([]);
-      expect(letter?.subject).toBe('Does Wed, Nov 25 at 2:00 PM work for you?');
-      expect(letter?.text).toContain('The morning is full of school runs.');
-      expect(letter?.text).toContain(await mailedLink(salon, booking.id));
+      expect(email?.subject).toBe('Does Wed, Nov 25 at 2:00 PM work for you?');
+      expect(email?.text).toContain('The morning is full of school runs.');
+      expect(email?.text).toContain(await mailedLink(salon, booking.id));
 
       const taken = dataOf(await takes(salon, booking));
       expect(taken).toMatchObject({ status: 'confirmed', time: '14:00', held_until: null });
@@ -307,11 +307,11 @@ onEveryStore((open) => {
     expect(declined).toMatchObject({ status: 'canceled', amount_paid_cents: 0 });
     salon.clock.noWayBack();
     await run();
-    const letter = server.emails.slice(before).find(({ subject }) => subject?.startsWith("We can't"));
-    expect(letter?.subject).toBe("We can't take your booking for Mon, Nov 23 at 2:00 PM");
-    expect(letter?.text).toContain('I am at a wedding that day.');
-    expect(letter?.text).toContain('$43 will be refunded to your card.');
-    expect(letter?.text).not.toContain("You won't be charged");
+    const email = server.emails.slice(before).find(({ subject }) => subject?.startsWith("We can't"));
+    expect(email?.subject).toBe("We can't take your booking for Mon, Nov 23 at 2:00 PM");
+    expect(email?.text).toContain('I am at a wedding that day.');
+    expect(email?.text).toContain('$43 will be refunded to your card.');
+    expect(email?.text).not.toContain("You won't be charged");
     const shown = await salon.visitor().call(readBooking, link(booking));
     expect(dataOf(shown).declined).toEqual({ words: 'I am at a wedding that day.' });
     expect(await salon.offers(CUT, 'monday')).toContain('14:00');

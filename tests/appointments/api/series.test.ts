@@ -149,11 +149,11 @@ describe('one email', () => {
   test('confirms all dates', async () => {
     const mail = await withMail();
     dataOf(await repeats(mail.salon));
-    const [letter, ...rest] = await sent(mail);
+    const [email, ...rest] = await sent(mail);
     expect(rest).toEqual([]);
-    expect(letter?.subject).toBe('Your appointment on Tue, Feb 23 at 10:00 AM is confirmed');
-    expect(new Set(letter?.dates).size).toBe(4);
-    expect(letter?.label).toBe('All dates');
+    expect(email?.subject).toBe('Your appointment on Tue, Feb 23 at 10:00 AM is confirmed');
+    expect(new Set(email?.dates).size).toBe(4);
+    expect(email?.label).toBe('All dates');
   });
 
   test('cancels this and the following visits', async () => {
@@ -162,11 +162,11 @@ describe('one email', () => {
     await sent(mail);
     const query = { scope: 'following' as const };
     await mail.salon.owner(cancelAppointment, { params: { id: one.id }, query }).then(dataOf);
-    const [, letter, ...rest] = await sent(mail);
+    const [, email, ...rest] = await sent(mail);
     expect(rest).toEqual([]);
-    expect(new Set(letter?.dates).size).toBe(2);
+    expect(new Set(email?.dates).size).toBe(2);
     // Earlier ones of the series still stand.
-    expect(letter?.label).toBe('These dates');
+    expect(email?.label).toBe('These dates');
   });
 
   test('cancels the following visits alone, after the client canceled the named one', async () => {
@@ -178,7 +178,7 @@ describe('one email', () => {
     const before = await sent(mail);
     const query = { scope: 'following' as const };
     await mail.salon.owner(cancelAppointment, { params: { id: one.id }, query }).then(dataOf);
-    const letters = (await sent(mail)).slice(before.length);
-    expect(letters.map(({ dates }) => [...new Set(dates)])).toEqual([['Tue, Apr 6 at 10:00']]);
+    const emails = (await sent(mail)).slice(before.length);
+    expect(emails.map(({ dates }) => [...new Set(dates)])).toEqual([['Tue, Apr 6 at 10:00']]);
   });
 });

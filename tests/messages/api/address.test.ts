@@ -37,16 +37,16 @@ onEveryStore((open) => {
     expect(dataOf(await visitor.call(readBooking, now)), 'is told once').not.toHaveProperty('manage_token');
 
     await run();
-    const [letter, told, ...others] = server.emails
+    const [email, told, ...others] = server.emails
       .slice(before)
       .toSorted((one) => (one.to?.[0]?.address === CORRECTED ? -1 : 1));
     expect(others).toEqual([]);
-    expect(letter).toMatchObject({
+    expect(email).toMatchObject({
       to: [{ address: CORRECTED }],
       subject: 'We received your request for Wed, Nov 25 at 9:00 AM',
     });
-    expect(letter?.text).toContain(await mailedLink(salon, booking.id));
-    expect(letter?.text).not.toContain(changed.manage_token);
+    expect(email?.text).toContain(await mailedLink(salon, booking.id));
+    expect(email?.text).not.toContain(changed.manage_token);
     expect(told).toMatchObject({ to: [{ address: STUDIO }] });
     expect(told?.text).toContain(`The email address is now ${CORRECTED}.`);
     expect(told?.text).not.toContain(changed.manage_token);
@@ -131,8 +131,8 @@ onEveryStore((open) => {
     dataOf(await salon.owner(updateAppointment, { params: { id: booking.id }, body: { customer } }));
     salon.clock.noWayBack();
     await run();
-    const letter = server.emails[server.recipients.indexOf(CORRECTED)];
-    const manageToken = /#\S+\.([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
+    const email = server.emails[server.recipients.indexOf(CORRECTED)];
+    const manageToken = /#\S+\.([\w-]+)/.exec(email?.text ?? '')?.[1] ?? '';
     expect(await salon.visitor().call(readBooking, link(booking))).toMatchObject({ status: 403 });
     const now = { params: { id: booking.id }, manageToken };
     expect(await salon.visitor().call(readBooking, now)).toMatchObject({ status: 200 });

@@ -5,10 +5,10 @@ import { appointment } from '../../support/build.ts';
 import { languages, messagesIn } from '../../../src/messages/languages.ts';
 import { spoken, spokenLanguage } from '../../../src/messages/spoken.ts';
 import { provideMessages } from '../../../src/platform/messages.ts';
-import { allLetters, LINK, LONG } from './letters.ts';
+import { allEmails, LINK, LONG } from './all-emails.ts';
 import { literal, pseudoMessages, unmarked } from '../../support/pseudo.ts';
 
-const emails = allLetters();
+const emails = allEmails();
 
 /** The text a reader sees. */
 function sectionTexts(html: string): string {
@@ -91,7 +91,7 @@ function sentences(text: string): string[] {
 
 describe.each(['es', 'fr', 'de'] as const)('in %s', (language) => {
   const translated = spoken
-    .run(language, () => allLetters('#2f6b4f'))
+    .run(language, () => allEmails('#2f6b4f'))
     .filter(({ name }) => !name.includes('to the owner'));
 
   test('each email keeps its form and has the published accent', () => {
@@ -132,13 +132,11 @@ describe.each(['es', 'fr', 'de'] as const)('in %s', (language) => {
 test('all that an email to a customer says comes from messages', () => {
   provideMessages(pseudoMessages);
   onTestFinished(() => provideMessages((file) => messagesIn(file, spokenLanguage())));
-  const letters = allLetters().filter(({ name }) => !name.includes('to the owner'));
-  expect(letters.length).toBeGreaterThan(40);
-  const plain = ({ text, subject, html }: (typeof letters)[number]['message']) =>
+  const emails = allEmails().filter(({ name }) => !name.includes('to the owner'));
+  expect(emails.length).toBeGreaterThan(40);
+  const plain = ({ text, subject, html }: (typeof emails)[number]['message']) =>
     [subject, text, sectionTexts(html)].flatMap((part) => unmarked(part, TYPED));
-  expect(letters.flatMap(({ name, message }) => plain(message).map((part) => `${name}: ${part}`))).toEqual(
-    [],
-  );
+  expect(emails.flatMap(({ name, message }) => plain(message).map((part) => `${name}: ${part}`))).toEqual([]);
 });
 
 /** What the owner gets; the other events are the customer's alone. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
 import { demoStarting as starting } from '../../../netlify/deps.ts';
-import { deleteLetters, letterName } from '../../../netlify/platform/mail/outbox.ts';
+import { deleteEmails, emailName } from '../../../netlify/platform/mail/outbox.ts';
 import { chooseTransport } from '../../../netlify/platform/mail/choose-transport.ts';
 import { accountEmail } from '../../../netlify/messages/emails/email.ts';
 import type { MailMessage } from '../../../netlify/platform/mail/account-mailer.ts';
@@ -78,13 +78,13 @@ test("an email finished or gone while a person's are deleted keeps none of them"
   await writeFile(join(folder, 'd.eml'), 'To: ada@example.com\r\n\r\nHello');
   await writeFile(join(folder, 'e.eml'), 'To: bea@example.com\r\n\r\nHello');
   const post = { kind: 'outbox', folder, from: salon.email } as const;
-  await deleteLetters(post, { addresses: ['ada@example.com'], references: [] });
+  await deleteEmails(post, { addresses: ['ada@example.com'], references: [] });
   expect(await readdir(folder)).toEqual(['a.eml.part', 'c.eml', 'e.eml']);
 });
 
 /** The name of a current email, which reveals nothing about its recipient. */
 const filed = (folder: string, id: number, to: string, text: string) =>
-  writeFile(join(folder, letterName(`${id}`.padStart(32, '0'), { to, subject: '', text })), 'Words');
+  writeFile(join(folder, emailName(`${id}`.padStart(32, '0'), { to, subject: '', text })), 'Words');
 
 test("a person's emails are found by name without reading others", async () => {
   const folder = await makeFolder();
@@ -92,7 +92,7 @@ test("a person's emails are found by name without reading others", async () => {
   await filed(folder, 2, 'owner@example.com', 'Visits (K7QM-29XD) and Y7QM-29XD.');
   await filed(folder, 3, 'bea@example.com', 'Y7QM-29XD');
   const post = { kind: 'outbox', folder, from: salon.email } as const;
-  await deleteLetters(post, { addresses: ['Ada@Example.com', ''], references: ['K7QM-29XD'] });
+  await deleteEmails(post, { addresses: ['Ada@Example.com', ''], references: ['K7QM-29XD'] });
   expect((await readdir(folder)).map((name) => name.slice(31, 32))).toEqual(['3']);
 });
 
@@ -101,20 +101,20 @@ test('a folder with the name of an email keeps no email from being deleted', asy
   await mkdir(join(folder, '2026.eml'));
   await filed(folder, 1, 'ada@example.com', 'Hello');
   const post = { kind: 'outbox', folder, from: salon.email } as const;
-  await deleteLetters(post, { addresses: ['ada@example.com'], references: [] });
+  await deleteEmails(post, { addresses: ['ada@example.com'], references: [] });
   expect(await readdir(folder)).toEqual(['2026.eml']);
 });
 
 test('an email with an odd or long list of references is read itself', async () => {
   const folder = await makeFolder();
   const references = Array.from({ length: 20 }, (_, i) => `K7QM-29${i + 10}`);
-  const name = letterName('f'.repeat(32), { to: 'o@example.com', subject: '', text: references.join(' ') });
-  const others = letterName('e'.repeat(32), { to: 'o@example.com', subject: '', text: 'booking 17' });
+  const name = emailName('f'.repeat(32), { to: 'o@example.com', subject: '', text: references.join(' ') });
+  const others = emailName('e'.repeat(32), { to: 'o@example.com', subject: '', text: 'booking 17' });
   await writeFile(join(folder, name), `To: o@example.com\r\n\r\n${references.join(' ')}`);
   await writeFile(join(folder, others), 'To: o@example.com\r\n\r\nbooking 17');
   const post = { kind: 'outbox', folder, from: salon.email } as const;
-  await deleteLetters(post, { addresses: [], references: ['K7QM-2929'] });
+  await deleteEmails(post, { addresses: [], references: ['K7QM-2929'] });
   expect(await readdir(folder)).toEqual([others]);
-  await deleteLetters(post, { addresses: [], references: ['booking 17'] });
+  await deleteEmails(post, { addresses: [], references: ['booking 17'] });
   expect(await readdir(folder)).toEqual([]);
 });

@@ -51,8 +51,8 @@ onEveryStore((open) => {
     expect(await news()).toEqual([]);
     salon.clock.noWayBack();
     expect(await news()).toEqual(['customer: Receipt 1 for Tue, Nov 24 at 9:00 AM']);
-    const letter = server.emails.at(-1);
-    expect(letter?.text).toContain('Receipt: 1');
+    const email = server.emails.at(-1);
+    expect(email?.text).toContain('Receipt: 1');
     for (const line of [
       'Date: Tue, Nov 24, 2026 at 10:30 AM',
       "Service: Women's Cut & Style, $85",
@@ -65,8 +65,8 @@ onEveryStore((open) => {
       'Card terminal: $25',
       'Change: $9.07',
     ])
-      expect(letter?.text).toContain(line);
-    expect(letter?.text).not.toContain(reference);
+      expect(email?.text).toContain(line);
+    expect(email?.text).not.toContain(reference);
     await undo(salon, id, 1);
     salon.clock.noWayBack();
     expect(await news()).toEqual(['customer: Receipt 1 is void: reversal receipt 2']);
@@ -175,7 +175,7 @@ onEveryStore((open) => {
     expect(await news()).toEqual([]);
     salon.clock.noWayBack();
     expect(await news()).toEqual(['customer: Credit receipt 4: $11 refunded']);
-    const letter = server.emails.at(-1);
+    const email = server.emails.at(-1);
     for (const line of [
       'Credit receipt: 4',
       'For receipt: 1',
@@ -186,8 +186,8 @@ onEveryStore((open) => {
       'Reason: The color faded',
       'The money is refunded at the salon.',
     ])
-      expect(letter?.text).toContain(line);
-    expect(letter?.html).toContain('Credit receipt');
+      expect(email?.text).toContain(line);
+    expect(email?.html).toContain('Credit receipt');
   });
 
   test('where only a certified till may issue receipts, no email is called one', async () => {

@@ -139,8 +139,8 @@ async function opened(adapter: Adapter, { paid, before, autoConfirm }: Given) {
   else if (before !== null) await acts(before);
   salon.clock.noWayBack();
   await works();
-  const letters = () => salon.log.filter(({ kind }) => kind === 'appointment_mail').length;
-  const [written, returned] = [letters(), stripe.refunds.length];
+  const emails = () => salon.log.filter(({ kind }) => kind === 'appointment_mail').length;
+  const [written, returned] = [emails(), stripe.refunds.length];
   const newest = async () => salon.store.appointment(booking.id);
   return {
     salon,
@@ -151,7 +151,7 @@ async function opened(adapter: Adapter, { paid, before, autoConfirm }: Given) {
       salon.owner(undoChange, { params, body: { version: (await newest())?.version ?? 0 } }),
     /** The emails and refunds sent since. */
     moved: () => [
-      ...Array.from({ length: letters() - written }, () => 'a letter'),
+      ...Array.from({ length: emails() - written }, () => 'a email'),
       ...stripe.refunds.slice(returned),
     ],
   };

@@ -35,8 +35,8 @@ describe('money paid at Stripe', () => {
     stripe.pay(stripe.latest().id);
     await hearsAll();
     await works();
-    const letters = () => salon.log.filter(({ kind }) => kind === 'appointment_mail').length;
-    const before = letters();
+    const emails = () => salon.log.filter(({ kind }) => kind === 'appointment_mail').length;
+    const before = emails();
     const body = { status: 'canceled' } as const;
     dataOf(await salon.owner(updateAppointment, { params: { id: booking.id }, body }));
     const [client] = dataOf(await salon.owner(listClients, {}));
@@ -45,7 +45,7 @@ describe('money paid at Stripe', () => {
     expect(stripe.balance()).toBe(0);
     salon.clock.noWayBack();
     await works();
-    expect([stripe.balance(), letters() - before]).toEqual([0, 0]);
+    expect([stripe.balance(), emails() - before]).toEqual([0, 0]);
   });
 
   test("beyond a cheaper service's price is refunded, late or in time", async () => {

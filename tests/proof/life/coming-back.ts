@@ -184,10 +184,10 @@ export const unsubscribes = step(
 
 /** An email waits for a busy mail server when Cyd unsubscribes: she does not get hers, the others do. */
 async function unsubscribesMeanwhile(world: World): Promise<void> {
-  world.letters.fail(50);
+  world.mail.fail(50);
   await world.work(1);
   await unsubscribe(world, CYD.email, true);
-  world.letters.fail(0);
+  world.mail.fail(0);
   world.salon.clock.pass({ minutes: 2 });
 }
 

@@ -44,7 +44,7 @@ const fails = step(
   fc.record({ whose: fc.constantFrom('mail', 'Stripe'), times: fc.integer({ min: 1, max: 3 }) }),
   ({ whose, times }) => `${whose} fails ${times} times`,
   async (world, { whose, times }) => {
-    if (whose === 'mail') world.letters.fail(times);
+    if (whose === 'mail') world.mail.fail(times);
     else world.stripe.fail(times);
   },
 );

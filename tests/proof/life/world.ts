@@ -21,7 +21,7 @@ import { hasEnded, Holds, releasesOf } from './holding.ts';
 import { becomesDue, ComingBack, decides } from './coming-back.ts';
 import { Counter } from './counter.ts';
 import { addsUp } from './income.ts';
-import { Letters } from './letters.ts';
+import { Mail } from './mail.ts';
 import { Promises } from './promises.ts';
 import { kept } from './step.ts';
 import { areNumbered, standing } from './till.ts';
@@ -50,7 +50,7 @@ export class World {
   /** Sessions whose payment a bank has decided about. */
   readonly decided = new Set<string>();
   readonly #store: TestStore;
-  readonly letters = new Letters(
+  readonly mail = new Mail(
     (id) => this.#ofVisit(id),
     (id, to) => this.comingBack.sends(id, to, this),
   );
@@ -156,9 +156,9 @@ export class World {
 
   /** Runs due jobs, with so many runs at once. */
   async work(hands: number): Promise<void> {
-    const works = () => Promise.all(Array.from({ length: hands }, () => runJobs(this.deps, this.letters)));
+    const works = () => Promise.all(Array.from({ length: hands }, () => runJobs(this.deps, this.mail)));
     await this.givesBack(works);
-    this.letters.areSound();
+    this.mail.areSound();
   }
 
   /** Runs it; afterwards no expired time is held, except one the owner can still undo. */
@@ -267,7 +267,7 @@ export class World {
   async settles(): Promise<void> {
     const { stripe, salon } = this;
     stripe.fail(0);
-    this.letters.fail(0);
+    this.mail.fail(0);
     for (const { id, status, payment_status } of stripe.sessions.values())
       if (status === 'complete' && payment_status === 'unpaid' && !this.decided.has(id))
         stripe.bank(id, 'no');
@@ -288,7 +288,7 @@ export class World {
 
   /** The numbers of events: a proof without refunds proves nothing about refunds. */
   async tally(): Promise<Tally> {
-    const emails = [...this.letters.carried];
+    const emails = [...this.mail.carried];
     const { store } = this.salon;
     const all = await store.appointments();
     const histories = await Promise.all(all.map(async ({ id }) => (await store.history(id)) ?? []));

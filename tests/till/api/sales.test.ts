@@ -160,9 +160,9 @@ onEveryStore((open) => {
     const second = dataOf(await sells(salon, buyer)).sale;
     salon.clock.noWayBack();
     expect(await news()).toEqual(['customer: Receipt 3 for Mon, Nov 23 at 8:01 AM']);
-    const letter = server.emails.at(-1);
-    expect(letter?.to?.[0]?.address).toBe('ada@example.com');
-    expect(letter?.text).toContain('Product: Hair oil, $18');
+    const email = server.emails.at(-1);
+    expect(email?.to?.[0]?.address).toBe('ada@example.com');
+    expect(email?.text).toContain('Product: Hair oil, $18');
     dataOf(await undoes(salon, second.id, 3));
     salon.clock.noWayBack();
     expect(await news()).toEqual(['customer: Receipt 3 is void: reversal receipt 4']);

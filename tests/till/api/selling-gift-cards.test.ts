@@ -169,15 +169,15 @@ onEveryStore((open) => {
       errors: { 'customer.email': 'Email is required' },
     });
     expect(dataOf(await buys({ ...chosen, recipient }))).toEqual({ redirect_url: null });
-    const letters = async () => {
+    const emails = async () => {
       salon.clock.pass({ minutes: 5 });
       return (await run()).map(({ to, subject }) => `${to}: ${subject}`).toSorted();
     };
     const card = 'bea@example.com: A gift card for Maren Holt Hair';
-    expect(await letters()).toEqual([card, expect.stringMatching(/^bea@example\.com: .*Receipt 1/)]);
+    expect(await emails()).toEqual([card, expect.stringMatching(/^bea@example\.com: .*Receipt 1/)]);
     const account = await salon.signedIn('customer', 'ada@example.com', deps);
     dataOf(await buys({ ...chosen, recipient }, account));
-    expect(await letters()).toEqual([expect.stringMatching(/^ada@example\.com: .*Receipt 2/), card]);
+    expect(await emails()).toEqual([expect.stringMatching(/^ada@example\.com: .*Receipt 2/), card]);
   });
 
   test("a card bought online is emailed on its day with the buyer's words, and the buyer gets a receipt", async () => {
@@ -292,14 +292,14 @@ test('a lost dispute takes what is left off the card, once, and the owner hears 
   await spends(salon, card?.code ?? '', 2000);
   salon.clock.pass({ minutes: 5 });
   await sent.run();
-  const letters = async () =>
+  const emails = async () =>
     (await sent.run())
       .filter(({ to }) => to === 'owner@salon.test')
       .map(({ subject, text }) => [subject, text]);
   stripe.charges.disputes(charge, 5000, 'needs_response');
   await hearsAll();
   expect(await cards(salon)).toMatchObject([{ balance_cents: 3000 }]);
-  expect(await letters()).toEqual([
+  expect(await emails()).toEqual([
     [
       'Payment disputed: Ada, Sale 1',
       expect.stringContaining("Ada's bank disputed a payment of $50 for a gift card. Your payment provider"),
@@ -309,7 +309,7 @@ test('a lost dispute takes what is left off the card, once, and the owner hears 
   await hearsAll();
   await hearsAll();
   expect(await cards(salon)).toMatchObject([{ balance_cents: 0 }]);
-  expect(await letters()).toEqual([[expect.any(String), expect.stringContaining('You lost the dispute')]]);
+  expect(await emails()).toEqual([[expect.any(String), expect.stringContaining('You lost the dispute')]]);
   const lost = { received_cents: 1000, services_cents: 3000, gift_cards_cents: 0, refunds_cents: 2000 };
   expect((await income(salon)).totals, 'only what was spent is a loss').toMatchObject(lost);
   const params = { id: card?.id ?? '' };

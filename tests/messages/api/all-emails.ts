@@ -41,7 +41,7 @@ function toContext(accent: string | null) {
 }
 
 /** Every email about an appointment, a waitlist entry or a customer's account, for a person whose name and notes contain markup. */
-export function allLetters(accent: string | null = null) {
+export function allEmails(accent: string | null = null) {
   const context = toContext(accent);
   const [service] = starting.services;
   if (!service) throw new Error('A salon starts with services');
@@ -211,7 +211,7 @@ export function allLetters(accent: string | null = null) {
 }
 
 /** The other emails: to a signed-in owner, to clients who agreed to marketing, and about what was bought without a visit. */
-export function otherLetters(accent: string | null = null) {
+export function otherEmails(accent: string | null = null) {
   const context = toContext(accent);
   const link = LINK;
   const customer = { name: 'Ada <b>Byron', email: LONG, phone: '(555) 010-0100' };

@@ -5,7 +5,7 @@ import { clientConfirmedAt } from '../../../src/domain/appointments/attendance.t
 import { isActive } from '../../../src/domain/appointments/status.ts';
 
 /** The salon's emails: each once, none about erased people, and no obsolete reminders. */
-export class Letters implements Transport {
+export class Mail implements Transport {
   readonly isSafeToRepeat = false;
   readonly carried = new Set<string>();
   readonly #appointment: (id: string) => Promise<Appointment | null>;
