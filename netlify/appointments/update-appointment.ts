@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { OwnersAppointment } from '../../src/api/shapes.ts';
 import { undoChange, updateAppointment } from '../../src/api/appointments/appointments.ts';
 import { canBecome, statusOnceKept, type Appointment } from '../../src/domain/appointments/appointment.ts';
+import { withoutConfirmation } from '../../src/domain/appointments/attendance.ts';
 import { withReply } from '../../src/domain/appointments/booking-request.ts';
 import { withCancellation, type Canceling } from '../../src/domain/appointments/cancel.ts';
 import { withoutOthers } from '../../src/domain/appointments/given-away.ts';
@@ -112,7 +113,8 @@ async function changedByOwner(
   }
   const linked = withLink(appointment, asked, deps.keys, known);
   const named = withGuest(appointment, linked, known, schedule.settings.country);
-  const next = withoutOthers(appointment, named, known);
+  const before = waiting ? waiting.known : appointment;
+  const next = withoutConfirmation(before, withoutOthers(appointment, named, known));
   if (isUnchanged(appointment, next)) return null;
   const settled = isCanceling
     ? asOver(appointment, next, canceling, schedule.settings, call)
@@ -123,13 +125,12 @@ async function changedByOwner(
         now,
         () => deps.ids.uuid(),
       );
-  // Nobody has accepted a visit that the client does not know of yet.
-  const before = waiting ? waiting.known : appointment;
   const isTold = (body.notify ?? true) || (waiting?.notify ?? false);
   const freeUntil =
     isTold && writesMail(deps, schedule.settings) && settled.customer.email !== ''
       ? toMs(minuteFrom(now + WAIT + FREE_AFTER_EMAIL))
       : null;
+  // Nobody has accepted a visit that the client does not know of yet.
   if (!before) return settled;
   const word = { by: canceling.by, freeUntil, now } as const;
   const changed = await unlessQuiet(withSalonChange(before, settled, word), call);

@@ -1,5 +1,5 @@
 import type { Appointment } from './appointment.ts';
-import { certainty, isOpen } from './status.ts';
+import { certainty, isActive, isOpen } from './status.ts';
 import { toMs, type EpochMs } from '../time.ts';
 
 type Visit = Pick<
@@ -25,4 +25,11 @@ export function canBeConfirmed(visit: Visit, now: EpochMs): boolean {
 /** True if its client may be asked whether she comes. A change by the salon is a question of its own, which comes first. */
 export function isToConfirm(visit: Visit, now: EpochMs): boolean {
   return canBeConfirmed(visit, now) && !visit.salon_change && clientConfirmedAt(visit) === null;
+}
+
+/** Returns the visit without its client's confirmation if the one that she knows of, `known`, was canceled since she gave it. */
+export function withoutConfirmation(known: Appointment | null, next: Appointment): Appointment {
+  if (!known || known.status !== 'canceled' || !isActive(next)) return next;
+  const { client_confirmed: _, ...unconfirmed } = next;
+  return unconfirmed;
 }

@@ -13,8 +13,8 @@ export function isGivenAway(before: Customer, after: Customer): boolean {
 }
 
 /**
- * Returns the owner's change without what the first client wrote and signed, if the visit is another person's now; with all of it
- * if the visit is the first client's again.
+ * Returns the owner's change without what the first client wrote, signed, confirmed and changed, if the visit is another person's
+ * now; with all of it if the visit is the first client's again.
  * @param known the visit before all changes that can still be undone; missing if there are none
  */
 export function withoutOthers(
@@ -27,17 +27,19 @@ export function withoutOthers(
   if (!was && !is) return next;
   // The visit was given away before this save: anything the new client has signed since stays.
   if (was && is && !isGivenAway(before.customer, next.customer)) return next;
-  const { answers: _, signed: __, ...visit } = next;
+  const { answers: _, signed: __, client_confirmed: ___, by_customer: ____, ...visit } = next;
   // The owner may have written other notes in the same save.
   if (is) {
     const areClients = next.source === 'online' && next.notes === client.notes;
     return { ...visit, card: null, notes: areClients ? '' : next.notes };
   }
-  const { answers, signed, card, notes } = client;
+  const { answers, signed, client_confirmed, by_customer, card, notes } = client;
   return {
     ...visit,
     ...(answers && { answers }),
     ...(signed && { signed }),
+    ...(client_confirmed && { client_confirmed }),
+    ...(by_customer && { by_customer }),
     card,
     notes: next.notes || notes,
   };

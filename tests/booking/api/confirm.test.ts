@@ -2,12 +2,13 @@ import { describe, expect, test } from 'vitest';
 import {
   listAppointments,
   readHistory,
+  undoChange,
   updateAppointment,
 } from '../../../src/api/appointments/appointments.ts';
-import { acceptChange, confirmVisit, readBooking } from '../../../src/api/booking/bookings.ts';
+import { acceptChange, cancelBooking, confirmVisit, readBooking } from '../../../src/api/booking/bookings.ts';
 import { readOverview } from '../../../src/api/settings/salon-admin.ts';
 import { link } from '../../messages/api/with-mail.ts';
-import { dataOf, onEveryStore, openSalon, type Salon } from '../../support/salon.ts';
+import { BEA, dataOf, onEveryStore, openSalon, type Salon } from '../../support/salon.ts';
 
 type Booked = Awaited<ReturnType<Salon['books']>>;
 
@@ -79,6 +80,30 @@ describe("a client's confirmation", () => {
     expect(dataOf(await confirms(salon, booking))).toMatchObject({
       client_confirmed_at: '2026-11-25T13:00:00-05:00',
     });
+  });
+
+  test('ends with a cancellation, and does not come back with the visit', async () => {
+    const salon = await open();
+    const booking = await salon.books(CUT, 'thursday 09:00');
+    dataOf(await confirms(salon, booking));
+    dataOf(await salon.visitor().call(cancelBooking, link(booking)));
+    const params = { id: booking.id };
+    dataOf(await salon.owner(updateAppointment, { params, body: { status: 'booked' } }));
+    salon.clock.set('wednesday 10:00');
+    expect(await owners(salon)).toMatchObject({ client_confirmed_at: null });
+    expect(await seen(salon, booking)).toMatchObject({ client_confirmed_at: null, to_confirm: true });
+    expect(await tomorrow(salon)).toBe(1);
+  });
+
+  test('is not that of somebody else who is given the visit, and comes back with Undo', async () => {
+    const salon = await open();
+    const booking = await salon.books(CUT, 'thursday 09:00');
+    dataOf(await confirms(salon, booking));
+    const params = { id: booking.id };
+    const given = dataOf(await salon.owner(updateAppointment, { params, body: { customer: BEA } }));
+    expect(given).toMatchObject({ client_confirmed_at: null });
+    dataOf(await salon.owner(undoChange, { params, body: { version: given.version } }));
+    expect(await owners(salon)).toMatchObject({ client_confirmed_at: '2026-11-23T08:00:00-05:00' });
   });
 
   test("isn't asked for right after a late booking", async () => {
