@@ -1,6 +1,6 @@
 import { appointmentStretches, type Appointment } from '../../src/domain/appointments/appointment.ts';
 import { isGivenAway } from '../../src/domain/appointments/given-away.ts';
-import { isActive } from '../../src/domain/appointments/status.ts';
+import { isActive, isOpen } from '../../src/domain/appointments/status.ts';
 import type { Taken } from '../../src/domain/booking/availability.ts';
 import { OPENED_TIME, ownerChangeId, type Job, type OwnerChange } from '../../src/domain/messages/job.ts';
 import { answersRequest, messagesFor, tellsAll } from '../../src/domain/messages/appointment-emails.ts';
@@ -79,6 +79,14 @@ export async function carryOutChange(
   const { known, appointment } = change;
   const { settings } = rules;
   const newest = (await store.appointment(appointment.id)) ?? appointment;
+  const { also = [] } = change;
+  if (known === null && also.length > 0 && !isOpen(newest)) {
+    // Nobody has heard of the first visit of a new series, so the next one that stands leads the email about its dates.
+    const later = await Promise.all(also.map((id) => store.appointment(id)));
+    const [next, ...others] = later.filter((one) => one !== null).filter(isOpen);
+    const ids = others.map(({ id }) => id);
+    if (next) await carryOutChange({ ...change, appointment: next, also: ids }, { store }, rules, now);
+  }
   const emails = change.notify ? messagesFor(known, appointment, 'owner', settings, now) : [];
   // A later change by somebody else was emailed at once, so there is nothing to add.
   const since = messagesFor(appointment, newest, 'customer', settings, now);

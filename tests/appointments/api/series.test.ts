@@ -181,4 +181,14 @@ describe('one email', () => {
     const emails = (await sent(mail)).slice(before.length);
     expect(emails.map(({ dates }) => [...new Set(dates)])).toEqual([['Tue, Apr 6 at 10:00']]);
   });
+
+  test('confirms the other dates although the first one is canceled at once', async () => {
+    const mail = await withMail();
+    const { id } = dataOf(await repeats(mail.salon));
+    await mail.salon.owner(cancelAppointment, { params: { id }, query: {} }).then(dataOf);
+    const [email, ...rest] = await sent(mail);
+    expect(rest).toEqual([]);
+    expect(email?.subject).toBe('Your appointment on Tue, Mar 9 at 10:00 AM is confirmed');
+    expect(new Set(email?.dates).size).toBe(3);
+  });
 });
