@@ -6,7 +6,7 @@ import {
   type OpenSession as SessionShown,
   type SignInAttempt as AttemptShown,
 } from '../../src/api/accounts/own-account.ts';
-import { isoWithOffset, minuteFrom, type Zone } from '../../src/domain/time.ts';
+import { isoMinute, type Zone } from '../../src/domain/time.ts';
 import { messages } from '../../src/platform/messages.ts';
 import { sha256 } from '../platform/http/crypto.ts';
 import { refuse } from '../platform/http/refusal.ts';
@@ -66,7 +66,7 @@ export function presentSessions(
   { sessionHash }: Pick<Caller, 'sessionHash'>,
   zone: Zone,
 ): SessionShown[] {
-  const iso = (at: number) => isoWithOffset(minuteFrom(at), zone);
+  const iso = (at: number) => isoMinute(at, zone);
   return sessions.map((one) => ({
     id: toId(one),
     device: deviceText(one.device),
@@ -79,7 +79,7 @@ export function presentSessions(
 
 export function presentAttempts(attempts: readonly SignInAttempt[], zone: Zone): AttemptShown[] {
   return attempts.map(({ at, outcome, device }) => ({
-    at: isoWithOffset(minuteFrom(at), zone),
+    at: isoMinute(at, zone),
     outcome,
     device: deviceText(device),
   }));

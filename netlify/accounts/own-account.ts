@@ -6,7 +6,7 @@ import {
   signOutEverywhere,
 } from '../../src/api/accounts/own-account.ts';
 import { emailKey } from '../../src/domain/clients/customer-rules.ts';
-import { isoWithOffset, minuteFrom } from '../../src/domain/time.ts';
+import { isoMinute } from '../../src/domain/time.ts';
 import type { Client } from '../../src/domain/clients/client.ts';
 import { messages } from '../../src/platform/messages.ts';
 import { salonZone } from '../appointments/present.ts';
@@ -125,7 +125,7 @@ export const ownAccountRoutes = [
       const own = waitlist.filter(({ customer }) => emailKey(customer.email) === emailKey(user.email));
       return data(
         {
-          exported_at: isoWithOffset(minuteFrom(call.now), zone),
+          exported_at: isoMinute(call.now, zone),
           account: { ...presentMe(user), ...(await hasAgreed(user, client, call.deps)) },
           appointments: appointments.map((appointment) => presentHeld(appointment, true, rules, call)),
           waitlist: own.map((entry) => presentWaitlistEntry(entry, rules, call)),

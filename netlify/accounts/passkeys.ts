@@ -7,7 +7,7 @@ import {
   signInWithPasskey,
 } from '../../src/api/accounts/second-factor.ts';
 import * as z from 'zod/mini';
-import { isoWithOffset, minuteFrom } from '../../src/domain/time.ts';
+import { isoMinute } from '../../src/domain/time.ts';
 import { messages } from '../../src/platform/messages.ts';
 import { salonZone } from '../appointments/present.ts';
 import type { Deps } from '../deps.ts';
@@ -144,7 +144,7 @@ export const passkeyRoutes = [
   route(listPasskeys, {
     read: ({ deps }) => deps.store.rules(),
     answer: ({ deps }, rules, { passkeys = [], second_factor: codes }) => {
-      const iso = (at: number) => isoWithOffset(minuteFrom(at), salonZone(rules));
+      const iso = (at: number) => isoMinute(at, salonZone(rules));
       return data({
         domain: domain(deps),
         passkeys: passkeys.map(({ id, name, ...one }) => ({

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Endpoint } from '../../src/platform/call/endpoint.ts';
-import { minuteFrom } from '../../src/domain/time.ts';
+import { minuteOf } from '../../src/domain/time.ts';
 import { formatWhen } from '../messages/emails/phrases.ts';
 import { isKnownDevice } from './known-device.ts';
 import { placeShown } from '../platform/http/ip-address.ts';
@@ -72,6 +72,6 @@ async function tellOfNewDevice({ email }: User, { deps, now, from }: Context): P
     link: `${deps.site()}/account`,
     device: from.device,
     place: placeShown(from.ip),
-    when: `${formatWhen(minuteFrom(now), salon)} (${salon.zone.id})`,
+    when: `${formatWhen(minuteOf(now), salon)} (${salon.zone.id})`,
   });
 }

@@ -267,7 +267,7 @@ function presentCard(
   if (!card) return { card: null, ...(card_asked && { card_asked }) };
   const { brand = '', last4, consent } = card;
   const { text, version, most_cents } = consent;
-  const at = isoWithOffset(minuteFrom(consent.at), zone);
+  const at = isoMinute(consent.at, zone);
   return { card: { brand, last4, consent: { most_cents, text, version, at } } };
 }
 

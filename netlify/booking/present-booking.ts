@@ -25,14 +25,7 @@ import {
   termsToAccept,
 } from '../../src/domain/booking/policy.ts';
 import { creditReceipts, standingReceipt, tillSums } from '../../src/domain/till/till.ts';
-import {
-  isoMinute,
-  isoWithOffset,
-  minuteFrom,
-  toMs,
-  type EpochMs,
-  type Zone,
-} from '../../src/domain/time.ts';
+import { isoMinute, isoWithOffset, toMs, type EpochMs, type Zone } from '../../src/domain/time.ts';
 import { spokenFormats } from '../../src/messages/spoken.ts';
 import type { Acting } from '../deps.ts';
 import { takesCards } from '../payments/providers/card-provider.ts';
@@ -183,7 +176,7 @@ function presentPayment(payment: Payment, zone: Zone): Held['payments'] {
       kind,
       amount_cents,
       refunded_cents: amount_cents - keptCents(payment),
-      paid_at: isoWithOffset(minuteFrom(paid_at), zone),
+      paid_at: isoMinute(paid_at, zone),
       last4: cardEnding(payment),
     },
   ];

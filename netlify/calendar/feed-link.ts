@@ -1,5 +1,5 @@
 import { makeFeed, readFeed, revokeFeed } from '../../src/api/calendar/feed-link.ts';
-import { isoWithOffset, minuteFrom, type EpochMs } from '../../src/domain/time.ts';
+import { isoMinute, type EpochMs } from '../../src/domain/time.ts';
 import { sha256 } from '../platform/http/crypto.ts';
 import type { Deps } from '../deps.ts';
 import { route, withAnswer } from '../platform/http/route.ts';
@@ -47,5 +47,5 @@ function feedLink(link: Link, deps: Pick<Deps, 'keys' | 'site'>) {
 }
 
 function shown(at: EpochMs, rules: Rules): string {
-  return isoWithOffset(minuteFrom(at), salonZone(rules));
+  return isoMinute(at, salonZone(rules));
 }

@@ -5,7 +5,7 @@ import {
   type Client,
   type ClientFigures,
 } from '../../src/domain/clients/client.ts';
-import { localDateTime, minuteFrom, type EpochMs, type Zone } from '../../src/domain/time.ts';
+import { localDateTime, minuteFrom, minuteOf, type EpochMs, type Zone } from '../../src/domain/time.ts';
 import { salonZone } from '../appointments/present.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
 
@@ -61,9 +61,9 @@ export function presentClient(client: Client, figures: ClientFigures = noVisits,
     patch_tests,
     also,
     booking,
-    ...(marketing && { marketing: { ...marketing, at: localDateTime(minuteFrom(marketing.at), zone) } }),
+    ...(marketing && { marketing: { ...marketing, at: localDateTime(minuteOf(marketing.at), zone) } }),
     ...(sms && {
-      sms: { state: sms.state, at: localDateTime(minuteFrom(sms.at), zone), text: sms.text },
+      sms: { state: sms.state, at: localDateTime(minuteOf(sms.at), zone), text: sms.text },
     }),
     ...(quiet_until && { quiet_until: localDateTime(minuteFrom(quiet_until), zone) }),
     visits,

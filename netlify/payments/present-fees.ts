@@ -6,11 +6,10 @@ import type { Formats } from '../../src/domain/formats.ts';
 import { agreedFee, agreedPercent, feeReason, mostFee, mostOnCard } from '../../src/domain/payments/fees.ts';
 import { keptCents } from '../../src/domain/payments/online-payment.ts';
 import { cardEnding } from '../../src/domain/payments/payment.ts';
-import { isoWithOffset, minuteFrom, type EpochMs, type Zone } from '../../src/domain/time.ts';
+import { isoMinute, type Zone } from '../../src/domain/time.ts';
 
 /** Returns the fees of a visit in the contract's shape, with times on the salon's clock. */
 export function presentFees({ fees }: Pick<Appointment, 'fees'>, zone: Zone): z.infer<typeof FeeShape>[] {
-  const iso = (at: EpochMs) => isoWithOffset(minuteFrom(at), zone);
   return fees.map((fee) => ({
     id: fee.id,
     reason: fee.reason,
@@ -18,8 +17,8 @@ export function presentFees({ fees }: Pick<Appointment, 'fees'>, zone: Zone): z.
     returned_cents: fee.state === 'paid' ? fee.amount_cents - keptCents(fee) : 0,
     state: fee.state,
     ...(fee.refused && { refused: fee.refused }),
-    started_at: iso(fee.started_at),
-    paid_at: fee.paid_at === null ? null : iso(fee.paid_at),
+    started_at: isoMinute(fee.started_at, zone),
+    paid_at: fee.paid_at === null ? null : isoMinute(fee.paid_at, zone),
     last4: cardEnding(fee) || fee.last4,
     disputed: fee.disputes?.some(({ state }) => state === 'open') ?? false,
   }));

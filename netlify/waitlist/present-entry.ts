@@ -1,7 +1,7 @@
 import type { WaitlistEntryShape } from '../../src/api/waitlist/customer-waitlist.ts';
 import type { OwnersEntryShape } from '../../src/api/waitlist/owner-waitlist.ts';
 import type { BookingLevel } from '../../src/domain/clients/client-flags.ts';
-import { isoWithOffset, minuteFrom } from '../../src/domain/time.ts';
+import { isoMinute, isoWithOffset, minuteFrom } from '../../src/domain/time.ts';
 import { visitTerms } from '../../src/domain/booking/policy.ts';
 import { isOpenOffer, lapsedStart, type WaitlistEntry } from '../../src/domain/waitlist/waitlist.ts';
 import { asOne, visitLength, withShownNames } from '../../src/domain/appointments/visit-services.ts';
@@ -37,7 +37,7 @@ function presented(
     part,
     time_zone: zone.id,
     notes,
-    created_at: isoWithOffset(minuteFrom(created_at), zone),
+    created_at: isoMinute(created_at, zone),
     customer: { name: customer.name, email: customer.email, phone: customer.phone },
     service: presentService(asOne(services)),
     services: services.map((service) => ({ ...presentService(service), ...serviceMarks(service) })),

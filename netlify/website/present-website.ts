@@ -7,7 +7,7 @@ import {
   pictureUses,
   type Publication,
 } from '../../src/domain/website/publications.ts';
-import { isoWithOffset, minuteFrom, type EpochMs } from '../../src/domain/time.ts';
+import { isoMinute, type EpochMs } from '../../src/domain/time.ts';
 import { languageCodes } from '../../src/domain/languages.ts';
 import { differentTexts } from '../../src/domain/website/content-languages.ts';
 import { unwritten } from '../../src/domain/website/unwritten.ts';
@@ -62,7 +62,7 @@ function takenOut(site: Site): WebsiteShape['pictures']['taken_out'] {
       .filter(({ revision }) => revisions.includes(revision))
       .map(({ revision, published_at }) => ({
         revision,
-        published_at: isoWithOffset(minuteFrom(published_at), zone),
+        published_at: isoMinute(published_at, zone),
       }));
     return draft ? [] : [{ id, on_site, publications }];
   });
@@ -85,7 +85,7 @@ export function presentPublication(
   const zone = salonZone(rules);
   const iso = (at: EpochMs) => {
     const seconds = String(Math.floor(at / 1000) % 60).padStart(2, '0');
-    return isoWithOffset(minuteFrom(at), zone).replace(/00(?=[-+]\d\d:\d\d$)/, seconds);
+    return isoMinute(at, zone).replace(/00(?=[-+]\d\d:\d\d$)/, seconds);
   };
   const { revision, version, published_at, state, since, reason } = publicationNow(publication, now);
   const kind = revision === website.former?.revision ? 'draft' : 'published';

@@ -10,7 +10,7 @@ import {
 import type { Appointment } from '../../src/domain/appointments/appointment.ts';
 import type { SalonDocument } from '../../src/domain/documents.ts';
 import type { Review } from '../../src/domain/till/shop-records.ts';
-import { isoWithOffset, minuteFrom, today } from '../../src/domain/time.ts';
+import { isoMinute, today } from '../../src/domain/time.ts';
 import { reviewsForWebsite } from '../../src/domain/website/review-figures.ts';
 import { canBeReviewed } from '../../src/domain/website/reviews.ts';
 import { messages } from '../../src/platform/messages.ts';
@@ -126,7 +126,7 @@ export const reviewRoutes = [
 
 export function presentReview(review: Review, rules: Rules): ReviewShape {
   const { kind: _, written_at, ...shown } = review;
-  return { ...shown, written_at: isoWithOffset(minuteFrom(written_at), salonZone(rules)) };
+  return { ...shown, written_at: isoMinute(written_at, salonZone(rules)) };
 }
 
 export const ownersReviewRoutes = [

@@ -98,6 +98,11 @@ export function minuteFrom(now: EpochMs): EpochMinute {
   return Math.ceil(now / MS_A_MINUTE);
 }
 
+/** Returns the whole minute in which something happened, as a clock shows it. */
+export function minuteOf(at: EpochMs): EpochMinute {
+  return Math.floor(at / MS_A_MINUTE);
+}
+
 /** Returns the instant in milliseconds. */
 export function toMs(at: EpochMinute): EpochMs {
   return at * MS_A_MINUTE;
@@ -105,12 +110,12 @@ export function toMs(at: EpochMinute): EpochMs {
 
 /** Returns the salon-local date at an instant. */
 export function today(zone: Zone, now: EpochMs): LocalDate {
-  return zone.local(Math.floor(now / MS_A_MINUTE)).date;
+  return zone.local(minuteOf(now)).date;
 }
 
 /** Returns the minutes since midnight on the salon's clock at an instant. */
 export function localMinute(zone: Zone, now: EpochMs): Minutes {
-  return zone.local(Math.floor(now / MS_A_MINUTE)).minute;
+  return zone.local(minuteOf(now)).minute;
 }
 
 /** Returns the date and time on the salon's clock: `2026-11-24T09:00`. */
@@ -128,7 +133,7 @@ export function isoWithOffset(at: EpochMinute, zone: Zone): string {
 
 /** Returns the minute in which something happened, in the same form. */
 export function isoMinute(at: EpochMs, zone: Zone): string {
-  return isoWithOffset(Math.floor(at / MS_A_MINUTE), zone);
+  return isoWithOffset(minuteOf(at), zone);
 }
 
 /** A time in a request: an instant, or a time on the salon's clock. */

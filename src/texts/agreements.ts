@@ -7,7 +7,7 @@ import { asksForMore } from '../domain/payments/card-on-file.ts';
 import { agreedPercent } from '../domain/payments/fees.ts';
 import type { Consent, Fee } from '../domain/payments/payment.ts';
 import type { Settings } from '../domain/settings/settings.ts';
-import { minuteFrom, type EpochMs, type Zone } from '../domain/time.ts';
+import { today, type EpochMs, type Zone } from '../domain/time.ts';
 import { spokenFormats } from '../messages/spoken.ts';
 import { messages } from '../platform/messages.ts';
 
@@ -76,7 +76,7 @@ export function agreedText(
   { day: write }: Formats,
 ): string {
   const { card, created_at } = appointment;
-  const on = (at: EpochMs) => write(zone.local(minuteFrom(at)).date);
+  const on = (at: EpochMs) => write(today(zone, at));
   const t = messages('agreements');
   if (card) return t('agreedCard', { day: on(card.consent.at), text: card.consent.text });
   const percent = agreedPercent(appointment, reason);

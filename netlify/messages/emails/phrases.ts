@@ -59,7 +59,7 @@ export function formatWhen(at: EpochMinute, { settings, zone }: SalonClock): str
 
 /** For example 'Tue, Nov 24, 2026', the salon's day. */
 export function formatDate(at: EpochMs, { settings, zone }: SalonClock): string {
-  return spokenFormats(settings).dayOfYear(zone.local(minuteFrom(at)).date);
+  return spokenFormats(settings).dayOfYear(today(zone, at));
 }
 
 /** By language and zone, because creating one takes longer than the rest of an email. */

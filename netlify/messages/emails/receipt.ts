@@ -8,7 +8,7 @@ import { percentIn } from '../../../src/domain/number-text.ts';
 import { cardEnding } from '../../../src/domain/payments/payment.ts';
 import type { Receipt } from '../../../src/domain/till/receipt.ts';
 import { receiptSign, returnedWith, taxRows, tillSums } from '../../../src/domain/till/till.ts';
-import { minuteFrom, type Zone } from '../../../src/domain/time.ts';
+import { localMinute, type Zone } from '../../../src/domain/time.ts';
 import type { Settings } from '../../../src/domain/settings/settings.ts';
 import { visitName } from '../../../src/domain/appointments/visit-services.ts';
 import type { EmailText } from './layout.ts';
@@ -42,7 +42,7 @@ export function receiptText(
   >;
   const phrases = messages('email-phrases');
   const words = { button: { label: phrases('seeBooking'), link }, closing: [] };
-  const clock = salon.clock(zone.local(minuteFrom(receipt.at)).minute);
+  const clock = salon.clock(localMinute(zone, receipt.at));
   const date = [
     phrases('date'),
     phrases('at', { day: formatDate(receipt.at, { settings, zone }), clock }),

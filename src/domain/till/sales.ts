@@ -1,7 +1,7 @@
 import type { Deal } from '../payments/money-received.ts';
 import { keptCents } from '../payments/online-payment.ts';
 import { sumCents } from '../payments/sum-cents.ts';
-import { minuteFrom } from '../time.ts';
+import { minuteOf } from '../time.ts';
 import type { Sale } from './shop-records.ts';
 
 /** Returns a sale by its first receipt: 'Sale 12'; 'Sale' until it is paid. */
@@ -16,7 +16,7 @@ export function saleDeal(sale: Sale): Deal & Sale {
     ...sale,
     reference: saleName(sale),
     status: 'completed',
-    start: minuteFrom(sale.created_at),
+    start: minuteOf(sale.created_at),
     services: [],
     amount_paid_cents: sumCents(amounts),
     desk_payments: [],

@@ -76,6 +76,17 @@ onEveryStore((open) => {
     expect(server.emails.at(-1)?.text).toContain('Receipt 2 reverses this receipt for');
   });
 
+  test('is dated in its minute, which the last seconds of a day do not leave', async () => {
+    const { salon, server, run } = await withMail(open);
+    const { id } = await salon.ownerBooks(CUT, 'tuesday 09:00', { notify: false });
+    salon.clock.set('tuesday 23:59');
+    salon.clock.pass({ ms: 30_000 });
+    await till(salon, id, 1);
+    salon.clock.noWayBack();
+    await run();
+    expect(server.emails.at(-1)?.text).toContain('Date: Tue, Nov 24, 2026 at 11:59 PM');
+  });
+
   test('nothing is sent unless requested, nor for something undone before sending', async () => {
     const { salon, news } = await withMail(open);
     const { id } = await salon.ownerBooks(CUT, 'tuesday 09:00', {

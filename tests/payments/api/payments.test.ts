@@ -9,7 +9,7 @@ import { recordPayment, takeBackPayment } from '../../../src/api/payments/desk-p
 import { eraseClient, listClients } from '../../../src/api/settings/salon-admin.ts';
 import type { BodyToSend } from '../../../src/platform/call/endpoint.ts';
 import { dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
-import { inTest, pays } from './paying.ts';
+import { inTest, pays, seen } from './paying.ts';
 
 const CUT = "Women's Cut & Style";
 const KEY = '7f9c24e8-3b12-4fef-91e0-56a2d5a3a1c1';
@@ -55,6 +55,17 @@ onEveryStore((open) => {
       by: 'owner',
       change: expect.stringContaining('Payment recorded: $42, card terminal') as string,
     });
+  });
+
+  test('a payment in the last seconds of a day is of the same minute for both', async () => {
+    const salon = await open({ requireDeposit: true });
+    const booking = await salon.books(CUT, 'wednesday 09:00');
+    salon.clock.set('monday 23:59');
+    salon.clock.pass({ ms: 30_000 });
+    await pays(salon, booking, inTest);
+    const [theirs] = dataOf(await salon.owner(listAppointments, { query: {} }));
+    expect(theirs?.payments[0]?.at).toBe('2026-11-23T23:59:00-05:00');
+    expect((await seen(salon, booking)).payments[0]?.paid_at).toBe('2026-11-23T23:59:00-05:00');
   });
 
   test('is recorded once per key and per version', async () => {

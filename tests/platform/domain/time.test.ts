@@ -11,6 +11,7 @@ import {
   isoWithOffset,
   localDateTime,
   minuteFrom,
+  minuteOf,
   toMinutes,
   toMs,
   readMoment,
@@ -123,6 +124,10 @@ describe('the clock', () => {
     expect(minuteFrom(60_000)).toBe(1);
     expect(minuteFrom(60_001)).toBe(2);
     expect(toMs(minuteFrom(60_000))).toBe(60_000);
+  });
+
+  test('what happens is in the minute that the clock shows', () => {
+    expect([0, 59_999, 60_000, -1].map(minuteOf)).toEqual([0, 0, 1, -1]);
   });
 
   test("today is the salon's day, to the millisecond before its midnight", () => {

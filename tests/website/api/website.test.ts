@@ -124,6 +124,7 @@ onEveryStore((open) => {
     expect(await salon.owner(saveWebsite, { body: { version, draft: next } })).toMatchObject({
       data: { draft: next, pictures: { taken_out: [] } },
     });
+    salon.clock.pass({ ms: 40_500 });
     await publishes(salon);
     const [second, first] = dataOf(await salon.owner(listRevisions, {}));
     expect([first?.changed, second?.changed?.toSorted()]).toEqual([
