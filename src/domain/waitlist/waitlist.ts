@@ -13,6 +13,7 @@ import { partOfDay, partsOfDay, type PartOfDay } from '../booking/part-of-day.ts
 import {
   addDays,
   localMinute,
+  minuteFrom,
   toMs,
   today,
   type EpochMinute,
@@ -154,7 +155,8 @@ export function offerFor(waitlistEntry: WaitlistEntry, { schedule, zone, now }: 
     if (waitlistEntry.passed.includes(start)) continue;
     const latest = toMs(start - schedule.settings.minNoticeHours * 60);
     if (latest < afterWaking(SHORTEST_OFFER, now, zone)) continue;
-    const until = Math.min(afterWaking(OFFER_MINUTES, now, zone), latest);
+    // In whole minutes, as it is displayed.
+    const until = Math.min(toMs(minuteFrom(afterWaking(OFFER_MINUTES, now, zone))), latest);
     return { start, end: start + visit.duration_min, until };
   }
   return null;

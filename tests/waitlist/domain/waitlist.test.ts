@@ -66,6 +66,12 @@ describe('an offer is held for four waking hours', () => {
     expect(offered('20:59', '2026-11-23')).toBe('2026-11-24T08:30');
   });
 
+  test('and to the end of the minute that is told', () => {
+    const now = clock('08:00', tuesday) + 20_000;
+    const offer = offerFor(entry(addDays(tuesday, 5)), { schedule: open, zone: newYork, now });
+    expect(offer?.until).toBe(clock('12:01', tuesday));
+  });
+
   test('and ends awake after 240 waking minutes, anywhere and anytime', () => {
     const zones = ['America/New_York', 'Pacific/Auckland', 'Australia/Lord_Howe', 'Asia/Tokyo'].map(openZone);
     const isSo = fc.check(
