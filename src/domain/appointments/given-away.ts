@@ -33,7 +33,7 @@ export function withoutOthers(
     const areClients = next.source === 'online' && next.notes === client.notes;
     return { ...visit, card: null, notes: areClients ? '' : next.notes };
   }
-  const { answers, signed, client_confirmed, by_customer, card, notes } = client;
+  const { answers, signed, client_confirmed, by_customer, card, notes, terms } = client;
   return {
     ...visit,
     ...(answers && { answers }),
@@ -41,6 +41,7 @@ export function withoutOthers(
     ...(client_confirmed && { client_confirmed }),
     ...(by_customer && { by_customer }),
     card,
+    terms,
     notes: next.notes || notes,
   };
 }

@@ -1,5 +1,6 @@
 import type { Appointment } from './appointment.ts';
 import { acceptedPrice, hasOtherPrice, isAsShown, termsToAccept } from '../booking/policy.ts';
+import { isGivenAway } from './given-away.ts';
 import { isOpen, type Canceler } from './status.ts';
 import { toMs, type EpochMs } from '../time.ts';
 import { areSame, visitPrice, withShownNames } from './visit-services.ts';
@@ -25,6 +26,8 @@ export function withSalonChange(
   }: { readonly by: Canceler; readonly freeUntil: EpochMs | null; readonly now: EpochMs },
 ): Appointment {
   const { salon_change: _, ...unchanged } = next;
+  // Somebody else who is given the visit is told of it as it is.
+  if (isGivenAway(known.customer, next.customer)) return { ...unchanged, terms: termsTold(next) };
   const earlier = known.salon_change;
   const isMoved = known.start !== next.start || known.end !== next.end;
   const isOther =
@@ -46,6 +49,11 @@ export function withSalonChange(
     price_cents: acceptedPrice(known),
   };
   return { ...unchanged, salon_change: { ...accepted, at: now, free_until: freeUntil } };
+}
+
+function termsTold({ terms, services, start, end }: Appointment): Appointment['terms'] {
+  if (terms?.price_cents === undefined) return terms;
+  return { ...terms, price_cents: visitPrice(services), duration_min: end - start };
 }
 
 /**

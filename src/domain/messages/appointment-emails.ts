@@ -122,7 +122,8 @@ function appointmentEvents(
   if (isMoved(before, after) && isSuggested(before, after.start) && after.status === 'confirmed') {
     return [...paid, customer('confirmed'), ...owner('changed')];
   }
-  if (isMoved(before, after)) return [...paid, customer('changed'), ...owner('changed')];
+  const isElse = isGivenAway(before.customer, after.customer);
+  if (isMoved(before, after) && !isElse) return [...paid, customer('changed'), ...owner('changed')];
   // A new address has a new link and no earlier emails.
   if (after.link_version !== before.link_version) {
     return [...paid, customer(after.status === 'pending' ? 'received' : 'confirmed'), ...owner('changed')];

@@ -9,7 +9,7 @@ import {
 } from '../../../src/api/booking/bookings.ts';
 import { sendRows, startImport } from '../../../src/api/clients/imports.ts';
 import { updateService } from '../../../src/api/services/services.ts';
-import { ADA, dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
+import { ADA, BEA, dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
 import { offers, withMail } from '../../messages/api/with-mail.ts';
 import { link, type Booked } from '../../payments/api/paying.ts';
 
@@ -325,4 +325,18 @@ onEveryStore((open) => {
       });
     });
   });
+});
+
+test('a visit that is moved and given to somebody else is confirmed to her, who has nothing to accept', async () => {
+  const mail = await withMail();
+  const { salon } = mail;
+  const booking = await salon.books(CUT, 'thursday 09:00');
+  dataOf(await changes(salon, booking, { start_at: '2026-11-26T14:00' }));
+  salon.clock.noWayBack();
+  await mail.news();
+  const given = { customer: BEA, start_at: '2026-11-26T15:30' };
+  const shown = dataOf(await changes(salon, booking, { ...given, allow_outside: true }));
+  expect(shown).not.toHaveProperty('to_accept');
+  salon.clock.noWayBack();
+  expect(await mail.news()).toEqual(['customer: We received your request for Thu, Nov 26 at 3:30 PM']);
 });
