@@ -3,11 +3,11 @@ import { eraseClient } from '../../src/api/settings/salon-admin.ts';
 import type { Appointment } from '../../src/domain/appointments/appointment.ts';
 import { eventJobs } from '../../src/domain/calendar/google-event.ts';
 import type { Client } from '../../src/domain/clients/client.ts';
-import { samePhone } from '../../src/domain/clients/contacts.ts';
+import { personKey, samePhone } from '../../src/domain/clients/contacts.ts';
 import type { KeptForms } from '../../src/domain/clients/kept-forms.ts';
 import { countryDialing } from '../../src/domain/calling-codes.ts';
 import type { Dialing } from '../../src/domain/dialing.ts';
-import type { Job } from '../../src/domain/messages/job.ts';
+import type { Job, OwnerChange } from '../../src/domain/messages/job.ts';
 import { textNumber } from '../../src/domain/messages/texts.ts';
 import { givenUp } from '../../src/domain/payments/fees.ts';
 import type { Fee, Payment } from '../../src/domain/payments/payment.ts';
@@ -15,7 +15,7 @@ import { withoutReasons } from '../../src/domain/payments/refunds.ts';
 import { today, type EpochMs } from '../../src/domain/time.ts';
 import type { WaitlistEntry } from '../../src/domain/waitlist/waitlist.ts';
 import type { Deps } from '../deps.ts';
-import { movedMoney } from '../appointments/undo-window.ts';
+import { carryOutChange, movedMoney } from '../appointments/undo-window.ts';
 import { forgetJob } from '../payments/money-jobs.ts';
 import { PaymentsUnavailable } from '../payments/providers/checkout.ts';
 import { type Call, Conflict, route, unlessAnswered, withAnswer } from '../platform/http/route.ts';
@@ -64,6 +64,7 @@ export const eraseRoute = route(eraseClient, {
     const newest = (await hasEnded(before, call)) ? await store.clientFile(client.id) : before;
     const file = found(newest, 'This client');
     const { appointments } = file;
+    const kept = keptForms(appointments, call, rules);
     // Waiting emails are deleted with the person; waiting refunds are still sent.
     const theirs = new Set(appointments.map(({ id }) => id));
     const waiting = changes.filter(({ appointment }) => theirs.has(appointment.id));
@@ -71,6 +72,9 @@ export const eraseRoute = route(eraseClient, {
     const jobs = [...money, ...endOfCards(appointments, now)];
     if (jobs.length > 0) await store.addJobs(jobs, now);
     const people = [client, ...(client.also ?? []), ...appointments.map(({ customer }) => customer)];
+    const given = changes.filter((change) => !waiting.includes(change) && remembers(change, people));
+    // The new client still hears of it; the owner can't give the visit back to somebody who is erased.
+    for (const change of given) await carryOutChange(change, deps, rules, now);
     const [named] = await Promise.all([store.changesNaming(people), eraseBuyer(people, sold, call)]);
     const history = { at: now, by: 'owner' as const, change: 'The client was erased' };
     const missed = appointments.filter(({ status }) => status === 'no_show').length;
@@ -82,11 +86,12 @@ export const eraseRoute = route(eraseClient, {
       query.lift !== undefined,
       making,
     );
-    const kept = keptForms(appointments, call, rules);
     const nameless = appointments.map(anonymized);
+    // Emails about visits that are somebody else's now may name her too.
+    const passedOn = await Promise.all(named.map(({ visit }) => store.appointment(visit)));
     const emails = {
       addresses: people.map(({ email }) => email),
-      references: appointments.map(({ reference }) => reference),
+      references: [...appointments, ...passedOn].flatMap((one) => one?.reference ?? []),
     };
     const forgets = [
       ...(deps.post.kind === 'outbox' ? [emailsJob(emails, deps, now)] : []),
@@ -109,6 +114,13 @@ export const eraseRoute = route(eraseClient, {
     return reply;
   },
 });
+
+/** True if undoing the change would give a visit to one of these people. */
+function remembers({ known, back }: OwnerChange, people: readonly Appointment['customer'][]): boolean {
+  const keys = new Set(people.map(personKey));
+  const earlier = [known, back?.appointment].flatMap((one) => (one ? personKey(one.customer) : []));
+  return earlier.some((key) => key !== '' && keys.has(key));
+}
 
 /** The numbers by which texts to and from her may be counted. */
 function textedNumbers({ client, appointments }: ClientFile, country: string): string[] {

@@ -167,8 +167,8 @@ export const replies = {
   appointments: Rows,
   /** One entry a line, in the order of adding. */
   history: Optional,
-  /** Entries that contain one of these texts in any case, or the whole history of their appointments, with an id for `reformat`. */
-  historyNaming: Rows,
+  /** Entries that contain one of these texts in any case, or the whole history of their appointments, with an id for `reformat` and the appointment's. */
+  historyNaming: z.array(z.tuple([Text, Text, Text])),
   /** Those that expire by then, earliest first; at most `MOST_HOLDS`. */
   holds: Rows,
   lastReceipt: Count,

@@ -156,8 +156,8 @@ export interface Instructions {
   shareAnswers(from: string, to: string): void;
   /** Replaces a visit with an anonymous one, and its history with this entry; deletes what an earlier program answered about it. */
   eraseVisit(appointment: AppointmentRecord, entry: string): void;
-  /** Deletes the jobs of these appointments whose ids begin with `mail:`. */
-  forgetMessages(appointments: readonly string[]): void;
+  /** Deletes the jobs whose ids begin with `mail:` and that are of these appointments, or contain one of these lowercase texts. */
+  forgetMessages(appointments: readonly string[], texts: readonly string[]): void;
   /** Removes a client without visits, of which no bytes may stay. */
   eraseClient(id: string): void;
   /**

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { runJobs } from '../../../netlify/jobs/run-jobs.ts';
+import { NotSent } from '../../../netlify/platform/mail/transport.ts';
 import {
   cancelAppointment,
   readHistory,
@@ -16,6 +18,11 @@ import { ADA, BEA, dataOf, onEveryStore, type Salon } from '../../support/salon.
 
 const CUT = "Women's Cut & Style";
 const key = '0b9f2d4e-6d1c-4d6f-9a55-0c8f1a2b3c4d';
+const failing = { kind: 'outbox', folder: '', from: 'noreply@salon.test' } as const;
+const unreachable = {
+  isSafeToRepeat: true,
+  send: () => Promise.reject(new NotSent("The mail server didn't answer", false)),
+};
 const list = async (salon: Salon) => dataOf(await salon.owner(listClients, {}));
 
 onEveryStore((open) => {
@@ -217,6 +224,31 @@ onEveryStore((open) => {
     expect(await salon.owner(eraseClient, { params: { id: client?.id ?? '' } })).toMatchObject({
       status: 404,
     });
+  });
+
+  test("erasing a person reaches the emails and answers of visits that are somebody else's now", async () => {
+    const salon = await open();
+    const { id } = await salon.books(CUT, 'tuesday 09:00', { key });
+    const other = await salon.ownerBooks(CUT, 'wednesday 09:00');
+    const gives = async (visit: string) =>
+      dataOf(await salon.owner(updateAppointment, { params: { id: visit }, body: { customer: BEA } }));
+    await gives(id);
+    salon.clock.pass({ minutes: 5 });
+    await runJobs({ ...salon.deps, post: failing }, unreachable);
+    // The owner can still take this one back.
+    await gives(other.id);
+    const ada = (await list(salon)).find(({ email }) => email === ADA.email);
+    dataOf(await salon.owner(eraseClient, { params: { id: ada?.id ?? '' } }));
+
+    const jobs = await salon.store.takeJobs(Number.MAX_SAFE_INTEGER, { most: 50, lease: 0 });
+    const failed = await salon.store.failedJobs();
+    expect(JSON.stringify([jobs, failed])).not.toMatch(/ada@|byron/i);
+    const told = [...jobs, ...failed].flatMap(({ work }) =>
+      work.kind === 'appointment_mail' && work.to === 'customer' ? work.appointment.customer.name : [],
+    );
+    expect(new Set(told)).toEqual(new Set(['Bea Potter']));
+    // The answer with her name isn't remembered: the same request asks again for a time that is taken.
+    expect(await salon.asksFor(CUT, 'tuesday 09:00', { key })).toMatchObject({ code: 'slot_taken' });
   });
 
   test('an erased person who returns is a new client without the old visits', async () => {

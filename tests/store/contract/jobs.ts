@@ -253,10 +253,15 @@ export function jobs(salon: () => Salon): void {
   test("an erased client's messages are deleted, money jobs stay", async () => {
     const { store } = salon();
     const work = { kind: 'close_checkout', appointment: 'ana', payment: 'one' } as const;
+    const customer = { ...ana.customer, email: 'other@example.com' };
+    const about = (id: string): Job => {
+      const job = message(`mail:${id}`);
+      return { ...job, work: { ...job.work, appointment: { ...ana, id, customer } } as Job['work'] };
+    };
     const closing: Job = { id: 'close:one', due: now, appointment: 'ana', work };
     await store.claim(ana, on(await store.schedule(day)), {
       ...entry(ana),
-      jobs: [message('mail:ana:1', now, 'ana'), message('mail:other'), closing],
+      jobs: [message('mail:ana:1', now, 'ana'), message('mail:about-ana'), about('other'), closing],
     });
     const anonymous = next(ana, { erased: true });
     expect(await erase(store, 'client of ana', [anonymous])).toBe('erased');

@@ -52,8 +52,8 @@ export function book(db: Database, calendar: Calendar, clients: Clients, album: 
   const number = numbering(db);
 
   const historyOf = db.rows<[string]>('SELECT doc FROM history WHERE appointment = ? ORDER BY number');
-  const historyNaming = db.rows<DocRow>(
-    "SELECT number || '', doc FROM history WHERE instr(lower(doc), ?) > 0",
+  const historyNaming = db.rows<[...DocRow, visit: string]>(
+    "SELECT number || '', doc, appointment FROM history WHERE instr(lower(doc), ?) > 0",
   );
   const addHistory = inserting(db, 'history');
   const forgetHistory = db.query('DELETE FROM history WHERE appointment = ?');

@@ -140,6 +140,7 @@ export function people(
   );
   // Money jobs name nobody and still have to be done.
   const forgetMessages = db.query("DELETE FROM jobs WHERE appointment = ? AND id GLOB 'mail:*'");
+  const forgetNaming = db.query("DELETE FROM jobs WHERE id GLOB 'mail:*' AND instr(lower(doc), ?) > 0");
   const forgetCustomers = db.query("DELETE FROM users WHERE email = ? AND role = 'customer'");
   const forgetAccountMail = db.query("DELETE FROM jobs WHERE id GLOB 'account:*' AND instr(id, ?) > 0");
   const forgetAttempts = db.query('DELETE FROM attempts WHERE instr(bucket, ?) > 0');
@@ -184,8 +185,9 @@ export function people(
     putCareful: known.putCareful,
     // The triggers count most changes, but not those of jobs.
     changed,
-    forgetMessages: (appointments) => {
+    forgetMessages: (appointments, texts) => {
       for (const id of appointments) forgetMessages.run(id);
+      for (const text of texts) forgetNaming.run(text);
     },
     eraseClient: (id) => {
       removeClient.run(id);

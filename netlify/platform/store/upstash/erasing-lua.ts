@@ -14,7 +14,7 @@ local function op_historyNaming(contacts)
     for i = 1, #some, 2 do
       local text, is_found = string.lower(some[i + 1]), false
       for _, contact in ipairs(contacts) do is_found = is_found or string.find(text, contact, 1, true) end
-      if is_found then found[#found + 1] = { some[i], some[i + 1] } end
+      if is_found then found[#found + 1] = { some[i], some[i + 1], some[i] } end
     end
   until position == '0'
   return found
@@ -26,11 +26,14 @@ local function jobs_with(prefix)
   end
   return found
 end
-local function op_forgetMessages(visits)
+local function op_forgetMessages(visits, texts)
   local is_theirs = {}
   for _, id in ipairs(visits) do is_theirs[id] = true end
   for _, id in ipairs(jobs_with('mail:')) do
-    if is_theirs[job_of(id).appointment] then forget_job(id) end
+    local job = job_of(id)
+    local is_meant = is_theirs[job.appointment]
+    for _, text in ipairs(texts) do is_meant = is_meant or string.find(string.lower(job.doc), text, 1, true) end
+    if is_meant then forget_job(id) end
   end
 end
 local function op_removeAppointments(ids)

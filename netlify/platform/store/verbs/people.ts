@@ -64,8 +64,11 @@ interface Erasure {
   readonly changes?: readonly ChangedHistory[];
 }
 
-/** History as it was read, and without a person. */
-type ChangedHistory = readonly [id: string, before: string, after: string];
+/** A visit's history as it was read, and without a person. */
+interface ChangedHistory {
+  readonly visit: string;
+  readonly history: readonly [id: string, before: string, after: string];
+}
 
 /** In the place of a change that named an erased client. */
 const NAMELESS = 'Changed; this named a client who was erased';
@@ -174,12 +177,12 @@ export const people = ({ commit, read, erased }: Base) => ({
     const contacts = new Set(texts.filter((text) => text !== ''));
     const isNamed = ({ change }: HistoryEntry) =>
       change.split(/: | → |; /).some((part) => contacts.has(part.toLowerCase()));
-    return docs(await read('historyNaming', [...contacts])).flatMap((row): ChangedHistory[] => {
-      const entries = readHistoryLines(row);
+    return (await read('historyNaming', [...contacts])).flatMap(([id, doc, visit]): ChangedHistory[] => {
+      const entries = readHistoryLines({ id, doc });
       const after = entries.map((entry) =>
         historyText(isNamed(entry) ? { ...entry, change: NAMELESS } : entry),
       );
-      return entries.some(isNamed) ? [[row.id, row.doc, after.join('\n')]] : [];
+      return entries.some(isNamed) ? [{ visit, history: [id, doc, after.join('\n')] }] : [];
     });
   },
 
@@ -203,6 +206,14 @@ export const people = ({ commit, read, erased }: Base) => ({
     // A visit keeps the address it was booked with, even if the client has another by now.
     const booked = appointments.map(({ customer }) => emailKey(customer.email));
     const addresses = [...new Set([...toKeys(client).emails, ...booked])].filter((email) => email !== '');
+    const people = [client, ...(client.also ?? []), ...appointments.map(({ customer }) => customer)];
+    // Visits that are somebody else's now may have messages from before.
+    const naming = [
+      ...addresses.map((email) => `"email":${JSON.stringify(email)}`),
+      ...people
+        .filter(({ email, phone }) => email === '' && phone !== '')
+        .map(({ name, phone }) => JSON.stringify({ name, email: '', phone }).slice(1, -1).toLowerCase()),
+    ];
     const result = await commit(
       ['version', 'client', id, version],
       ['nextCareful', known],
@@ -212,8 +223,8 @@ export const people = ({ commit, read, erased }: Base) => ({
       ...waiting.map((entry) => ['version', 'wish', entry.id, entry.version] as const),
       ...waiting.map((entry) => ['removeWish', entry.id] as const),
       ...anonymous.map((next) => ['eraseVisit', appointmentRecord(next), historyText(history)] as const),
-      ['reformat', 'history entry', changes],
-      ['forgetMessages', visits],
+      ['reformat', 'history entry', changes.map(({ history: changed }) => changed)],
+      ['forgetMessages', visits, naming],
       ...removingPhotos(pictures, history.at),
       // The reviews of the visits, which have their ids, and the links in texts.
       ...subjects.flatMap((one) => [one, `text:${one}`].map((name) => ['removeDocument', name] as const)),
@@ -222,7 +233,10 @@ export const people = ({ commit, read, erased }: Base) => ({
       ['eraseClient', id],
       ...addresses.map((email) => ['forgetAddress', email, sha256(email)] as const),
       ...numbers.map((number) => ['forgetNumber', sha256(number)] as const),
-      ['forgetAnswers', [id, ...subjects, ...(merge ? [merge.other.id] : [])]],
+      [
+        'forgetAnswers',
+        [id, ...subjects, ...changes.map(({ visit }) => visit), ...(merge ? [merge.other.id] : [])],
+      ],
       // Clients merged into her kept their entries, because a merge can be undone.
       [
         'forgetImported',
