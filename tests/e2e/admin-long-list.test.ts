@@ -94,9 +94,12 @@ test('the keyboard turns pages and keeps its place when the page scrolls', async
     await press(page, 'Next Page').focus();
     await page.keyboard.press('Enter');
     await expect(items(page).first()).toBeFocused();
-    // Right below the header, whatever the heights around it turn out to be.
-    await expect.poll(() => topOfFirst(page)).toBeGreaterThan(80);
-    expect(await topOfFirst(page)).toBeLessThan(100);
+    // Right below the header, once the page has scrolled, whatever the heights around it turn out to be.
+    await expect(async () => {
+      const top = await topOfFirst(page);
+      expect(top).toBeGreaterThan(80);
+      expect(top).toBeLessThan(100);
+    }).toPass({ timeout: 10_000 });
   }
   for (let n = 0; n < 40; n += 1) await page.keyboard.press('Tab');
   const placeOfFocus = () =>
