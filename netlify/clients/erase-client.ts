@@ -75,7 +75,7 @@ export const eraseRoute = route(eraseClient, {
     const given = changes.filter((change) => !waiting.includes(change) && remembers(change, people));
     // The new client still hears of it; the owner can't give the visit back to somebody who is erased.
     for (const change of given) await carryOutChange(change, deps, rules, now);
-    const [named] = await Promise.all([store.changesNaming(people), eraseBuyer(people, sold, call)]);
+    const [named, cards] = await Promise.all([store.changesNaming(people), eraseBuyer(people, sold, call)]);
     const history = { at: now, by: 'owner' as const, change: 'The client was erased' };
     const missed = appointments.filter(({ status }) => status === 'no_show').length;
     const { country } = rules.settings;
@@ -91,7 +91,7 @@ export const eraseRoute = route(eraseClient, {
     const passedOn = await Promise.all(named.map(({ visit }) => store.appointment(visit)));
     const emails = {
       addresses: people.map(({ email }) => email),
-      references: [...appointments, ...passedOn].flatMap((one) => one?.reference ?? []),
+      references: [...[...appointments, ...passedOn].flatMap((one) => one?.reference ?? []), ...cards],
     };
     const forgets = [
       ...(deps.post.kind === 'outbox' ? [emailsJob(emails, deps, now)] : []),

@@ -3,6 +3,7 @@ import type { Deal } from '../../src/domain/payments/money-received.ts';
 import { refunded, withoutReasons } from '../../src/domain/payments/refunds.ts';
 import { emailKey } from '../../src/domain/clients/customer-rules.ts';
 import { formats } from '../../src/domain/salon-formats.ts';
+import { codeText } from '../../src/domain/till/gift-cards.ts';
 import { withCheckOut, withoutCheckOut } from '../../src/domain/till/check-out.ts';
 import { saleEmails } from '../../src/domain/till/receipt-emails.ts';
 import { saleDeal, soldAs } from '../../src/domain/till/sales.ts';
@@ -55,18 +56,21 @@ export async function salesSince(at: EpochMs, store: Pick<Store, 'documentsSince
   return (await store.documentsSince('sale', at)).map(saleDeal);
 }
 
-/** Takes a client's name and address from her sales and gift cards. @throws Conflict if one of them has changed meanwhile */
+/**
+ * Takes a client's name and address from her sales and gift cards, and returns how the emails of these cards name them:
+ * the start of each code, in the form of a reference. @throws Conflict if one of them has changed meanwhile
+ */
 export async function eraseBuyer(
   people: readonly { readonly email: string }[],
   [sales, allCards]: readonly [readonly Sale[], readonly GiftCard[]],
   { deps: { store }, now }: Pick<AnyCall, 'deps' | 'now'>,
-): Promise<void> {
+): Promise<string[]> {
   const addresses = new Set(people.map(({ email }) => emailKey(email)));
   const isTheirs = ({ email }: Sale['customer']) => email !== '' && addresses.has(emailKey(email));
   const theirs = sales.filter(({ customer }) => isTheirs(customer));
   const bought = new Set(theirs.map(({ id }) => id));
   const cards = allCards.filter(({ recipient, sale }) => isTheirs(recipient) || bought.has(sale));
-  if (theirs.length + cards.length === 0) return;
+  if (theirs.length + cards.length === 0) return [];
   const changes = theirs.map((before): DocumentChange => ({
     before,
     after: {
@@ -80,6 +84,7 @@ export async function eraseBuyer(
     changes.push({ before, after: { ...kept, version: kept.version + 1, recipient, message: '' } });
   }
   if ((await store.saveDocuments(changes, { now, erases: true })) !== 'saved') throw new Conflict();
+  return cards.map(({ code }) => codeText(code).slice(0, 9)).filter((start) => start !== '');
 }
 
 interface NamedCall {

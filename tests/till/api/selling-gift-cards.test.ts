@@ -1,6 +1,10 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { runJobs } from '../../../netlify/jobs/run-jobs.ts';
+import { chooseTransport } from '../../../netlify/platform/mail/choose-transport.ts';
 import type { Email } from '../../../netlify/platform/mail/transport.ts';
+import { eraseClient } from '../../../src/api/settings/salon-admin.ts';
 import { readCashDay } from '../../../src/api/till/cash-day.ts';
 import { checkOut } from '../../../src/api/till/checkout.ts';
 import {
@@ -15,7 +19,8 @@ import {
 import { readIncome } from '../../../src/api/income/income.ts';
 import { listSales, refundSale, undoSale } from '../../../src/api/till/sales.ts';
 import type { BodyToSend } from '../../../src/platform/call/endpoint.ts';
-import { dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
+import { makeFolder } from '../../host/site.ts';
+import { ADA, OWNER, dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
 import { openFakeStripe } from '../../support/stripe.ts';
 import { withStripe } from '../../payments/api/paying.ts';
 
@@ -211,6 +216,26 @@ onEveryStore((open) => {
     expect(email?.html).toContain('“Happy birthday!<br>Yours, Ada”');
     expect(email?.text).toContain(card?.code);
     expect((await income(salon)).methods).toEqual([{ method: 'online', cents: 5000 }]);
+  });
+
+  test("erasing the buyer deletes the card's email to its recipient from this machine", async () => {
+    const salon = await open({ giftCardAmounts: [5000] });
+    const post = { kind: 'outbox' as const, folder: await makeFolder(), from: 'salon@salon.test' };
+    const owner = await salon.signedIn('owner', OWNER.email, { post });
+    await salon.ownerBooks(CUT, 'tuesday 09:00', { customer: { ...ADA, ...buyer } });
+    const [client] = (await salon.store.clients()).clients;
+    const recipient = { name: 'Bea', email: 'bea@example.com' };
+    const body = { ...sold, recipient, message: 'Yours, Ada' };
+    dataOf(await salon.visitor({ post }).call(buyGiftCard, { body }));
+    dataOf(await salon.visitor({ post }).call(buyGiftCard, { body: { ...body, customer: recipient } }));
+    salon.clock.pass({ minutes: 5 });
+    await runJobs({ ...salon.deps, post }, chooseTransport(post));
+    const names = () => readdir(post.folder);
+    const before = await names();
+    dataOf(await owner.call(eraseClient, { params: { id: client?.id ?? '' }, query: {} }));
+    const left = await Promise.all((await names()).map((name) => readFile(join(post.folder, name), 'utf8')));
+    expect(left.filter((text) => text.includes('Ada has sent'))).toEqual([]);
+    expect([before.length, left.length], 'the card of another buyer stays').toEqual([5, 2]);
   });
 
   test('the sale of a card bought online is refunded, never undone while its money is kept', async () => {
