@@ -1,7 +1,6 @@
 import type { Appointment } from '../../src/domain/appointments/appointment.ts';
 import {
   areStillMissing,
-  isOvertaken,
   isStillDue,
   isStillHeld,
   isStillToConfirm,
@@ -58,7 +57,7 @@ export async function sendQueued(
   salon: Salon,
 ): Promise<void> {
   const now = deps.clock.now();
-  const work = await currentMail(job, deps, salon, now);
+  const work = await currentMail(job.work, deps, salon, now);
   if (work === null || (await isQuiet(work, deps, now))) return;
   const entry = work.kind === 'wish_mail' ? await deps.store.waitlistEntry(work.wish) : null;
   if (work.kind === 'wish_mail' && (entry === null || !isStillTrue(work, entry, now))) return;
@@ -132,7 +131,7 @@ async function isQuiet(work: Mail, { store }: Needs, now: EpochMs): Promise<bool
 
 /** Planned emails describe the current state or are dropped; those about events keep their content. */
 async function currentMail(
-  { work, attempt }: Pick<TakenJob, 'attempt'> & { readonly work: Mail },
+  work: Mail,
   { store }: Needs,
   { rules }: Salon,
   now: EpochMs,
@@ -148,8 +147,6 @@ async function currentMail(
     hold_ending: isStillHeld,
     answers_missing: areStillMissing,
   }[work.event as string];
-  // On its first attempt it is no later than the email about what has happened since.
-  if (attempt > 1 && isOvertaken(work, newest)) return null;
   if (!isSo) return readdress(work, newest);
   return newest && isSo(work.appointment, newest, now, rules) ? { ...work, appointment: newest } : null;
 }

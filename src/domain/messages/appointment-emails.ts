@@ -166,17 +166,6 @@ export function isVouchedFor({ to, by, appointment }: AppointmentMail): boolean 
 
 const statusEvents: ReadonlySet<AppointmentEvent> = new Set(['received', 'confirmed', 'changed']);
 
-/** True for an email to the client about a time that has since been canceled, moved or restored, which another email tells. */
-export function isOvertaken(
-  { appointment, event, to }: AppointmentMail,
-  newest: Appointment | null,
-): boolean {
-  if (to === 'owner' || newest === null) return false;
-  const isOfEnd = event === 'canceled' || event === 'released';
-  if (isOfEnd || event === 'suggested') return isActive(newest) !== isActive(appointment);
-  return statusEvents.has(event) && (!isActive(newest) || newest.start !== appointment.start);
-}
-
 /** Returns a delayed email for its current recipient and link; null if it is obsolete. */
 export function readdress(mail: AppointmentMail, newest: Appointment | null): AppointmentMail | null {
   const { appointment, event, to, charge } = mail;

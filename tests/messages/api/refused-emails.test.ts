@@ -7,11 +7,8 @@ import { runJobs } from '../../../netlify/jobs/run-jobs.ts';
 import { chooseTransport } from '../../../netlify/platform/mail/choose-transport.ts';
 import { NotSent } from '../../../netlify/platform/mail/transport.ts';
 import { StoreUnavailable } from '../../../netlify/platform/store/store.ts';
-import { updateAppointment } from '../../../src/api/appointments/appointments.ts';
-import { cancelBooking, changeBooking } from '../../../src/api/booking/bookings.ts';
-import { dataOf, onEveryStore, openSalon, type Salon } from '../../support/salon.ts';
-import { startTime } from '../../support/week.ts';
-import { link, withMail } from './with-mail.ts';
+import { onEveryStore, type Salon } from '../../support/salon.ts';
+import { withMail } from './with-mail.ts';
 
 const CUT = "Women's Cut & Style";
 
@@ -98,40 +95,6 @@ describe('a refused email', () => {
     expect(await salon.store.failedJobs()).toEqual([]);
     salon.clock.pass({ hours: 1 });
     expect(await news()).toEqual([]);
-  });
-
-  test('is not sent late about a visit that has been canceled, moved or restored since', async () => {
-    const { salon, server, news } = await withMail(openSalon, { autoConfirm: true });
-    const [canceled, moved, restored] = [
-      await salon.books(CUT, 'wednesday 09:00'),
-      await salon.books(CUT, 'thursday 09:00'),
-      await salon.books(CUT, 'friday 09:00'),
-    ];
-    server.refuse(451);
-    await news();
-    const client = salon.visitor();
-    dataOf(await client.call(cancelBooking, link(canceled)));
-    const body = { start_at: startTime('thursday 14:00') };
-    dataOf(await client.call(changeBooking, { ...link(moved), body }));
-    server.refuse(null);
-    expect((await news()).filter((one) => one.startsWith('customer'))).toEqual([
-      'customer: Your appointment is now on Thu, Nov 26 at 2:00 PM',
-      'customer: Your appointment on Wed, Nov 25 at 9:00 AM is canceled',
-    ]);
-    salon.clock.pass({ minutes: 1 });
-    expect((await news()).filter((one) => one.startsWith('customer'))).toEqual([
-      'customer: Your appointment on Fri, Nov 27 at 9:00 AM is confirmed',
-    ]);
-    server.refuse(451);
-    dataOf(await client.call(cancelBooking, link(restored)));
-    await news();
-    const restoring = { params: { id: restored.id }, body: { status: 'booked' as const } };
-    dataOf(await salon.owner(updateAppointment, restoring));
-    server.refuse(null);
-    salon.clock.pass({ minutes: 1 });
-    expect((await news()).filter((one) => one.startsWith('customer'))).toEqual([
-      'customer: Your appointment on Fri, Nov 27 at 9:00 AM is confirmed',
-    ]);
   });
 
   test("waits for the owner if the mailbox doesn't exist", async () => {
