@@ -32,6 +32,10 @@ const changed: readonly (readonly [path: RegExp, why: string])[] = [
   [/^setup\./, 'a new salon has one more step'],
   [/faq\.entries\.answer$/, 'the policy follows the settings'],
   [/\.(?:published_at|since)$/, 'publications have seconds'],
+  [
+    /\.(?:started_at|created_at|made_at|paid_at)$/,
+    'what happened is shown in its minute, not in the next one',
+  ],
   [/^connections\.|\.booking_url$/, 'another address and other services are connected here'],
 ];
 
@@ -89,7 +93,7 @@ describe.each(adapters)('a full salon of the second edition on %s', (adapter) =>
     expect(feed.text).toContain(known.appointments['two services, paid in full']);
     const customer = stillSignedIn('customer');
     const own = dataOf(await customer.call(listOwnAppointments, {}));
-    expect(own).toMatchObject(known.own);
+    expect(differences(known.own, own).filter((path) => !path.endsWith('.paid_at'))).toEqual([]);
     const headers = { 'Idempotency-Key': known.repeated.key };
     const json = known.repeated.body;
     const again = await customer.request('POST', '/api/bookings', { json, headers });

@@ -159,7 +159,7 @@ onEveryStore((open) => {
     expect(await news()).toEqual([]);
     const second = dataOf(await sells(salon, buyer)).sale;
     salon.clock.noWayBack();
-    expect(await news()).toEqual(['customer: Receipt 3 for Mon, Nov 23 at 8:01 AM']);
+    expect(await news()).toEqual(['customer: Receipt 3 for Mon, Nov 23 at 8:00 AM']);
     const email = server.emails.at(-1);
     expect(email?.to?.[0]?.address).toBe('ada@example.com');
     expect(email?.text).toContain('Product: Hair oil, $18');
