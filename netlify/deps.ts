@@ -72,7 +72,7 @@ export interface Deps {
   readonly securityLog: (entry: { readonly at: string } & Readonly<Record<string, unknown>>) => void;
 }
 
-/** What an action needs of them, and its moment. */
+/** The dependencies that an action uses, and the time at which it runs. */
 export interface Acting<Needs extends keyof Deps> {
   readonly deps: Pick<Deps, Needs>;
   readonly now: EpochMs;

@@ -35,7 +35,7 @@ import { shownWith, type ClientFile } from './present-client.ts';
 /** Longer than an erasure takes, in milliseconds: an earlier job would still find the card needed and leave it. */
 const ERASING = 60_000;
 
-/** What `deleteEmails` looks for. */
+/** The addresses and references by which the outbox finds an erased client's emails. */
 const ErasedEmails = z.object({ addresses: z.array(z.string()), references: z.array(z.string()) });
 type ErasedEmails = z.infer<typeof ErasedEmails>;
 const EMAILS = 'erased emails';
@@ -184,7 +184,7 @@ function endOfCards(appointments: readonly Appointment[], now: EpochMs): Job[] {
   return appointments.flatMap(({ id, card }) => (card ? [forgetJob(id, card, now + ERASING)] : []));
 }
 
-/** Returns the job that deletes them again, in case the host stops first. It is encrypted, because it names an erased person. */
+/** Returns the job that deletes the emails if the host stops before it has. It is encrypted, because it names an erased person. */
 function emailsJob(emails: ErasedEmails, { ids, keys }: Deps, now: EpochMs): Job {
   const work = { kind: 'forget_emails' as const, sealed: seal(keys, EMAILS, JSON.stringify(emails)) };
   return { id: `emails:${ids.uuid()}`, due: now, appointment: null, work };

@@ -167,7 +167,10 @@ export const replies = {
   appointments: Rows,
   /** One entry a line, in the order of adding. */
   history: Optional,
-  /** Entries that contain one of these texts in any case, or the whole history of their appointments, with an id for `reformat` and the appointment's. */
+  /**
+   * Entries that contain one of these texts in any case, or the whole history of their appointments: each with an id for `reformat`
+   * and the id of its appointment.
+   */
   historyNaming: z.array(z.tuple([Text, Text, Text])),
   /** Those that expire by then, earliest first; at most `MOST_HOLDS`. */
   holds: Rows,

@@ -55,7 +55,7 @@ export function differences(
   first: Language = 'en',
 ): string {
   const { money, length } = formats;
-  // What a receipt's balance is paid with may be for retail or the tip.
+  // A payment of a receipt's balance may be for retail or the tip.
   const isSold = [before, after].every(({ receipts }) => standingReceipt(receipts) !== undefined);
   const paid = (one: Appointment) => money(isSold ? paidFor(one) : one.amount_paid_cents);
   // A name takes longer than all other rows.

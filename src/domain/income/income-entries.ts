@@ -113,7 +113,7 @@ export function incomeEntries(appointment: Deal, now: EpochMs): Entry[] {
   const { receipts, payments } = appointment;
   const refunds = payments.flatMap(({ refunds: own, disputes = [] }) => [...own, ...disputes]);
   const offCards = new Map(refunds.map(({ id, card_cents = 0 }) => [id, card_cents]));
-  /** What a gift card lost with its price is no longer owed; the rest of the price is a loss. */
+  /** The salon owes what is taken off a gift card no more. The part of its price that was already spent is a loss. */
   const refundOf = ({ id, amount_cents }: Money): Sums => {
     const card = offCards.get(id) ?? 0;
     const refunds_cents = -amount_cents - card;

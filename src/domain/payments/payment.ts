@@ -44,7 +44,7 @@ export const Card = z.strictObject({
 });
 export type Card = z.infer<typeof Card>;
 
-/** What the gift card that the payment bought lost with the money; absent if nothing. */
+/** How much was taken off the gift card that this payment had bought; absent if nothing was. */
 const card_cents = z.optional(cents);
 
 /** A dispute: the customer's bank wants the money back. */

@@ -124,7 +124,7 @@ function standingNow(back: Returned): Checkout {
   const named = feeNamed();
   if (named !== null) return feeStanding(page.data, named, back);
   const { payments, paying, amount_paid_cents: paid, balance_cents: due } = page.data;
-  // What pays for the retail or the tip of a receipt lowers only the balance. A canceled booking has none.
+  // A payment for retail or a tip lowers only the balance. A canceled booking has no balance.
   const isPaid = moneyBefore
     ? paid > moneyBefore.amount_paid_cents || (isActive(page.data) && due < moneyBefore.balance_cents)
     : payments.length > 0;

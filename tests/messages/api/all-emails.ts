@@ -15,9 +15,10 @@ import type { Appointment } from '../../../src/domain/appointments/appointment.t
 import type { Sale } from '../../../src/domain/till/shop-records.ts';
 import { fee, line, online, receipt } from '../../payments/domain/money-build.ts';
 import { appointment, at } from '../../support/build.ts';
+import { waitlistEntry } from '../../support/waitlist.ts';
 import { appointmentEvents, type AppointmentEvent } from '../../../src/domain/messages/job.ts';
 import { bookedService } from '../../../src/domain/appointments/visit-services.ts';
-import { waitlistParts, type WaitlistEntry } from '../../../src/domain/waitlist/waitlist.ts';
+import { waitlistParts } from '../../../src/domain/waitlist/waitlist.ts';
 
 export const LINK = 'https://salon.test/manage#booking.token';
 export const LONG = `${'ada.byron.'.repeat(6)}king@example.com`;
@@ -136,20 +137,7 @@ export function allEmails(accent: string | null = null) {
     ['fee_refunded', { fees: [{ ...late, id: 'fee', refunds }] }],
   ];
   const { customer } = paid;
-  const waiting: WaitlistEntry = {
-    id: 'w1',
-    version: 1,
-    services: several.services,
-    date: '2026-11-25',
-    part: 'any',
-    customer,
-    notes: '',
-    created_at: 0,
-    token_hash: '',
-    link_key: '',
-    offer: null,
-    passed: [],
-  };
+  const waiting = waitlistEntry({ services: several.services, date: '2026-11-25', customer });
   const offer = { start, end: start + 120, until: context.now + 3_600_000 };
   return [
     ...appointmentEvents.flatMap((event) =>

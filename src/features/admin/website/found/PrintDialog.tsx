@@ -81,9 +81,9 @@ const looks = {
 };
 
 interface PaperProps extends PrintProps {
-  /** That of its words, the salon's first. */
+  /** The salon's first language, in which the paper is written. */
   language: Language;
-  /** What to do with the code. */
+  /** The line that invites people to scan the code. */
   call: string;
   isShown?: boolean;
 }
