@@ -161,7 +161,7 @@ describe('the income', () => {
       'Retail$20Previously $0',
       'Tips$15Previously $0',
       'Fees$0Previously $0',
-      'Deposits Held$43For upcoming visits',
+      'Deposits held$43For upcoming visits',
     ]);
     expect(table('Income compared with the previous period')).toEqual([
       'Services | $120 | $0',

@@ -45,7 +45,7 @@ export function IncomeReport({ income, span, today }: ReportProps) {
         <StatCard label="Fees" note={note('fees_cents')}>
           {money(totals.fees_cents)}
         </StatCard>
-        <StatCard label="Deposits Held" note="For upcoming visits">
+        <StatCard label="Deposits held" note="For upcoming visits">
           {money(deposits_held_cents)}
         </StatCard>
       </StatCards>
@@ -114,7 +114,7 @@ function Periods({ income: { periods }, span, today }: ReportProps) {
   const shown = parts.filter(({ figure }) => periods.some((period) => period[figure] !== 0));
   return (
     <ChartCard
-      title={{ day: 'By Day', week: 'By Week', month: 'By Month' }[unit]}
+      title={{ day: 'By day', week: 'By week', month: 'By month' }[unit]}
       summary={
         best && best.received_cents > 0
           ? `Most income came ${inPeriod(best.start, unit)}: ${money(best.received_cents)}.`
