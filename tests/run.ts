@@ -96,7 +96,8 @@ const counts = reported.filter((found) => found !== null);
 const isWhole = counts.length === reported.length;
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 const failures = sum(counts.map((count) => count.failed));
-await rm(reports, { recursive: true, force: true });
+// What a stopped step started may still write for a moment.
+await rm(reports, { recursive: true, force: true, maxRetries: 10 });
 
 const minutes = ((performance.now() - began) / 60_000).toFixed(1);
 const problem = failed
