@@ -24,7 +24,7 @@ import { entryForOwner } from './appointment-entry.ts';
 import { cancellation, cannotBecome, alreadyCheckedOut, isCanceled, unlessKeptTooMuch } from './cancel.ts';
 import { presentToOwner, salonZone, sameVersion } from './present.ts';
 import { asOther, besidesAll, readPairs } from './pair.ts';
-import { readFollowing, type SeriesVisit } from './series.ts';
+import { asKnown, readFollowing, type SeriesVisit } from './series.ts';
 import type { NotifyChoice } from './undo-window.ts';
 
 type Seen = Awaited<ReturnType<typeof withWaiting>>;
@@ -122,7 +122,7 @@ async function decide(
   if (action === 'confirm' && appointment.status === 'paid') return reply(appointment);
   if (!canBecome(appointment.status, status)) throw cannotBecome(appointment.status, status);
   if (action === 'cancel') {
-    const also = following.map((one) => one.appointment.id);
+    const also = following.map(asKnown);
     const { next, entry } = cancellation(appointment, canceling, { ...word, also }, call, rules);
     const later = following.map(({ appointment: one, waiting }) => {
       const done = cancellation(one, { by: canceling.by }, { waiting, notify: false }, call, rules);

@@ -56,7 +56,7 @@ export const createRoute = route(createAppointment, {
     // The answer names people who may not be stored, so it is not remembered.
     const keeping = withAnswer(call, reply);
     if (call.query.dry_run === 'true') return reply;
-    const also = later.map((visit) => visit.id);
+    const also = later.map(({ id }) => ({ id, known: null }));
     const word = { waiting: null, notify: body.notify ?? true, also };
     const made = entryForOwner(null, appointment, word, call, schedule.rules);
     const remembered = asRemembered(made.client, {

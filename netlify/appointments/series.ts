@@ -52,6 +52,12 @@ export interface SeriesVisit {
   readonly waiting: OwnerChange | null;
 }
 
+/** Returns how the client knows the visit before a change of the owner is sent to her; null if she knows none yet. */
+export const asKnown = ({ appointment, waiting }: SeriesVisit) => ({
+  id: appointment.id,
+  known: waiting ? waiting.known : appointment,
+});
+
 /** Returns the id of a visit: its place in the series leads to it, so that all are read in one round trip without an index. */
 export const seriesVisitId = (series: string, index: number): string => uuidFor(`series ${series} ${index}`);
 

@@ -1,6 +1,6 @@
 import { appointmentStretches, type Appointment } from '../../src/domain/appointments/appointment.ts';
 import { isGivenAway } from '../../src/domain/appointments/given-away.ts';
-import { isActive, isOpen } from '../../src/domain/appointments/status.ts';
+import { isActive } from '../../src/domain/appointments/status.ts';
 import type { Taken } from '../../src/domain/booking/availability.ts';
 import { OPENED_TIME, ownerChangeId, type Job, type OwnerChange } from '../../src/domain/messages/job.ts';
 import { answersRequest, messagesFor, tellsAll } from '../../src/domain/messages/appointment-emails.ts';
@@ -22,8 +22,14 @@ export interface NotifyChoice {
   readonly waiting: OwnerChange | null;
   /** Whether to email the client. */
   readonly notify: boolean;
-  /** The ids of the other visits of its series that change with it. */
-  readonly also?: readonly string[];
+  /** The other visits of its series that change with it. */
+  readonly also?: readonly Other[];
+}
+
+/** Another visit of the series, as the client knows it; null if she knows none yet. */
+interface Other {
+  readonly id: string;
+  readonly known: Appointment | null;
 }
 
 /** Returns everything stored with an owner's change: one job for all waiting effects, and none if they cancel out. */
@@ -35,17 +41,23 @@ export function waitingFor(
 ): { readonly jobs: readonly Job[]; readonly instead?: string } {
   const instead = waiting && before ? { instead: ownerChangeId(before) } : {};
   const known = waiting ? waiting.known : before;
-  if (known && isUnchanged(known, after)) return { jobs: [], ...instead };
+  const others = [...(waiting?.also_known ?? []), ...also.flatMap((one) => one.known ?? [])];
+  const isBack = known !== null && isUnchanged(known, after);
+  // The others may still be changed, so the job stays for their email.
+  if (isBack && others.length === 0) return { jobs: [], ...instead };
   const wasTold = waiting?.notify ?? false;
-  const all = [...new Set([...(waiting?.also ?? []), ...also])];
+  const all = [...new Set([...(waiting?.also ?? []), ...also.map(({ id }) => id)])];
   const work: OwnerChange = {
     kind: 'owner_change',
     at: now,
     known,
     appointment: after,
     notify: notify || wasTold,
-    back: before && { appointment: before, notify: wasTold },
+    back: isBack ? null : before && { appointment: before, notify: wasTold },
     ...(all.length > 0 && { also: all }),
+    ...(others.length > 0 && {
+      also_known: all.flatMap((id) => others.find((one) => one.id === id) ?? []),
+    }),
   };
   return {
     jobs: [{ id: ownerChangeId(after), due: now + WAIT, appointment: after.id, work }],
@@ -79,14 +91,6 @@ export async function carryOutChange(
   const { known, appointment } = change;
   const { settings } = rules;
   const newest = (await store.appointment(appointment.id)) ?? appointment;
-  const { also = [] } = change;
-  if (known === null && also.length > 0 && !isOpen(newest)) {
-    // Nobody has heard of the first visit of a new series, so the next one that stands leads the email about its dates.
-    const later = await Promise.all(also.map((id) => store.appointment(id)));
-    const [next, ...others] = later.filter((one) => one !== null).filter(isOpen);
-    const ids = others.map(({ id }) => id);
-    if (next) await carryOutChange({ ...change, appointment: next, also: ids }, { store }, rules, now);
-  }
   const emails = change.notify ? messagesFor(known, appointment, 'owner', settings, now) : [];
   // A later change by somebody else was emailed at once, so there is nothing to add.
   const since = messagesFor(appointment, newest, 'customer', settings, now);
@@ -97,8 +101,41 @@ export async function carryOutChange(
     ? []
     : [receiptEmails, refundEmails].flatMap((write) => write(known, appointment, settings, now));
   const asks = change.notify ? answersRequest(known, newest, rules, settings, now) : [];
+  const besides = await toldOfOthers(change, told.length > 0 ? newest : null, { store }, rules, now);
   await removeOthers(change, newest, store, now);
-  await store.addJobs([...told, ...asks, ...receipts, ...movedMoney(change, now)], now);
+  await store.addJobs([...told, ...besides, ...asks, ...receipts, ...movedMoney(change, now)], now);
+}
+
+/**
+ * Returns the emails about the other visits of its series that no email of this one names, each led by the next of them: after the
+ * owner or the client took this one back or changed it again meanwhile.
+ * @param told this visit if an email names it; null if none does
+ */
+async function toldOfOthers(
+  change: OwnerChange,
+  told: Appointment | null,
+  { store }: Pick<Deps, 'store'>,
+  rules: Rules,
+  now: EpochMs,
+): Promise<Job[]> {
+  const { known, notify, also = [], also_known: others } = change;
+  if (!notify) return [];
+  const newest = await Promise.all(also.map((id) => store.appointment(id)));
+  const left = newest.flatMap((one) => {
+    if (!one || (told && isActive(one) === isActive(told))) return [];
+    const before = others?.find(({ id }) => id === one.id) ?? null;
+    // A job from an older edition does not say how the client knows the others.
+    if (known && !before) return [];
+    const jobs = messagesFor(before, one, 'owner', rules.settings, now);
+    return jobs.length > 0 ? [{ one, before, jobs }] : [];
+  });
+  return [true, false].flatMap((isOn) => {
+    const [next, ...rest] = left.filter(({ one }) => isActive(one) === isOn);
+    if (!next) return [];
+    const ids = rest.map(({ one }) => one.id);
+    const emails = next.jobs.map((job) => about(job, { ...change, also: ids }, next.one));
+    return [...emails, ...answersRequest(next.before, next.one, rules, rules.settings, now)];
+  });
 }
 
 /** Deletes the photos that its client sent once the owner has given a visit to another person. */
@@ -118,11 +155,13 @@ async function removeOthers(
 }
 
 /** Describes the current state, dated with the change. */
-function about(email: Job, { at, also }: OwnerChange, appointment: Appointment): Job {
+function about(email: Job, { at, also = [] }: OwnerChange, appointment: Appointment): Job {
   const { work } = email;
   if (work.kind !== 'appointment_mail') return email;
   const before = work.before && { before: { ...work.before, at } };
-  return { ...email, work: { ...work, appointment, ...before, ...(also && { also }) } };
+  if (also.length === 0) return { ...email, work: { ...work, appointment, ...before } };
+  // An email about this one alone, after another change of it, has the usual id and does not replace this one.
+  return { ...email, id: `${email.id}:series`, work: { ...work, appointment, ...before, also } };
 }
 
 /** The resulting calls to the payment provider. */

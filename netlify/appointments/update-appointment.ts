@@ -36,6 +36,7 @@ import { hasSameTime, type Meant, unlessFree, visitTime } from './check-time.ts'
 import { presentToOwner, salonZone, sameVersion, writesMail } from './present.ts';
 import { asOther, besidesAll, hoursMissing, readPairs } from './pair.ts';
 import {
+  asKnown,
   followingChange,
   readFollowing,
   readVisits,
@@ -83,7 +84,7 @@ export const updateRoute = route(updateAppointment, {
     const others = changes.filter((one) => one !== null);
     const message = 'Appointment updated';
     if (!changed && others.length === 0) return data(presentToOwner(appointment, zone), { message });
-    const word = { waiting, notify: body.notify ?? true, also: others.map((one) => one.appointment.id) };
+    const word = { waiting, notify: body.notify ?? true, also: others.map(asKnown) };
     const next = changed ?? { ...appointment, version: appointment.version + 1 };
     return saveByOwner(call, appointment, next, { meant: body, word, schedule, message, others });
   },

@@ -131,6 +131,8 @@ export const Work = z.discriminatedUnion('kind', [
     /** The state that undoing the last change restores; null for a new appointment. */
     back: z.nullable(z.strictObject({ appointment: Appointment, notify: z.boolean() })),
     also,
+    /** Those others as the client knows them; absent if she knows none of them yet, and in jobs from older editions. */
+    also_known: z.optional(z.array(Appointment)),
   }),
   /** The end of the time in which the owner can close what she opened: docs/decisions/undo.md. */
   z.strictObject({ kind: z.literal('opened_time') }),

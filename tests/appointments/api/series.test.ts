@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { carryOutChange } from '../../../netlify/appointments/undo-window.ts';
 import { manageLinks } from '../../../netlify/booking/private-link.ts';
-import { cancelAppointment, readHistory } from '../../../src/api/appointments/appointments.ts';
+import { cancelAppointment, readHistory, undoChange } from '../../../src/api/appointments/appointments.ts';
 import { cancelBooking, readBooking } from '../../../src/api/booking/bookings.ts';
 import { blockDate } from '../../../src/api/calendar/blocked-time.ts';
 import { withMail } from '../../messages/api/with-mail.ts';
@@ -145,50 +146,149 @@ const sent = async ({ salon, server, run }: Awaited<ReturnType<typeof withMail>>
   }));
 };
 
-describe('one email', () => {
-  test('confirms all dates', async () => {
-    const mail = await withMail();
-    dataOf(await repeats(mail.salon));
-    const [email, ...rest] = await sent(mail);
-    expect(rest).toEqual([]);
-    expect(email?.subject).toBe('Your appointment on Tue, Feb 23 at 10:00 AM is confirmed');
-    expect(new Set(email?.dates).size).toBe(4);
-    expect(email?.label).toBe('All dates');
-  });
+/** Cancels the visit with this place and the following ones. */
+const cancelsFrom = async (mail: Awaited<ReturnType<typeof withMail>>, place: number) => {
+  dataOf(await repeats(mail.salon));
+  await sent(mail);
+  const one = (await visits(mail.salon))[place - 1];
+  if (!one) throw new Error(`The series has no visit ${place}`);
+  const query = { scope: 'following' as const };
+  await mail.salon.owner(cancelAppointment, { params: { id: one.id }, query }).then(dataOf);
+  return { ...one, version: 2 };
+};
 
-  test('cancels this and the following visits', async () => {
-    const mail = await withMail();
-    const one = await third(mail.salon);
-    await sent(mail);
-    const query = { scope: 'following' as const };
-    await mail.salon.owner(cancelAppointment, { params: { id: one.id }, query }).then(dataOf);
-    const [, email, ...rest] = await sent(mail);
-    expect(rest).toEqual([]);
-    expect(new Set(email?.dates).size).toBe(2);
-    // Earlier ones of the series still stand.
-    expect(email?.label).toBe('These dates');
-  });
+onEveryStore((open) => {
+  describe('one email', () => {
+    test('confirms all dates', async () => {
+      const mail = await withMail(open);
+      dataOf(await repeats(mail.salon));
+      const [email, ...rest] = await sent(mail);
+      expect(rest).toEqual([]);
+      expect(email?.subject).toBe('Your appointment on Tue, Feb 23 at 10:00 AM is confirmed');
+      expect(new Set(email?.dates).size).toBe(4);
+      expect(email?.label).toBe('All dates');
+    });
 
-  test('cancels the following visits alone, after the client canceled the named one', async () => {
-    const mail = await withMail();
-    const one = await third(mail.salon);
-    await sent(mail);
-    const pass = { params: { id: one.id }, manageToken: manageLinks.token(one, mail.salon.deps.keys) };
-    dataOf(await mail.salon.visitor().call(cancelBooking, pass));
-    const before = await sent(mail);
-    const query = { scope: 'following' as const };
-    await mail.salon.owner(cancelAppointment, { params: { id: one.id }, query }).then(dataOf);
-    const emails = (await sent(mail)).slice(before.length);
-    expect(emails.map(({ dates }) => [...new Set(dates)])).toEqual([['Tue, Apr 6 at 10:00']]);
-  });
+    test('cancels this and the following visits', async () => {
+      const mail = await withMail(open);
+      const one = await third(mail.salon);
+      await sent(mail);
+      const query = { scope: 'following' as const };
+      await mail.salon.owner(cancelAppointment, { params: { id: one.id }, query }).then(dataOf);
+      const [, email, ...rest] = await sent(mail);
+      expect(rest).toEqual([]);
+      expect(new Set(email?.dates).size).toBe(2);
+      // Earlier ones of the series still stand.
+      expect(email?.label).toBe('These dates');
+    });
 
-  test('confirms the other dates although the first one is canceled at once', async () => {
-    const mail = await withMail();
-    const { id } = dataOf(await repeats(mail.salon));
-    await mail.salon.owner(cancelAppointment, { params: { id }, query: {} }).then(dataOf);
-    const [email, ...rest] = await sent(mail);
-    expect(rest).toEqual([]);
-    expect(email?.subject).toBe('Your appointment on Tue, Mar 9 at 10:00 AM is confirmed');
-    expect(new Set(email?.dates).size).toBe(3);
+    test('cancels the following visits alone, after the client canceled the named one', async () => {
+      const mail = await withMail(open);
+      const one = await third(mail.salon);
+      await sent(mail);
+      const pass = { params: { id: one.id }, manageToken: manageLinks.token(one, mail.salon.deps.keys) };
+      dataOf(await mail.salon.visitor().call(cancelBooking, pass));
+      const before = await sent(mail);
+      const query = { scope: 'following' as const };
+      await mail.salon.owner(cancelAppointment, { params: { id: one.id }, query }).then(dataOf);
+      const emails = (await sent(mail)).slice(before.length);
+      expect(emails.map(({ dates }) => [...new Set(dates)])).toEqual([['Tue, Apr 6 at 10:00']]);
+    });
+
+    test('confirms the other dates although the first one is canceled at once', async () => {
+      const mail = await withMail(open);
+      const { id } = dataOf(await repeats(mail.salon));
+      await mail.salon.owner(cancelAppointment, { params: { id }, query: {} }).then(dataOf);
+      const [email, ...rest] = await sent(mail);
+      expect(rest).toEqual([]);
+      expect(email?.subject).toBe('Your appointment on Tue, Mar 9 at 10:00 AM is confirmed');
+      expect(new Set(email?.dates).size).toBe(3);
+    });
+
+    describe('tells of the following visits although the named one', () => {
+      test('is taken back at once', async () => {
+        const mail = await withMail(open);
+        const one = await cancelsFrom(mail, 2);
+        dataOf(await change(mail.salon, one, { status: 'booked' }));
+        const [, email, ...rest] = await sent(mail);
+        expect(rest).toEqual([]);
+        expect(email?.subject).toBe('We had to cancel your appointment on Tue, Mar 23 at 10:00 AM');
+        expect([...new Set(email?.dates)]).toEqual(['Tue, Mar 23 at 10:00', 'Tue, Apr 6 at 10:00']);
+      });
+
+      test('is taken back and has another time', async () => {
+        const mail = await withMail(open);
+        const one = await cancelsFrom(mail, 3);
+        dataOf(await change(mail.salon, one, { status: 'booked', start_at: '2027-03-24T10:00' }));
+        const [, ...emails] = await sent(mail);
+        expect(emails.map(({ subject }) => subject)).toEqual(
+          expect.arrayContaining([
+            'We had to cancel your appointment on Tue, Apr 6 at 10:00 AM',
+            'Your appointment is now on Wed, Mar 24 at 10:00 AM',
+          ]),
+        );
+      });
+
+      test('is moved back at once', async () => {
+        const mail = await withMail(open);
+        const one = await third(mail.salon);
+        await sent(mail);
+        dataOf(await change(mail.salon, one, { start_at: '2027-03-24T10:00', scope: 'following' }));
+        dataOf(await change(mail.salon, { ...one, version: 2 }, { start_at: '2027-03-23T10:00' }));
+        expect(await shown(mail.salon)).toContain('2027-04-07T10:00 booked');
+        const [, email, ...rest] = await sent(mail);
+        expect(rest).toEqual([]);
+        expect(email?.subject).toBe('Your appointment is now on Wed, Apr 7 at 10:00 AM');
+      });
+
+      test('is canceled by the client meanwhile', async () => {
+        const mail = await withMail(open);
+        const one = await third(mail.salon);
+        await sent(mail);
+        dataOf(await change(mail.salon, one, { start_at: '2027-03-24T10:00', scope: 'following' }));
+        const pass = { params: { id: one.id }, manageToken: manageLinks.token(one, mail.salon.deps.keys) };
+        dataOf(await mail.salon.visitor().call(cancelBooking, pass));
+        expect((await sent(mail)).map(({ subject }) => subject)).toContain(
+          'Your appointment is now on Wed, Apr 7 at 10:00 AM',
+        );
+      });
+
+      test('is taken back, unless an older edition has stored the change', async () => {
+        const mail = await withMail(open);
+        const { salon, deps } = mail;
+        const one = await third(salon);
+        await sent(mail);
+        const query = { scope: 'following', notify: 'false' } as const;
+        await salon.owner(cancelAppointment, { params: { id: one.id }, query }).then(dataOf);
+        const waiting = await salon.store.ownerChange(one.id);
+        dataOf(await change(salon, { ...one, version: 2 }, { status: 'booked', notify: false }));
+        if (!waiting) throw new Error('No change waits');
+        const { also_known: _, ...older } = { ...waiting, notify: true };
+        await carryOutChange(older, deps, await salon.store.rules(), salon.clock.now());
+        expect(await sent(mail)).toHaveLength(1);
+        await carryOutChange(
+          { ...waiting, notify: true },
+          deps,
+          await salon.store.rules(),
+          salon.clock.now(),
+        );
+        expect(await sent(mail)).toHaveLength(2);
+      });
+
+      test('but not after Undo, or once all are taken back', async () => {
+        const mail = await withMail(open);
+        const one = await cancelsFrom(mail, 3);
+        dataOf(await mail.salon.owner(undoChange, { params: { id: one.id }, body: { version: 2 } }));
+        const [, again, last] = (await visits(mail.salon))
+          .map(({ id, version }) => ({ id, version }))
+          .slice(1);
+        expect(again).toMatchObject({ version: 3 });
+        const query = { scope: 'following' as const };
+        await mail.salon.owner(cancelAppointment, { params: { id: one.id }, query }).then(dataOf);
+        for (const { id } of [one, last ?? one])
+          dataOf(await change(mail.salon, { ...one, id, version: 4 }, { status: 'booked' }));
+        expect(await sent(mail)).toHaveLength(1);
+      });
+    });
   });
 });
