@@ -4,8 +4,10 @@ import { pageFormats } from '../../platform/formats.ts';
 import { visitPriceText } from '../../components/booking/ServiceLines.tsx';
 import { againPath, managePath, paymentPath } from '../../components/booking/private-link.ts';
 import { asksForPayment, payText } from '../../components/payments/pay-text.ts';
+import { feePaymentLink } from '../../domain/payments/fees.ts';
 import { EmptyState } from '../../platform/ui/EmptyState.tsx';
 import { messages } from '../../platform/messages.ts';
+import { money } from '../../platform/money.ts';
 import { pathIn } from '../../platform/path-in.ts';
 import { OwnBadges } from '../../components/appointments/StatusBadge.tsx';
 import { parted, type Own } from './account.ts';
@@ -61,15 +63,18 @@ export function OwnAppointments({
 
 function Item({ appointment, isComing }: { appointment: Own; isComing: boolean }) {
   const t = messages('account');
-  const { id, service, services, date, time } = appointment;
-  const { can_change, paying } = appointment;
+  const { id, service, services, date, time, can_change, fees, paying } = appointment;
   const visit = t('visit', { service: service.name, day: formatDay(date) });
   // For a price "from" only the deposit can be paid; a receipt's balance is due after the visit too.
   const most = paying.at_least ? (paying.deposit_cents ?? 0) : paying.due_cents;
-  const isCheckedOut = appointment.receipts?.some(({ undone }) => !undone) ?? false;
-  const label = payText(appointment, asksForPayment(appointment));
-  const open = can_change ? t('change') : t('see');
+  const isCheckedOut = appointment.receipts?.some(({ undone }) => !undone);
   const canPay = (isComing || isCheckedOut) && paying.by !== null && most > 0;
+  const own = { id, token: '' };
+  const link = (action: string, href: string, look = 'secondary') => (
+    <a key={href} href={href} className={`btn btn-${look}`} aria-label={t('ofVisit', { action, visit })}>
+      {action}
+    </a>
+  );
   return (
     <li className="card flex flex-wrap items-center justify-between gap-x-8 gap-y-4 p-[min(1.25rem,5vw)]">
       <div>
@@ -86,32 +91,19 @@ function Item({ appointment, isComing }: { appointment: Own; isComing: boolean }
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
-        {canPay && (
-          <a
-            className="btn btn-primary"
-            href={paymentPath({ id, token: '' })}
-            aria-label={t('ofVisit', { action: label, visit })}
-          >
-            {label}
-          </a>
+        {fees.map(
+          (fee) =>
+            fee.state === 'asked' &&
+            link(
+              t('payFee', { sum: money(fee.amount_cents) }),
+              feePaymentLink(managePath(own), fee),
+              'primary',
+            ),
         )}
-        {isComing ? (
-          <a
-            className="btn btn-secondary"
-            href={managePath({ id, token: '' })}
-            aria-label={t('ofVisit', { action: open, visit })}
-          >
-            {open}
-          </a>
-        ) : (
-          <a
-            className="btn btn-secondary"
-            href={againPath(appointment)}
-            aria-label={t('ofVisit', { action: t('bookAgain'), visit })}
-          >
-            {t('bookAgain')}
-          </a>
-        )}
+        {canPay && link(payText(appointment, asksForPayment(appointment)), paymentPath(own), 'primary')}
+        {isComing
+          ? link(t(can_change ? 'change' : 'see'), managePath(own))
+          : link(t('bookAgain'), againPath(appointment))}
       </div>
     </li>
   );

@@ -28,6 +28,7 @@ export default {
   change: 'Ansehen, ändern oder absagen',
   see: 'Details ansehen',
   bookAgain: 'Noch einmal buchen',
+  payFee: 'Gebühr von {sum} bezahlen',
 
   details: 'Ihre Daten',
   saveDetails: 'Daten speichern',

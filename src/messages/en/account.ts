@@ -27,6 +27,7 @@ export default {
   change: 'See, Change or Cancel',
   see: 'See Details',
   bookAgain: 'Book Again',
+  payFee: 'Pay Fee of {sum}',
 
   details: 'Your details',
   saveDetails: 'Save Details',

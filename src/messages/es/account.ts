@@ -28,6 +28,7 @@ export default {
   change: 'Ver, cambiar o cancelar',
   see: 'Ver detalles',
   bookAgain: 'Reservar de nuevo',
+  payFee: 'Pagar el cargo de {sum}',
 
   details: 'Tus datos',
   saveDetails: 'Guardar datos',

@@ -28,6 +28,7 @@ export default {
   change: 'Voir, modifier ou annuler',
   see: 'Voir les détails',
   bookAgain: 'Réserver à nouveau',
+  payFee: 'Payer les frais de {sum}',
 
   details: 'Vos coordonnées',
   saveDetails: 'Enregistrer',

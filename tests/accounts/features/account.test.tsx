@@ -24,6 +24,7 @@ const visit = (id: string, start: string, more: object = {}) => ({
   can_change: true,
   amount_paid_cents: 0,
   paying: { by: 'test', due_cents: 12_000, deposit_cents: 6000, checkout: null, receipt_by_mail: true },
+  fees: [],
   ...more,
 });
 
@@ -93,6 +94,19 @@ describe('appointments', () => {
     ]);
     expect(section('Upcoming appointments').textContent).toContain('Tue, Dec 1, 3:30 PM · $120');
     expect(section('Past appointments').textContent).toContain('Fri, Oct 2, 2026, 2:00 PM');
+  });
+
+  test('with an unpaid fee lead to its payment', async () => {
+    const fee = { id: 'f1', reason: 'no_show', amount_cents: 6000, returned_cents: 0 };
+    await opens(ada, [
+      visit('paid', '2026-10-01T09:00', { status: 'no_show', fees: [{ ...fee, state: 'paid' }] }),
+      visit('missed', '2026-10-02T09:00', { status: 'no_show', fees: [{ ...fee, state: 'asked' }] }),
+    ]);
+    expect(links('Past appointments')).toEqual([
+      ['Pay Fee of $60: Color Service on Fri, Oct 2', '/payment?fee=f1#missed'],
+      ['Book Again: Color Service on Fri, Oct 2', '/booking?service=2,4'],
+      ['Book Again: Color Service on Thu, Oct 1', '/booking?service=2,4'],
+    ]);
   });
 
   test('are dated as the language of the page writes the year', async () => {
