@@ -13,6 +13,7 @@ import { givenUp } from '../../src/domain/payments/fees.ts';
 import type { Fee, Payment } from '../../src/domain/payments/payment.ts';
 import { withoutReasons } from '../../src/domain/payments/refunds.ts';
 import { today, type EpochMs } from '../../src/domain/time.ts';
+import type { Sale } from '../../src/domain/till/shop-records.ts';
 import type { WaitlistEntry } from '../../src/domain/waitlist/waitlist.ts';
 import type { Deps } from '../deps.ts';
 import { carryOutChange, movedMoney } from '../appointments/undo-window.ts';
@@ -29,7 +30,7 @@ import { forgetFormsJob } from './visit-forms.ts';
 import { salonZone } from '../appointments/present.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
 import { removeBytes } from './private-pictures.ts';
-import { eraseBuyer } from '../till/sales.ts';
+import { namelessSales, salesTo } from '../till/sales.ts';
 import { shownWith, type ClientFile } from './present-client.ts';
 
 /** Longer than an erasure takes, in milliseconds: an earlier job would still find the card needed and leave it. */
@@ -51,7 +52,7 @@ export const eraseRoute = route(eraseClient, {
       store.ownerChanges(),
       store.careful(),
       store.waitlist(),
-      Promise.all([store.documentsSince('sale', 0), store.documentsSince('gift_card', 0)]),
+      everythingSold(store),
     ]),
   answer: async (call, [known, rules, changes, careful, waitlist, sold]) => {
     const { params, query, deps, now, from } = call;
@@ -61,7 +62,10 @@ export const eraseRoute = route(eraseClient, {
     if (query.version !== undefined && query.version !== client.version)
       throw stale(client, shownWith(before, now, rules));
     await unlessAnswered(call);
-    const newest = (await hasEnded(before, call)) ? await store.clientFile(client.id) : before;
+    const payable = [...before.appointments, ...salesTo(peopleIn(before), sold[0]).map(withoutFees)];
+    const [newest, newestSold] = (await hasEnded(payable, call))
+      ? await Promise.all([store.clientFile(client.id), everythingSold(store)])
+      : [before, sold];
     const file = found(newest, 'This client');
     const { appointments } = file;
     const kept = keptForms(appointments, call, rules);
@@ -71,11 +75,12 @@ export const eraseRoute = route(eraseClient, {
     const money = waiting.flatMap((change) => movedMoney(change, now));
     const jobs = [...money, ...endOfCards(appointments, now)];
     if (jobs.length > 0) await store.addJobs(jobs, now);
-    const people = [client, ...(client.also ?? []), ...appointments.map(({ customer }) => customer)];
+    const people = peopleIn(file);
     const given = changes.filter((change) => !waiting.includes(change) && remembers(change, people));
     // The new client still hears of it; the owner can't give the visit back to somebody who is erased.
     for (const change of given) await carryOutChange(change, deps, rules, now);
-    const [named, cards] = await Promise.all([store.changesNaming(people), eraseBuyer(people, sold, call)]);
+    const named = await store.changesNaming(people);
+    const bought = namelessSales(people, newestSold);
     const history = { at: now, by: 'owner' as const, change: 'The client was erased' };
     const missed = appointments.filter(({ status }) => status === 'no_show').length;
     const { country } = rules.settings;
@@ -91,7 +96,10 @@ export const eraseRoute = route(eraseClient, {
     const passedOn = await Promise.all(named.map(({ visit }) => store.appointment(visit)));
     const emails = {
       addresses: people.map(({ email }) => email),
-      references: [...[...appointments, ...passedOn].flatMap((one) => one?.reference ?? []), ...cards],
+      references: [
+        ...[...appointments, ...passedOn].flatMap((one) => one?.reference ?? []),
+        ...bought.references,
+      ],
     };
     const forgets = [
       ...(deps.post.kind === 'outbox' ? [emailsJob(emails, deps, now)] : []),
@@ -106,6 +114,7 @@ export const eraseRoute = route(eraseClient, {
       waiting: waitingWithoutAddress(file.client, waitlist, countryDialing(country)),
       numbers: textedNumbers(file, country),
       changes: named,
+      sold: bought.changes,
     });
     // Also if something is gone: perhaps not the client, but an entry of hers.
     if (result !== 'erased') throw new Conflict();
@@ -115,6 +124,16 @@ export const eraseRoute = route(eraseClient, {
   },
 });
 
+const everythingSold = (store: Deps['store']) =>
+  Promise.all([store.documentsSince('sale', 0), store.documentsSince('gift_card', 0)]);
+
+/** The client under all the names and contacts that she has had. */
+const peopleIn = ({ client, appointments }: ClientFile) => [
+  client,
+  ...(client.also ?? []),
+  ...appointments.map(({ customer }) => customer),
+];
+
 /** True if undoing the change would give a visit to one of these people. */
 function remembers({ known, back }: OwnerChange, people: readonly Appointment['customer'][]): boolean {
   const keys = new Set(people.map(personKey));
@@ -123,8 +142,9 @@ function remembers({ known, back }: OwnerChange, people: readonly Appointment['c
 }
 
 /** The numbers by which texts to and from her may be counted. */
-function textedNumbers({ client, appointments }: ClientFile, country: string): string[] {
-  const people = [client, ...(client.also ?? []), ...appointments.map(({ customer }) => customer)];
+function textedNumbers(file: ClientFile, country: string): string[] {
+  const { client, appointments } = file;
+  const people = peopleIn(file);
   const agreed = [client.sms?.phone, ...appointments.map(({ guest }) => guest?.sms?.phone)];
   const all = [...agreed, ...people.map(({ phone }) => textNumber(phone, country))];
   return [...new Set(all.filter((number) => typeof number === 'string'))];
@@ -149,12 +169,15 @@ function waitingWithoutAddress(
   );
 }
 
+type Payable = Pick<Appointment, 'id' | 'payments' | 'fees'>;
+const withoutFees = ({ id, payments }: Sale): Payable => ({ id, payments, fees: [] });
+
 /** Ends every checkout that could still be paid; true if there was one. Payments that a bank decides stay open. */
-async function hasEnded({ appointments }: ClientFile, { deps, now }: Erasing): Promise<boolean> {
+async function hasEnded(all: readonly Payable[], { deps, now }: Erasing): Promise<boolean> {
   const canBePaid = ({ state, provider, held_until, url }: Payment | Fee) =>
     (state === 'open' || (state === 'asked' && url !== '')) && provider === 'stripe' && held_until > now;
   if (deps.payments.kind !== 'stripe') return false;
-  const open = appointments.flatMap(({ id: appointment, payments, fees }) => [
+  const open = all.flatMap(({ id: appointment, payments, fees }) => [
     ...payments
       .filter(canBePaid)
       .map(({ id }) => ({ kind: 'close_checkout' as const, appointment, payment: id })),

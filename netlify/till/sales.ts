@@ -24,7 +24,7 @@ import { presentCredit } from '../payments/refund.ts';
 import { stale } from '../platform/http/edit.ts';
 import { found, invalid, notFound, refuse } from '../platform/http/refusal.ts';
 import { data, type DataReply } from '../platform/http/reply.ts';
-import { commit, Conflict, route, type AnyCall } from '../platform/http/route.ts';
+import { commit, route, type AnyCall } from '../platform/http/route.ts';
 import type { SmallVerbs, Store } from '../platform/store/store.ts';
 import type { DocumentChange } from '../platform/store/verbs/documents.ts';
 import { askedFor, notUndone, presentNew } from './check-out.ts';
@@ -56,35 +56,44 @@ export async function salesSince(at: EpochMs, store: Pick<Store, 'documentsSince
   return (await store.documentsSince('sale', at)).map(saleDeal);
 }
 
-/**
- * Takes a client's name and address from her sales and gift cards, and returns how the emails of these cards name them:
- * the start of each code, in the form of a reference. @throws Conflict if one of them has changed meanwhile
- */
-export async function eraseBuyer(
-  people: readonly { readonly email: string }[],
-  [sales, allCards]: readonly [readonly Sale[], readonly GiftCard[]],
-  { deps: { store }, now }: Pick<AnyCall, 'deps' | 'now'>,
-): Promise<string[]> {
+type Person = Pick<Sale['customer'], 'email'>;
+
+const isOneOf = (people: readonly Person[]) => {
   const addresses = new Set(people.map(({ email }) => emailKey(email)));
-  const isTheirs = ({ email }: Sale['customer']) => email !== '' && addresses.has(emailKey(email));
-  const theirs = sales.filter(({ customer }) => isTheirs(customer));
+  return ({ email }: Person) => email !== '' && addresses.has(emailKey(email));
+};
+
+/** Returns the sales to one of these people. */
+export const salesTo = (people: readonly Person[], sales: readonly Sale[]): Sale[] => {
+  const isTheirs = isOneOf(people);
+  return sales.filter(({ customer }) => isTheirs(customer));
+};
+
+/**
+ * Returns the changes that take a client's name and address from her sales and gift cards, and how the emails of these cards
+ * name them: the start of each code, in the form of a reference.
+ */
+export function namelessSales(
+  people: readonly Person[],
+  [sales, allCards]: readonly [readonly Sale[], readonly GiftCard[]],
+): { readonly changes: DocumentChange[]; readonly references: string[] } {
+  const isTheirs = isOneOf(people);
+  const theirs = salesTo(people, sales);
   const bought = new Set(theirs.map(({ id }) => id));
   const cards = allCards.filter(({ recipient, sale }) => isTheirs(recipient) || bought.has(sale));
-  if (theirs.length + cards.length === 0) return [];
-  const changes = theirs.map((before): DocumentChange => ({
-    before,
-    after: {
-      ...soldAs(before, withoutReasons({ ...saleDeal(before), version: before.version + 1 })),
-      customer: { name: '', email: '' },
-    },
-  }));
+  const changes = theirs.map((before): DocumentChange => {
+    const sale = soldAs(before, withoutReasons({ ...saleDeal(before), version: before.version + 1 }));
+    // Stripe's page shows the address it was opened with.
+    const payments = sale.payments.map((payment) => ({ ...payment, url: '' }));
+    return { before, after: { ...sale, payments, customer: { name: '', email: '' } } };
+  });
   for (const before of cards) {
     const { from: _, ...kept } = before;
     const recipient = isTheirs(kept.recipient) ? { name: '', email: '' } : kept.recipient;
     changes.push({ before, after: { ...kept, version: kept.version + 1, recipient, message: '' } });
   }
-  if ((await store.saveDocuments(changes, { now, erases: true })) !== 'saved') throw new Conflict();
-  return cards.map(({ code }) => codeText(code).slice(0, 9)).filter((start) => start !== '');
+  const references = cards.map(({ code }) => codeText(code).slice(0, 9)).filter((start) => start !== '');
+  return { changes, references };
 }
 
 interface NamedCall {

@@ -1,6 +1,7 @@
 import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
 import type { KeptForms } from '../../../src/domain/clients/kept-forms.ts';
 import type { Client } from '../../../src/domain/clients/client.ts';
+import type { SalonDocument } from '../../../src/domain/documents.ts';
 
 const LONGEST = 24;
 
@@ -9,6 +10,7 @@ export function findTraces(
   client: Client,
   visits: readonly Appointment[],
   kept: readonly KeptForms[] = [],
+  sold: readonly SalonDocument[] = [],
 ): string[] {
   const { dated_notes = [], also = [], merge } = client;
   const people = [
@@ -24,6 +26,7 @@ export function findTraces(
     ...dated_notes.map(({ text }) => text),
     ...visits.flatMap((one) => [one.notes, one.owner_notes, one.formula ?? '']),
     ...visits.flatMap(({ signed = [] }) => signed.flatMap(({ name, signature }) => [name, signature])),
+    ...sold.flatMap((one) => (one.kind === 'gift_card' ? one.message : [])),
   ];
   const both = texts.flatMap(samples).flatMap((piece) => [piece, piece.toLowerCase()]);
   const remaining = JSON.stringify(kept).toLowerCase();
@@ -31,7 +34,7 @@ export function findTraces(
     (piece) => piece.length > 4 && !remaining.includes(piece.toLowerCase()),
   );
   // Texts of earlier versions of a record.
-  return [...found, ...[client, ...visits].map(({ id }) => `"id":${JSON.stringify(id)}`)];
+  return [...found, ...[client, ...visits, ...sold].map(({ id }) => `"id":${JSON.stringify(id)}`)];
 }
 
 /** Returns samples of a text as records and search texts contain it; of a long one a few are enough. */

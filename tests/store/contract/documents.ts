@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Product, Review } from '../../../src/domain/till/shop-records.ts';
-import { at, day, entry, next, now, on, visit } from '../builders.ts';
+import type { Product, Review, Sale } from '../../../src/domain/till/shop-records.ts';
+import { answer, at, client, day, entry, keyed, line, next, now, on, visit } from '../builders.ts';
 import type { Salon } from '../contract.ts';
 
 const oil = (changes: Partial<Product> = {}): Product => ({
@@ -94,6 +94,35 @@ export function documents(salon: () => Salon): void {
     expect(await store.eraseClient(file, [anonymous], history)).toBe('erased');
     expect(await store.documentsSince('review', 0)).toEqual([]);
     expect(await add(1)).toBe('changed');
+  });
+
+  test('a client is erased with her sales as they were read, or nothing changes, and the answers about these go', async () => {
+    const { store } = salon();
+    const customer = { name: 'Ana', email: 'ana@example.com' };
+    const begun = { version: 1, created_at: now, payments: [], receipts: [] };
+    const before: Sale = { ...begun, kind: 'sale', id: 'sale', customer };
+    await keyed(store, answer('k', visit('one', at('10:00')), { subjects: ['sale'] }), async (its) =>
+      its.saveDocuments([{ before: null, after: before }], { now }),
+    );
+    const ana = client('ana');
+    await store.addClient(ana);
+    const after = { ...before, version: 2, customer: { name: '', email: '' } };
+    const erases = (version: number, changed = before) =>
+      store.eraseClient(
+        { client: { ...ana, version }, appointments: [], pictures: [] },
+        [],
+        line('erased'),
+        undefined,
+        { sold: [{ before: changed, after }] },
+      );
+    expect(await erases(7)).toBe('changed');
+    expect(await store.salonDocument('sale')).toEqual(before);
+    expect(await erases(1, { ...before, version: 3 })).toBe('changed');
+    expect(await store.clientFile('ana')).not.toBeNull();
+    expect(await store.answer('k', now)).not.toBeNull();
+    expect(await erases(1)).toBe('erased');
+    expect(await store.salonDocument('sale')).toEqual(after);
+    expect(await store.answer('k', now)).toBeNull();
   });
 
   test('a record changes together with an appointment, or neither does', async () => {

@@ -289,6 +289,51 @@ test('at Stripe the card can pay once its checkout is paid, however often that i
   expect((await income(salon)).totals).toMatchObject({ received_cents: 0, gift_cards_cents: 0 });
 });
 
+test("erasing a buyer ends her open checkout, and changes nothing while Stripe can't be reached", async () => {
+  const stripe = await openFakeStripe();
+  onTestFinished(() => stripe.close());
+  const { salon, payments } = await withStripe(stripe, { giftCardAmounts: [5000] });
+  const { deps } = await withOutbox(salon);
+  const idempotencyKey = '5d0c7a4e-1f0b-4f5e-8b34-2f1f6c0f9a11';
+  const visitor = salon.visitor({ payments, ...deps });
+  const buys = () =>
+    visitor.call(buyGiftCard, { body: { amount_cents: 5000, recipient: buyer }, idempotencyKey });
+  dataOf(await buys());
+  const owner = await salon.signedIn('owner', OWNER.email, { payments });
+  const [client] = (await salon.store.clients()).clients;
+  const erases = () => owner.call(eraseClient, { params: { id: client?.id ?? '' }, query: {} });
+  const [before] = await salon.store.documentsSince('sale', 0);
+  stripe.fail(9);
+  expect(await erases()).toMatchObject({ status: 503, code: 'not_configured' });
+  expect(await salon.store.documentsSince('sale', 0)).toEqual([before]);
+  stripe.fail(0);
+  dataOf(await erases());
+  expect(stripe.latest().status).toBe('expired');
+  expect(await salon.store.documentsSince('sale', 0)).toMatchObject([
+    { customer: { name: '', email: '' }, payments: [{ state: 'closed', url: '' }] },
+  ]);
+});
+
+test("an erased buyer's checkout that a bank still decides keeps no address", async () => {
+  const stripe = await openFakeStripe();
+  onTestFinished(() => stripe.close());
+  const { salon, payments, hearsAll } = await withStripe(stripe, { giftCardAmounts: [5000] });
+  const { deps } = await withOutbox(salon);
+  const body = { amount_cents: 5000, recipient: buyer };
+  dataOf(await salon.visitor({ payments, ...deps }).call(buyGiftCard, { body }));
+  const { id } = stripe.latest();
+  stripe.pay(id, 'by bank');
+  const owner = await salon.signedIn('owner', OWNER.email, { payments });
+  const [client] = (await salon.store.clients()).clients;
+  dataOf(await owner.call(eraseClient, { params: { id: client?.id ?? '' }, query: {} }));
+  const payment = async () => (await salon.store.documentsSince('sale', 0))[0]?.payments[0];
+  expect(await payment()).toMatchObject({ state: 'open', url: '' });
+  stripe.bank(id, 'yes');
+  await hearsAll();
+  expect(await payment()).toMatchObject({ state: 'paid' });
+  expect(stripe.balance()).toBe(5000);
+});
+
 /** A card of $50 that a stranger has paid for at Stripe. */
 async function boughtAtStripe(): Promise<
   Awaited<ReturnType<typeof withStripe>> & {

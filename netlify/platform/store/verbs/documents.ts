@@ -71,7 +71,6 @@ export const documents = ({ commit, read, erased }: Base) => {
      * was used meanwhile, `key_taken` if another record has a key.
      * @param receipt the next receipt number, if this makes a receipt
      * @param visit must still have this version
-     * @param erases true if nothing may stay of what these records said before
      * @param isShown false if no screen of the owner's would show a difference
      */
     saveDocuments: async (
@@ -81,14 +80,12 @@ export const documents = ({ commit, read, erased }: Base) => {
         jobs = [],
         receipt,
         visit,
-        erases = false,
         isShown = true,
       }: {
         readonly now: EpochMs;
         readonly jobs?: readonly Job[];
         readonly receipt?: number;
         readonly visit?: { readonly id: string; readonly version: number };
-        readonly erases?: boolean;
         readonly isShown?: boolean;
       },
     ) => {
@@ -98,14 +95,11 @@ export const documents = ({ commit, read, erased }: Base) => {
         ...(visit ? ([['version', 'appointment', visit.id, visit.version]] as const) : []),
         ...checks,
         ...writes,
-        ['forgetAnswers', erases ? changes.flatMap(({ before }) => before?.id ?? []) : []],
         ['addJobs', jobs.map(jobRecord), now],
         ...(isShown ? ([['changed']] as const) : []),
       );
       if (result === 'done') {
-        const removed = changes.flatMap(({ before, after }) =>
-          before && (erases || !after) ? [before] : [],
-        );
+        const removed = changes.flatMap(({ before, after }) => (before && !after ? [before] : []));
         if (removed.length > 0) await erased(removed.map((one) => documentRecord(one).doc));
         return 'saved';
       }

@@ -34,6 +34,7 @@ import {
 } from '../records.ts';
 import { outcome, type Base } from '../step.ts';
 import { findTraces } from '../traces.ts';
+import { documentSteps, type DocumentChange } from './documents.ts';
 import { removingPhotos } from './photos.ts';
 
 /** Clients in no order, with the data of their figures. */
@@ -62,6 +63,8 @@ interface Erasure {
   readonly numbers?: readonly string[];
   /** Changes of other clients' visits that name her. */
   readonly changes?: readonly ChangedHistory[];
+  /** Her sales and gift cards, without her. */
+  readonly sold?: readonly DocumentChange[];
 }
 
 /** A visit's history as it was read, and without a person. */
@@ -105,7 +108,7 @@ const movingPhotos = (moved: readonly PrivatePicture[]) => [
 ];
 
 /** Names the result of a change of several records, of which one is missing or all have to be read again. */
-const staleAsChanged = <Word extends string>(word: Word, result: string) => {
+const staleAsChanged = <Word extends string>(word: Word, result: unknown) => {
   if (result === 'done') return word;
   return result === 'unknown' ? 'unknown' : 'changed';
 };
@@ -187,7 +190,7 @@ export const people = ({ commit, read, erased }: Base) => ({
   },
 
   /**
-   * Erases the client, and replaces her appointments with anonymous ones, if all are as they were read. Their history, pictures, answers and
+   * Erases the client, and replaces her appointments and sales with anonymous ones, if all are as they were read. Their history, pictures, answers and
    * messages (jobs whose ids begin with `mail:`) are deleted too, as are customer accounts and waitlist entries with addresses that
    * are now nobody's, emails about such accounts, and counters of attempts and texts. Money jobs stay. Nothing remains in the store's
    * files; if that takes longer, a job `finish_erasure` completes it.
@@ -197,7 +200,7 @@ export const people = ({ commit, read, erased }: Base) => ({
     anonymous: readonly Appointment[],
     history: HistoryEntry,
     careful?: BookingFlags,
-    { kept = [], jobs = [], waiting = [], numbers = [], changes = [] }: Erasure = {},
+    { kept = [], jobs = [], waiting = [], numbers = [], changes = [], sold = [] }: Erasure = {},
   ) => {
     const { id, version, merge, merged_ids = [] } = client;
     const known = bookingFlagsRecord(careful);
@@ -214,6 +217,8 @@ export const people = ({ commit, read, erased }: Base) => ({
         .filter(({ email, phone }) => email === '' && phone !== '')
         .map(({ name, phone }) => JSON.stringify({ name, email: '', phone }).slice(1, -1).toLowerCase()),
     ];
+    const shop = documentSteps(sold);
+    const earlier = sold.flatMap(({ before }) => before ?? []);
     const result = await commit(
       ['version', 'client', id, version],
       ['nextCareful', known],
@@ -221,6 +226,8 @@ export const people = ({ commit, read, erased }: Base) => ({
       ['onlyPhotos', [id, ...visits], pictures.map((picture) => picture.id)],
       ...anonymous.map((next) => ['version', 'appointment', next.id, next.version - 1] as const),
       ...waiting.map((entry) => ['version', 'wish', entry.id, entry.version] as const),
+      ...shop.checks,
+      ...shop.writes,
       ...waiting.map((entry) => ['removeWish', entry.id] as const),
       ...anonymous.map((next) => ['eraseVisit', appointmentRecord(next), historyText(history)] as const),
       ['reformat', 'history entry', changes.map(({ history: changed }) => changed)],
@@ -235,7 +242,13 @@ export const people = ({ commit, read, erased }: Base) => ({
       ...numbers.map((number) => ['forgetNumber', sha256(number)] as const),
       [
         'forgetAnswers',
-        [id, ...subjects, ...changes.map(({ visit }) => visit), ...(merge ? [merge.other.id] : [])],
+        [
+          id,
+          ...subjects,
+          ...changes.map(({ visit }) => visit),
+          ...earlier.map((one) => one.id),
+          ...(merge ? [merge.other.id] : []),
+        ],
       ],
       // Clients merged into her kept their entries, because a merge can be undone.
       [
@@ -247,7 +260,7 @@ export const people = ({ commit, read, erased }: Base) => ({
       ],
       ['putCareful', known],
     );
-    if (result === 'done') await erased(findTraces(client, appointments, kept));
+    if (result === 'done') await erased(findTraces(client, appointments, kept, earlier));
     return staleAsChanged('erased', result);
   },
   /**
