@@ -90,7 +90,8 @@ export const buyingRoutes = [
       const close = closeJob(id, open, now);
       const keep = { now, jobs: [{ ...close, appointment: null }] };
       return commit(
-        call,
+        // The address goes with the buyer, whom the answer doesn't name.
+        { ...call, keyed: keyed && { ...keyed, named: [id] } },
         data({ redirect_url: open.url }),
         (store) => store.saveDocuments(changes, keep),
         'saved',

@@ -289,7 +289,7 @@ test('at Stripe the card can pay once its checkout is paid, however often that i
   expect((await income(salon)).totals).toMatchObject({ received_cents: 0, gift_cards_cents: 0 });
 });
 
-test("erasing a buyer ends her open checkout, and changes nothing while Stripe can't be reached", async () => {
+test("erasing a buyer ends her open checkout and its remembered answer, and changes nothing while Stripe can't be reached", async () => {
   const stripe = await openFakeStripe();
   onTestFinished(() => stripe.close());
   const { salon, payments } = await withStripe(stripe, { giftCardAmounts: [5000] });
@@ -298,7 +298,8 @@ test("erasing a buyer ends her open checkout, and changes nothing while Stripe c
   const visitor = salon.visitor({ payments, ...deps });
   const buys = () =>
     visitor.call(buyGiftCard, { body: { amount_cents: 5000, recipient: buyer }, idempotencyKey });
-  dataOf(await buys());
+  const { redirect_url } = dataOf(await buys());
+  expect(dataOf(await buys()).redirect_url).toBe(redirect_url);
   const owner = await salon.signedIn('owner', OWNER.email, { payments });
   const [client] = (await salon.store.clients()).clients;
   const erases = () => owner.call(eraseClient, { params: { id: client?.id ?? '' }, query: {} });
@@ -312,6 +313,8 @@ test("erasing a buyer ends her open checkout, and changes nothing while Stripe c
   expect(await salon.store.documentsSince('sale', 0)).toMatchObject([
     { customer: { name: '', email: '' }, payments: [{ state: 'closed', url: '' }] },
   ]);
+  salon.clock.pass({ minutes: 10 });
+  expect(dataOf(await buys()).redirect_url).not.toBe(redirect_url);
 });
 
 test("an erased buyer's checkout that a bank still decides keeps no address", async () => {
