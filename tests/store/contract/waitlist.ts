@@ -232,6 +232,34 @@ export function waitlist(salon: () => Salon): void {
     expect(found.map(({ id }) => id)).toEqual(['listed', 'offered']);
   });
 
+  test('the link in the texts of an entry ends with it, however it ends', async () => {
+    const { store } = salon();
+    const names = ['left', 'taken', 'erased', 'stays'];
+    for (const name of names) {
+      const id = `text:${name}`;
+      const after = { kind: 'text_link', id, version: 1, code: name, link_version: 0 } as const;
+      await store.addWaitlistEntry(waitlistEntry(name), []);
+      await store.saveDocuments([{ before: null, after }], { now });
+      await save(withdrawn(waitlistEntry(name)));
+    }
+    const links = () => store.documentsSince('text_link', 0);
+    expect(await links()).toHaveLength(4);
+    await store.removeWaitlistEntry('left', 2);
+    const held = offered(withdrawn(waitlistEntry('taken')), at('10:00'));
+    await save(held);
+    await store.claimOffer(held, ana, on(await schedule()), entry(ana));
+    await store.addClient(client('erased'));
+    await erase(store, 'erased');
+    expect((await links()).map(({ id }) => id)).toEqual(['text:stays']);
+    const found = names.map((name) => store.documentByKey(`text_link:${name}`));
+    expect((await Promise.all(found)).map((one) => one?.id)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      'text:stays',
+    ]);
+  });
+
   test('erasing a client removes her entries without an address with their answers, in the version that was read', async () => {
     const { store } = salon();
     await store.addClient(client('ana'));

@@ -13,12 +13,14 @@ export function waitlist(db: Database, calendar: Calendar) {
   const put = putting(db, 'wishes');
   const kept = keeping(db);
   const remove = db.query('DELETE FROM wishes WHERE id = ?');
+  const removeLink = db.query("DELETE FROM shop WHERE id = 'text:' || ?");
 
-  /** Call it inside a transaction; false if the entry has another version. */
+  /** Ends an entry with the link in its texts. Call it inside a transaction; false if the entry has another version. */
   const end = (id: string, version: number): boolean => {
     const before = slipOf.one(id);
     if (before?.version !== version) return false;
     remove.run(id);
+    removeLink.run(id);
     if (before.busy !== '') calendar.scheduleChanged();
     return true;
   };

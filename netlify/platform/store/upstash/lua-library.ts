@@ -23,12 +23,12 @@ export const library = [
   importLua,
   appointmentLua,
   searchLua,
+  documentsLua,
   waitlistLua,
   jobLua,
   accountLua,
   websiteLua,
   tillLua,
-  documentsLua,
   erasingLua,
   exportLua,
 ];

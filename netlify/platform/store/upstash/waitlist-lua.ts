@@ -2,7 +2,7 @@ const fields = `{ 'version', 'start', 'stretches', 'email' }`;
 
 /**
  * `entry_of(id)` reads the fields of a waitlist entry that scripts need; `put_entry(before, next)` stores one, `end_entry(id,
- * before)` removes it, and `forget_entries(email, ids)` removes all of one address and adds their ids.
+ * before)` removes it with the link in its texts, and `forget_entries(email, ids)` removes all of one address and adds their ids.
  */
 export const waitlistLua = String.raw`
 local function entry_of(id) return row_in(stored('wish', id), ${fields}) end
@@ -26,6 +26,8 @@ local function end_entry(id, before)
   redis.call('HDEL', wishes, id)
   stir()
   redis.call('HDEL', wish_marks, id)
+  -- Only an offer is texted, and it makes a new version.
+  if before.version > 1 and stored('shop', 'text:' .. id) then op_removeDocument('text:' .. id) end
 end
 local function op_putWish(entry)
   put_entry(entry_of(entry.id), {
