@@ -30,7 +30,7 @@ import {
 } from './emails/email.ts';
 import { homeIn, readerLanguage } from './reader-language.ts';
 import { openedMessage } from '../platform/mail/account-mailer.ts';
-import { deleteEmails } from '../platform/mail/outbox.ts';
+import { deleteEmail } from '../platform/mail/outbox.ts';
 import { MAY_BE_SENT, NotSent, type Transport, type Email } from '../platform/mail/transport.ts';
 import type { TakenJob } from '../platform/store/verbs/jobs.ts';
 import { emailKey } from '../../src/domain/clients/customer-rules.ts';
@@ -74,11 +74,14 @@ export async function sendQueued(
   const also = work.kind === 'appointment_mail' ? (work.also ?? []) : [];
   const found = await Promise.all(also.map((id) => deps.store.appointment(id)));
   const others = found.filter((one) => one !== null);
+  const about = entry ?? sold ?? null;
   const written = (isProven: boolean) =>
-    emailFor(work, entry ?? sold ?? null, { ...salon, id: job.id, from, now, isProven, others }, deps);
+    emailFor(work, about, { ...salon, id: job.id, from, now, isProven, others }, deps);
   const send = async (email: Email) => {
     await transport.send(email);
-    await withdrawIfErased(work, deps);
+    // An erasure that ran meanwhile looked there before this email was written.
+    if (deps.post.kind === 'outbox' && (await isNamedNoMore(work, email, about, deps)))
+      await deleteEmail(deps.post, email);
   };
   const anonymous = written(false);
   if (await isProven(anonymous.to, work, entry, deps)) return send(written(true));
@@ -156,13 +159,23 @@ function isErasedSince({ appointment }: AppointmentMail, newest: Appointment | n
   return newest?.erased === true && !appointment.erased;
 }
 
-/** Deletes outbox files written during the client's erasure, after the erasure had looked there. */
-async function withdrawIfErased(work: Mail, { store, post }: Needs): Promise<void> {
-  if (post.kind !== 'outbox' || work.kind !== 'appointment_mail') return;
-  const { id, reference } = work.appointment;
-  if (isErasedSince(work, await store.appointment(id)))
-    await deleteEmails(post, { addresses: [], references: [reference] });
+/** True if somebody whom the email names was erased while it was written. */
+async function isNamedNoMore(
+  work: Mail,
+  { to }: Email,
+  about: WaitlistEntry | Sale | GiftCard | null,
+  { store }: Needs,
+): Promise<boolean> {
+  if (work.kind === 'appointment_mail')
+    return isErasedSince(work, await store.appointment(work.appointment.id));
+  if (about === null) return (await store.accounts(to)).length === 0;
+  const newest = await ('kind' in about ? store.salonDocument(about.id) : store.waitlistEntry(about.id));
+  return peopleIn(newest) !== peopleIn(about);
 }
+
+/** The parts of a record that an erasure takes, as a text. */
+const peopleIn = (record: object | null): string =>
+  JSON.stringify(record, ['customer', 'recipient', 'name', 'email', 'from', 'message']);
 
 /** Writes the email in its reader's language: the client's, or the salon's first one, and English for the owner. */
 function emailFor(

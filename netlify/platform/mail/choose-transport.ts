@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import * as z from 'zod/mini';
 import { emailRule } from '../../../src/domain/clients/customer-rules.ts';
-import { emailName } from './outbox.ts';
+import { emailName, toName } from './outbox.ts';
 import { MAY_BE_SENT, NotSent, type Transport, type Email, type MailConfig } from './transport.ts';
 
 /** How long a mail service may take for an email in total, in milliseconds: `LONGEST_ATTEMPT` of the jobs leaves room for more. */
@@ -68,11 +67,6 @@ function composed({ id, to, from, replyTo, subject, text, html, calendar, unsubs
 /** RFC 8058: mail programs end marketing emails with one press. */
 const unsubscribeHeaders = (link: string | undefined): Record<string, string> =>
   link ? { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {};
-
-/** A name for an email that reveals nothing about its recipient. */
-function toName(id: string): string {
-  return createHash('sha256').update(id).digest('hex').slice(0, 32);
-}
 
 /** The owner's explanation for a mail server without encryption. */
 const NO_ENCRYPTION = 'The mail server offers no encryption (STARTTLS), so nothing was sent';

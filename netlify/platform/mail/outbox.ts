@@ -26,6 +26,16 @@ export function emailName(id: string, { to, subject, text }: Pick<Email, 'to' | 
   return `${[id, ...marks].join('-')}.eml`;
 }
 
+/** A name for an email that reveals nothing about its recipient. */
+export function toName(id: string): string {
+  return createHash('sha256').update(id).digest('hex').slice(0, 32);
+}
+
+/** Deletes one email from this machine's outbox. */
+export async function deleteEmail(post: MailConfig, email: Email): Promise<void> {
+  if (post.kind === 'outbox') await remove(join(post.folder, emailName(toName(email.id), email)));
+}
+
 /** Deletes emails from this machine's outbox; emails that were sent are out of reach. */
 export async function deleteEmails(post: MailConfig, meant: Meant): Promise<void> {
   if (post.kind !== 'outbox') return;
