@@ -22,7 +22,6 @@ export function FormulaDialog({ appointment }: { appointment: OwnersAppointment 
     <FormDialog
       store={formulaForm}
       subject={appointment}
-      id="formula-form"
       what="formula"
       words={() => ({ title: 'Formula', save: 'Save Formula' })}
       onClose={closeDialog}

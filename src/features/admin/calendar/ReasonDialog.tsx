@@ -30,13 +30,6 @@ export const reasonForm = defineForm<Blocked, Omit<Blocked, 'version'>, Pick<Blo
 export function ReasonDialog(props: LateDialogProps<Blocked>) {
   const title = `Reason for ${formatDate(props.subject.date as LocalDate)}`;
   return (
-    <FormDialog
-      {...props}
-      store={reasonForm}
-      id="reason-form"
-      size="narrow"
-      what="reason"
-      words={{ title, save: 'Save' }}
-    />
+    <FormDialog {...props} store={reasonForm} size="narrow" what="reason" words={{ title, save: 'Save' }} />
   );
 }

@@ -14,7 +14,6 @@ export function TimeBlockDialog(props: LateDialogProps<TimeBlock | null>) {
     <FormDialog
       {...props}
       store={blockForm}
-      id="time-block-form"
       size="narrow"
       what="time block"
       words={({ subject }) =>

@@ -18,7 +18,6 @@ export function ClientDialog({ subject }: LateDialogProps<ClientShape | null>) {
       store={detailsForm}
       subject={subject}
       onClose={closeDetails}
-      id="client-form"
       what="client"
       words={({ subject }) => addOrEdit('Client', subject === null)}
     >

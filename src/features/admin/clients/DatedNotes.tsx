@@ -30,7 +30,6 @@ export function DatedNotes({ client, today }: { client: ClientFile; today: Local
       </PagedCard>
       <FormDialog
         store={noteForm}
-        id="note-form"
         size="narrow"
         what="note"
         words={({ subject }) => addOrEdit('Note', !subject?.note)}

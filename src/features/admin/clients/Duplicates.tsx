@@ -51,7 +51,6 @@ function MergeDialog() {
   return (
     <FormDialog
       store={mergeForm}
-      id="merge-form"
       what="client"
       words={({ subject }) => ({
         title: `Merge with ${subject?.other.name ?? ''}`,

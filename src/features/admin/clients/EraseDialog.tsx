@@ -143,7 +143,6 @@ export function EraseDialog({ today }: { today: LocalDate }) {
   return (
     <FormDialog
       store={eraseForm}
-      id="erase-form"
       what="client"
       words={({ subject }) => ({
         title: `Erase ${subject?.name ?? ''}`,

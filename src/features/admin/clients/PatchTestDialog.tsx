@@ -131,16 +131,13 @@ export function removeResult(client: ClientShape, test: PatchTest) {
   });
 }
 
-const known = [services];
-
 export function PatchTestDialog({ subject }: { subject: ResultSubject }) {
   useStore(services.$value);
   return (
     <FormDialog
       store={resultForm}
       subject={subject}
-      loads={known}
-      id="patch-test-form"
+      loads={[services]}
       size="narrow"
       what="patch test"
       words={{ title: `Patch test of ${subject.client.name}`, save: 'Save Result' }}

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
+import { useEffect, useId, useLayoutEffect, useState, type ReactNode } from 'react';
 import { Button } from '../../../platform/ui/Button.tsx';
 import { ConfirmDialog } from '../../../platform/ui/ConfirmDialog.tsx';
 import { Dialog, type DialogProps } from '../../../platform/ui/Dialog.tsx';
@@ -34,8 +34,6 @@ interface FormWords {
 
 interface FormDialogProps<Subject, Values> {
   store: FormStore<Subject, Values>;
-  /** The form's id, unique on the page. */
-  id: string;
   words: FormWords | ((form: Form<Subject, Values>) => FormWords);
   /** Its subject: 'client'. */
   what: string;
@@ -47,7 +45,7 @@ interface FormDialogProps<Subject, Values> {
   onSubmit?: (() => void) | undefined;
   /** The record whose form is open while the dialog is shown; without it the form is opened elsewhere. */
   subject?: Subject | null;
-  /** The data it shows, which is loaded with it. */
+  /** The data it shows, which is loaded once with it. */
   loads?: readonly { readonly load: () => unknown }[];
   /** After it is closed or saved; the same function each time. */
   onClose?: () => void;
@@ -71,13 +69,12 @@ export function addOrEdit(what: string, isNew: boolean): FormWords {
     : { title: `Edit ${what}`, save: 'Save Changes' };
 }
 
-const nothing: readonly never[] = [];
-
 /** A form in a dialog, open as long as its store has one. */
 export function FormDialog<Subject, Values>(props: FormDialogProps<Subject, Values>) {
-  const { store, subject, loads = nothing, onClose } = props;
+  const { store, subject, loads = [], onClose } = props;
   const { $form, open, close } = store;
   const form = useStore($form);
+  const id = useId();
   useLayoutEffect(() => {
     if (subject !== undefined) open(subject);
     const forget = $form.listen((now) => {
@@ -91,12 +88,14 @@ export function FormDialog<Subject, Values>(props: FormDialogProps<Subject, Valu
   }, [$form, open, close, subject, onClose]);
   useEffect(() => {
     for (const one of loads) void one.load();
-  }, [loads]);
-  return form && <OpenDialog {...props} form={form} />;
+    // oxlint-disable-next-line react/exhaustive-deps -- once
+  }, []);
+  return form && <OpenDialog {...props} form={form} id={id} />;
 }
 
 interface OpenProps<Subject, Values> extends FormDialogProps<Subject, Values> {
   form: Form<Subject, Values>;
+  id: string;
 }
 
 function OpenDialog<Subject, Values>({ form, ...props }: OpenProps<Subject, Values>) {

@@ -12,7 +12,6 @@ export function TaskDialog(props: LateDialogProps<Task | null>) {
     <FormDialog
       {...props}
       store={taskForm}
-      id="task-form"
       size="narrow"
       what="task"
       words={({ subject }) => ({

@@ -22,8 +22,6 @@ import { CopyField } from '../../../platform/ui/CopyField.tsx';
 import { Dialog } from '../../../platform/ui/Dialog.tsx';
 import { refusedText } from './take-back-fee.ts';
 
-const known = [settings, connections];
-
 /** True if the salon emails them the link. */
 const isMailed = (customer: OwnersAppointment['customer']) => mayHaveMail() && isWrittenTo(customer);
 
@@ -45,8 +43,7 @@ function ChargeDialog({ appointment }: { appointment: OwnersAppointment }) {
     <FormDialog
       store={chargeForm}
       subject={appointment}
-      loads={known}
-      id="fee-form"
+      loads={[settings, connections]}
       what="fee"
       words={words}
       isReady={own.fee !== undefined && found.state === 'ready'}

@@ -29,8 +29,6 @@ import { paymentBack } from './take-back-payment.ts';
 import { takeBack } from './take-back.ts';
 import { DateAndTime } from '../appointments/DateAndTime.tsx';
 
-const known = [settings, connections];
-
 /** Make Payment: records a payment in full or in part. */
 export function PaymentDialog({ appointment }: { appointment: OwnersAppointment }) {
   const form = useStore(paymentForm.$form);
@@ -44,8 +42,7 @@ export function PaymentDialog({ appointment }: { appointment: OwnersAppointment 
     <FormDialog
       store={paymentForm}
       subject={appointment}
-      loads={known}
-      id="payment-form"
+      loads={[settings, connections]}
       what="payment"
       words={words}
       isReady={due > 0 && method !== null && (method !== 'card' || isFilled(card))}

@@ -110,7 +110,7 @@ export function KeptCard({ appointment: { card, time_zone } }: { appointment: Ow
 export function BackDialog() {
   useEffect(() => backForm.close, []);
   return (
-    <FormDialog store={backForm} id="back-form" what="appointment" words={words} size="narrow">
+    <FormDialog store={backForm} what="appointment" words={words} size="narrow">
       {({ subject }, field) => (
         <>
           <p>{subject?.back.question}</p>

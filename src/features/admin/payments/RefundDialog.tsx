@@ -32,7 +32,6 @@ export function RefundDialog({ appointment }: { appointment: Deal }) {
     <FormDialog
       store={refundForm}
       subject={appointment}
-      id="refund-form"
       what="refund"
       words={words}
       isReady={most > 0}

@@ -13,7 +13,6 @@ export function ConsentDialog(props: LateDialogProps<ConsentForm | null>) {
     <FormDialog
       {...props}
       store={consentForm}
-      id="consent-form"
       what="form"
       words={({ subject }) => addOrEdit('Form', subject === null)}
     />

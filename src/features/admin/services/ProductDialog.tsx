@@ -11,16 +11,13 @@ import { callAsOwner } from '../shell/access.ts';
 import type { LateDialogProps } from '../shell/LateDialog.tsx';
 import { showProduct } from './products.ts';
 
-const known = [settings];
-
 /** Adds a product, or changes one. */
 export function ProductDialog(props: LateDialogProps<ProductShape | null>) {
   return (
     <FormDialog
       {...props}
       store={productForm}
-      loads={known}
-      id="product-form"
+      loads={[settings]}
       what="product"
       words={({ subject }) => addOrEdit('Product', subject === null)}
     />
@@ -111,7 +108,6 @@ export function StockDialog(props: LateDialogProps<ProductShape>) {
     <FormDialog
       {...props}
       store={stockForm}
-      id="stock-form"
       size="narrow"
       what="stock"
       words={{ title: `Stock of ${name}`, save: 'Correct Stock' }}

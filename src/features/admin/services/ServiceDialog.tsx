@@ -21,17 +21,14 @@ interface FieldsProps {
   field: DrawField<ServiceValues>;
 }
 
-const known = [settings, website];
-
 /** Adds a service, or changes one. */
 export function ServiceDialog(props: LateDialogProps<Service | null>) {
   useStore(settings.$value);
   return (
     <FormDialog
       {...props}
-      loads={known}
+      loads={[settings, website]}
       store={serviceForm}
-      id="service-form"
       what="service"
       words={({ subject }) => addOrEdit('Service', subject === null)}
     >

@@ -14,7 +14,6 @@ export function CalendarDialog(props: LateDialogProps<null>) {
     <FormDialog
       {...props}
       store={calendarForm}
-      id="calendar-form"
       what="calendar"
       words={{ title: 'Add Calendar', save: 'Add Calendar' }}
     />

@@ -59,7 +59,6 @@ function OpenDay({ day: known }: { day: CashDay }) {
       <FormDialog
         store={cashForm}
         subject={first}
-        id="cash-form"
         size="narrow"
         what="day"
         words={{ title: titleOf(day.date), save: 'Close the Day' }}
@@ -102,7 +101,6 @@ function OpenDay({ day: known }: { day: CashDay }) {
       </FormDialog>
       <FormDialog
         store={cashEntryForm}
-        id="cash-entry-form"
         size="narrow"
         what="entry"
         words={{ title: 'Payout or Float', save: 'Record' }}

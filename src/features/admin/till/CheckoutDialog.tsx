@@ -31,8 +31,6 @@ import { Choice } from '../../../platform/ui/Choice.tsx';
 import { RadioCards } from '../../../platform/ui/RadioCards.tsx';
 import { stepFields } from '../forms/FormFields.tsx';
 
-const known = [settings, connections];
-
 /** Check Out: prices and payments of a visit in one step, with a receipt; without one a sale. */
 export function CheckoutDialog({ appointment }: { appointment: OwnersAppointment | null }) {
   const form = useStore(tillForm.$form);
@@ -59,8 +57,7 @@ export function CheckoutDialog({ appointment }: { appointment: OwnersAppointment
     <FormDialog
       store={tillForm}
       subject={appointment}
-      loads={known}
-      id="till-form"
+      loads={[settings, connections]}
       what={own ? 'visit' : 'sale'}
       words={words}
       isReady={isOpen && isKnown && !isWaiting && (own !== null || form?.values.retail.length !== 0)}

@@ -78,7 +78,6 @@ export function GiftCardsDialog({ isSelling = false }: { isSelling?: boolean | u
       </Dialog>
       <FormDialog
         store={giftCardForm}
-        id="gift-card-form"
         size="narrow"
         what="gift card"
         words={{ title: 'Sell Gift Card', save: 'Take Payment' }}

@@ -159,7 +159,6 @@ export function Waitlist() {
       </Button>
       <FormDialog
         store={entryForm}
-        id="waitlist-form"
         size="narrow"
         what="entry"
         words={{ title: 'Add to the Waitlist', save: 'Add' }}

@@ -14,8 +14,6 @@ import { type VisitForm, steps, type Step } from './visit-values.ts';
 import { Check } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 
-const known = [services, clients, settings];
-
 /** New Appointment: client, services and time, and a review. */
 export function CreateDialog({ dialog }: { dialog: Extract<TypedDialog, { kind: 'create' }> }) {
   const step = useStore(visitForm.$form)?.values.step;
@@ -23,8 +21,7 @@ export function CreateDialog({ dialog }: { dialog: Extract<TypedDialog, { kind: 
     <FormDialog
       store={visitForm}
       subject={dialog}
-      loads={known}
-      id="appointment-form"
+      loads={[services, clients, settings]}
       what="appointment"
       words={words}
       onBack={step === 'customer' ? undefined : back}

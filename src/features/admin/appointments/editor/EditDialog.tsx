@@ -36,8 +36,6 @@ import { salonNow } from '../../../../platform/call/server-time.ts';
 import { statusText } from '../../../../components/appointments/status-text.ts';
 import { stepFields } from '../../forms/FormFields.tsx';
 
-const known = [services, clients, settings];
-
 export function EditDialog({ dialog }: { dialog: Extract<TypedDialog, { kind: 'edit' }> }) {
   const form = useStore(visitForm.$form);
   const own = ownKeysFor(form) ?? dialog.appointment;
@@ -45,8 +43,7 @@ export function EditDialog({ dialog }: { dialog: Extract<TypedDialog, { kind: 'e
     <FormDialog
       store={visitForm}
       subject={dialog}
-      loads={known}
-      id="appointment-form"
+      loads={[services, clients, settings]}
       what="appointment"
       words={words}
       onClose={closeDialog}

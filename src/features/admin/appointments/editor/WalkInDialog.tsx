@@ -143,8 +143,6 @@ async function send(typed: Body, { id: form, values, old, obstacles }: Form<neve
   return answer;
 }
 
-const known = [services, clients, settings];
-
 /** Walk-In: a client who sits down now, by name alone. */
 export function WalkInDialog() {
   // Also fills in her usual service.
@@ -153,8 +151,7 @@ export function WalkInDialog() {
     <FormDialog
       store={walkInForm}
       subject={null}
-      loads={known}
-      id="walk-in-form"
+      loads={[services, clients, settings]}
       size="narrow"
       what="walk-in"
       words={{

@@ -16,13 +16,10 @@ import { shortly } from '../../data/salon-clock.ts';
 
 type Open = Form<ReplySubject, TypedReply>;
 
-/** The opening hours, from which the time field offers more times. */
-const loads = [settings];
-
 /** Suggests another time for a request, or declines it. */
 export function ReplyDialog(props: LateDialogProps<ReplySubject>) {
   return (
-    <FormDialog {...props} store={replyForm} id="reply-form" what="request" words={words} loads={loads}>
+    <FormDialog {...props} store={replyForm} what="request" words={words} loads={[settings]}>
       {(form, field) => form.subject && <Fields form={form} subject={form.subject} field={field} />}
     </FormDialog>
   );

@@ -9,9 +9,7 @@ import { reviews } from './reviews.ts';
 /** The owner's answer to a review, and whether the website shows the two. */
 export function ReviewDialog(props: LateDialogProps<ReviewShape>) {
   const words = { title: `Review by ${props.subject.first_name}`, save: 'Save' };
-  return (
-    <FormDialog {...props} store={reviewForm} id="review-form" size="narrow" what="review" words={words} />
-  );
+  return <FormDialog {...props} store={reviewForm} size="narrow" what="review" words={words} />;
 }
 
 type Choice = Pick<ReviewShape, 'answer' | 'shown'>;
