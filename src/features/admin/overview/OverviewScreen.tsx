@@ -50,6 +50,7 @@ import { dayAt } from './day.ts';
 import { NoticeLink } from './NoticeLink.tsx';
 import { ActionTile } from '../../../platform/ui/ActionTile.tsx';
 import { openDialog } from '../shell/dialogs.ts';
+import { SectionHeading } from '../shell/SectionHeading.tsx';
 
 interface QuickAction {
   readonly label: string;
@@ -81,11 +82,7 @@ const actions: readonly QuickAction[] = [
 function QuickActions() {
   return (
     <section aria-labelledby="quick-actions">
-      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
-        <h2 id="quick-actions" className="text-2xl">
-          Quick actions
-        </h2>
-      </div>
+      <SectionHeading id="quick-actions" title="Quick actions" />
       <ul className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(min(10rem,100%),1fr))] gap-2">
         {actions.map((action) => (
           <li key={action.label}>

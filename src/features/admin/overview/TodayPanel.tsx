@@ -16,6 +16,7 @@ import { CashButton } from '../data/CashButton.tsx';
 import { CallButton, TextButton, WriteButton } from '../data/ContactLinks.tsx';
 import { formatCount, formatHours } from '../shell/text.ts';
 import { isNotCheckedOut } from '../appointments/actions.ts';
+import { SectionHeading } from '../shell/SectionHeading.tsx';
 
 interface TodayPanelProps {
   /** Not canceled, by start. */
@@ -33,14 +34,11 @@ export function TodayPanel({ visits, today, now, unconfirmed = 0 }: TodayPanelPr
   const { first, hasBegun, later, earlier } = dayAt(visits, now);
   return (
     <section aria-labelledby="today">
-      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
-        <h2 id="today" ref={heading} tabIndex={-1} className="text-2xl">
-          Today&apos;s appointments
-        </h2>
+      <SectionHeading id="today" ref={heading} title="Today's appointments">
         <a className="inline-flex min-h-11 items-center text-sm link" href="/admin/appointments?filter=today">
           See the list
         </a>
-      </div>
+      </SectionHeading>
       {visits.length === 0 && (
         <EmptyState
           title="A quiet day"
