@@ -12,6 +12,7 @@ import { isActive } from '../../domain/appointments/status.ts';
 import { Bill, BookingBill, receiptTotal } from './Bill.tsx';
 import { $checkout, type Checkout } from './payment-page.ts';
 import { $done } from './form.ts';
+import { MainLink } from './MainLink.tsx';
 import { paymentChoice, pay } from './pay.ts';
 import { PayForm } from './PayForm.tsx';
 import { Receipt, Waiting } from './Receipt.tsx';
@@ -129,11 +130,7 @@ function Over({ booking, checkout }: { booking: Held; checkout: Checkout }) {
         {ranOut ? t('tooLateHow') : back > 0 ? t('back', { sum: money(back) }) : t('nothingToPay')}
       </Notice>
       <BookingBill booking={booking} />
-      <p className="mt-6">
-        <a className="btn btn-primary" href={againPath(booking)}>
-          {t('bookAnother')}
-        </a>
-      </p>
+      <MainLink href={againPath(booking)}>{t('bookAnother')}</MainLink>
     </>
   );
 }
@@ -148,13 +145,7 @@ function AtTheSalon({ pass, booking: { amount_paid_cents, prepay } }: Props) {
           contact: <CallUs key="contact" />,
         })}
       </p>
-      {!isPartPaid && (
-        <p className="mt-6">
-          <a className="btn btn-primary" href={managePath(pass)}>
-            {t('seeBooking')}
-          </a>
-        </p>
-      )}
+      {!isPartPaid && <MainLink href={managePath(pass)}>{t('seeBooking')}</MainLink>}
     </>
   );
 }

@@ -11,6 +11,7 @@ import { money } from '../../platform/money.ts';
 import { BookingBill, Line, PaidLine } from './Bill.tsx';
 import { $checkout, feeNamed, nameFee, type Checkout } from './payment-page.ts';
 import { $done } from './form.ts';
+import { MainLink } from './MainLink.tsx';
 import { complete } from './pay.ts';
 import { PayForm } from './PayForm.tsx';
 import { ReceiptHeading, Waiting } from './Receipt.tsx';
@@ -54,11 +55,7 @@ export function FeePayment({ booking, pass }: Props) {
       )}
       <BookingBill booking={booking}>{lines}</BookingBill>
       {fee && <p className="mt-4 text-sm text-ink-soft">{fee.agreed}</p>}
-      <p className="mt-6">
-        <a className="btn btn-primary" href={managePath(pass)}>
-          {t('seeBooking')}
-        </a>
-      </p>
+      <MainLink href={managePath(pass)}>{t('seeBooking')}</MainLink>
     </section>
   );
 }

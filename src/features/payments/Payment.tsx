@@ -16,6 +16,7 @@ import { depositCents, type Cents } from '../../domain/money.ts';
 import { pageFormats } from '../../platform/formats.ts';
 import { salon } from '../../salon.ts';
 import { $done } from './form.ts';
+import { MainLink } from './MainLink.tsx';
 import { paySample } from './pay.ts';
 import { PayForm } from './PayForm.tsx';
 
@@ -75,11 +76,7 @@ function NoBooking(sample: Sample) {
       <Notice kind="info" title={t('nothingHere')} announce="off">
         {t('openLink')}
       </Notice>
-      <p className="mt-6">
-        <a className="btn btn-primary" href={pathIn('/booking')}>
-          {t('bookFirst')}
-        </a>
-      </p>
+      <MainLink href={pathIn('/booking')}>{t('bookFirst')}</MainLink>
     </>
   );
 }
@@ -152,11 +149,7 @@ function SamplePayment({ service, policy }: Sample) {
       </div>
       <Bill service={service} when={null} />
       {isDone ? (
-        <p className="mt-6">
-          <a className="btn btn-primary" href={pathIn('/booking')}>
-            {t('bookFirst')}
-          </a>
-        </p>
+        <MainLink href={pathIn('/booking')}>{t('bookFirst')}</MainLink>
       ) : (
         <div className="mt-8">
           <PayForm
