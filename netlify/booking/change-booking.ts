@@ -221,12 +221,7 @@ async function withTest(
   const zone = salonZone(rules);
   const hours = known ? hoursMissing(visit, known, rules) : null;
   if (visit.pair?.is === 'test') {
-    if (hours !== null)
-      throw refuse(
-        changeBooking,
-        'not_available',
-        messages('replies-booking')('patchTestTooClose', { count: hours }),
-      );
+    if (hours !== null) throw tooClose(hours);
     if (known && isActive(known) && !isValidFor(visit, known, rules, zone)) throw notAvailable();
     return kept;
   }
@@ -244,12 +239,7 @@ async function withTest(
   const earlier = standing && standing.start > minuteFrom(call.now) ? standing : undefined;
   const test = await testBefore(visit, { at, record, ...(earlier && { earlier }) }, rules, call);
   if (!test) {
-    if (hours !== null)
-      throw refuse(
-        changeBooking,
-        'not_available',
-        messages('replies-booking')('patchTestTooClose', { count: hours }),
-      );
+    if (hours !== null) throw tooClose(hours);
     return { asked: risky, ...kept };
   }
   const next =
@@ -268,6 +258,11 @@ async function withTest(
     entry: { others: [asOther(next, entry, rules.settings.bufferMinutes)] },
     other: next,
   };
+}
+
+function tooClose(hours: number) {
+  const message = messages('replies-booking')('patchTestTooClose', { count: hours });
+  return refuse(changeBooking, 'not_available', message);
 }
 
 function asWanted(body: Body, appointment: Appointment, schedule: ScheduleWindow, keys: Keys): Appointment {

@@ -21,22 +21,22 @@ const oneOf = <const Kinds extends readonly PictureKind[]>(kinds: Kinds) =>
 const ownersQuery = z.strictObject({ kind: oneOf(ownersKinds) });
 const Added = z.object({ id: z.string() });
 
-export const addVisitPicture = endpoint('POST /api/admin-public/appointments/:id/pictures', {
-  summary: 'Adds a private picture to a visit',
+const adding = {
   query: ownersQuery,
   bytes,
   data: Added,
   status: 201,
   refusals: { not_found: null },
+} as const;
+
+export const addVisitPicture = endpoint('POST /api/admin-public/appointments/:id/pictures', {
+  summary: 'Adds a private picture to a visit',
+  ...adding,
 });
 
 export const addClientPicture = endpoint('POST /api/admin-public/clients/:id/pictures', {
   summary: 'Adds a private picture to a client, apart from visits',
-  query: ownersQuery,
-  bytes,
-  data: Added,
-  status: 201,
-  refusals: { not_found: null },
+  ...adding,
 });
 
 /** Answers the bytes themselves, without the envelope. */

@@ -64,8 +64,8 @@ export function book(db: Database, calendar: Calendar, clients: Clients, album: 
   const forgetEarlier = db.query('DELETE FROM remembered WHERE appointment = ?');
 
   const removing = [
-    db.query('DELETE FROM history WHERE appointment = ?'),
-    db.query('DELETE FROM remembered WHERE appointment = ?'),
+    forgetHistory,
+    forgetEarlier,
     db.query('DELETE FROM jobs WHERE appointment = ?'),
     // The same event of another import has the same id, and its jobs have the same names.
     db.query("DELETE FROM jobs WHERE state = 'done' AND instr(':' || id || ':', ':' || ? || ':')"),
