@@ -19,7 +19,6 @@ import { letIn, newSession } from './start-session.ts';
 import { type Identified, identified } from './two-factor.ts';
 import * as z from 'zod/mini';
 import { messages } from '../../src/platform/messages.ts';
-import type { Deps } from '../deps.ts';
 
 type Callback = Call<typeof googleCallback>;
 
@@ -30,9 +29,16 @@ export const googleRoutes = [
     limits: ({ from }) => ({ 'google:place': networkKey(from.ip) }),
     answer: async ({ query, deps, now }) => {
       if (!deps.google) throw notConfigured();
-      const attempt = newAttempt(deps, ownPath(query.next));
-      const { state, nonce } = attempt;
-      const asked = { state, nonce, challenge: pkceChallenge(attempt), redirectUri: redirectUri(deps) };
+      const { ids } = deps;
+      const attempt = {
+        state: ids.token(),
+        nonce: ids.token(),
+        verifier: ids.token(),
+        next: ownPath(query.next),
+      };
+      const { state, nonce, verifier } = attempt;
+      // The challenge of PKCE, method S256.
+      const asked = { state, nonce, challenge: sha256(verifier), redirectUri: redirectUri(deps) };
       const there = await deps.google.signInAt(asked).catch(notedIfUnavailable(deps.log));
       if (there === null) return redirect(loginAfter('failed', attempt.next, deps));
       return redirect(there, { cookies: [attempts.set(attempt, deps, now)] });
@@ -183,12 +189,3 @@ type GoogleAttempt = z.infer<typeof GoogleAttempt>;
 const ATTEMPT_LASTS = 10 * 60_000;
 
 const attempts = sealedCookie('google', GoogleAttempt, ATTEMPT_LASTS);
-
-function newAttempt({ ids }: Pick<Deps, 'ids'>, next: string): GoogleAttempt {
-  return { state: ids.token(), nonce: ids.token(), verifier: ids.token(), next };
-}
-
-/** The challenge of PKCE, method S256. */
-function pkceChallenge({ verifier }: GoogleAttempt): string {
-  return sha256(verifier);
-}

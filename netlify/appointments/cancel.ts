@@ -13,8 +13,6 @@ import type { Rules } from '../platform/store/verbs/calendar.ts';
 import { entryForChange, entryForOwner } from './appointment-entry.ts';
 import type { NotifyChoice } from './undo-window.ts';
 
-type Context = Acting<'ids'>;
-
 /** Returns the canceled appointment with a payment link for the unpaid part of its agreed fee. */
 function withRestAsked(appointment: Appointment, id: string, { settings }: Rules, now: EpochMs): Appointment {
   const reason = feeReason(appointment);
@@ -34,7 +32,7 @@ export function cancellation(
   appointment: Appointment,
   canceling: Canceling,
   word: NotifyChoice | null,
-  { deps, now }: Context,
+  { deps, now }: Acting<'ids'>,
   rules: Rules,
 ): { readonly next: Appointment; readonly entry: Entry } {
   const closed: Appointment = {

@@ -73,7 +73,11 @@ export const eraseRoute = route(eraseClient, {
     const theirs = new Set(appointments.map(({ id }) => id));
     const waiting = changes.filter(({ appointment }) => theirs.has(appointment.id));
     const money = waiting.flatMap((change) => movedMoney(change, now));
-    const jobs = [...money, ...endOfCards(appointments, now)];
+    // If the erasure fails, these jobs find the cards still needed and keep them.
+    const cardEnds = appointments.flatMap(({ id, card }) =>
+      card ? [forgetJob(id, card, now + ERASING)] : [],
+    );
+    const jobs = [...money, ...cardEnds];
     if (jobs.length > 0) await store.addJobs(jobs, now);
     const people = peopleIn(file);
     const given = changes.filter((change) => !waiting.includes(change) && remembers(change, people));
@@ -200,11 +204,6 @@ async function hasEnded(all: readonly Payable[], { deps, now }: Erasing): Promis
       "This client has a payment page open that we can't close right now. Nobody was erased. Try again in a moment.";
     throw refuse(eraseClient, 'not_configured', message, { headers: { 'Retry-After': '5' } });
   }
-}
-
-/** The jobs that delete her cards at the provider. If the erasure fails, they find the cards still needed and keep them. */
-function endOfCards(appointments: readonly Appointment[], now: EpochMs): Job[] {
-  return appointments.flatMap(({ id, card }) => (card ? [forgetJob(id, card, now + ERASING)] : []));
 }
 
 /** Returns the job that deletes the emails if the host stops before it has. It is encrypted, because it names an erased person. */

@@ -42,7 +42,9 @@ export const feeRoutes = [
       const { deps, now } = call;
       const appointment = found(known, 'This appointment');
       await unlessAnswered(call);
-      const id = feeId(appointment, call);
+      // A repeated request gets the same id.
+      const { keyed } = call;
+      const id = keyed ? sha256([appointment.id, keyed.key, keyed.request].join(' ')) : deps.ids.uuid();
       if (appointment.fees.some((fee) => fee.id === id)) return goneOn(appointment, id, true, rules, call);
       sameVersion(appointment, version, salonZone(rules));
       if (feeReason(appointment) !== reason) throw refuse(chargeFee, 'invalid_transition', notDue[reason]);
@@ -104,11 +106,6 @@ export const feeRoutes = [
 ];
 
 const impossible = (message: string) => refuse(takeBackFee, 'invalid_transition', message);
-
-/** Our own id of a fee: a repeated request gets the same one. */
-function feeId({ id }: Appointment, { keyed, deps }: AnyCall): string {
-  return keyed ? sha256([id, keyed.key, keyed.request].join(' ')) : deps.ids.uuid();
-}
 
 /** Returns the card that may be charged: with consent, and by a configured provider. */
 function chargeable({ card }: Appointment, { payments, connected }: Deps): Card | null {

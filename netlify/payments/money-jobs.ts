@@ -16,7 +16,8 @@ export function moneyJobs(before: Appointment, next: Appointment, now: EpochMs):
   const isOvertaken = !isActive(next) || isCheckedOut || !areSame(next.services, before.services);
   return [
     ...refundJobs(before, next, now),
-    ...(isOvertaken ? endingJobs(next, now) : []),
+    // A payment in that moment is handled like any late payment.
+    ...(isOvertaken ? openCheckouts(next.payments).map((payment) => endJob(next.id, payment, now)) : []),
     ...cardJobs(before, next, now),
     ...feeEndings(before, next, now),
   ];
@@ -102,12 +103,7 @@ export function forgetJob(
   return { id, due, appointment, work: { kind: 'forget_card', appointment, provider, customer } };
 }
 
-/** The job that ends an appointment's open checkouts at once. A payment in that moment is handled like any late payment. */
-function endingJobs({ id, payments }: Appointment, now: EpochMs): Job[] {
-  return openCheckouts(payments).map((payment) => endJob(id, payment, now));
-}
-
-/** The same for the checkouts of fees that are waived or were paid otherwise. */
+/** The jobs that end the checkouts of fees that are waived or were paid otherwise. */
 function feeEndings(before: Appointment, { id, fees }: Appointment, now: EpochMs): Job[] {
   return before.fees
     .filter((was) => was.state === 'asked' && was.reference !== '' && was.provider === 'stripe')

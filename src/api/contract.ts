@@ -3,10 +3,9 @@ import * as endpoints from './endpoints.ts';
 
 type Exported = typeof endpoints;
 type EndpointOf<Value> = Value extends Endpoint ? Value : never;
-type AnyEndpoint = EndpointOf<Exported[keyof Exported]>;
 
 /** Every endpoint by its method and path, as a type: the browser calls by name and loads none of the schemas. */
-export type Contract = { [E in AnyEndpoint as NameOf<E>]: E };
+export type Contract = { [E in EndpointOf<Exported[keyof Exported]> as NameOf<E>]: E };
 export type NameOf<E extends Endpoint> = `${E['method']} ${E['path']}`;
 /** The calls that an open page may repeat. Those that are not `conditional` always return a full answer. */
 export type GetName = keyof Contract & `GET ${string}`;

@@ -67,7 +67,8 @@ export function startPublishing(parts: PublishingParts, live: Pick<Built, 'revis
         return;
       }
       failed = revision;
-      await tell(revision, { state: 'failed', reason: toReason(error) });
+      const reason = error instanceof BuildFailed ? error.message : 'The site could not be built.';
+      await tell(revision, { state: 'failed', reason });
     }
   };
 
@@ -100,7 +101,3 @@ export function startPublishing(parts: PublishingParts, live: Pick<Built, 'revis
 
 const OTHER_DATABASE =
   'The database was deleted or replaced while the program was running. Stop the program and start it again.';
-
-function toReason(error: unknown): string {
-  return error instanceof BuildFailed ? error.message : 'The site could not be built.';
-}

@@ -30,16 +30,17 @@ export function conditionalRoute<
 ): OwnerRoute {
   return route(endpoint, {
     read: async ({ query, from, now, deps }) => {
-      const question = toQuestion(endpoint.path, query ?? null);
+      // Part of the hash is enough, since only the owner's own questions are compared.
+      const question = sha256(`${endpoint.path} ${JSON.stringify(query ?? null)}`).slice(0, 12);
       const copy = readEtag(from.ifNoneMatch, question);
       const newest = copy !== null && now < copy.until ? await deps.store.revision() : null;
       return { question, copy, newest };
     },
     answer: async (call, { question, copy, newest }): Promise<Reply<E>> => {
-      if (copy?.revision === newest && copy) return { kind: 'unchanged', headers: { ETag: writeEtag(copy) } };
+      if (copy && copy.revision === newest) return { kind: 'unchanged', headers: { ETag: writeEtag(copy) } };
       const { revision, data, until } = answer(call, await readOnceKnown(call, newest));
       const text = successText(data);
-      const content = contentTag(text);
+      const content = sha256(text).slice(0, 22);
       const headers = { ETag: writeEtag({ revision, until, question, content }) };
       return copy?.content === content ? { kind: 'unchanged', headers } : jsonText(text, headers);
     },
@@ -52,19 +53,10 @@ interface Tag {
   readonly revision: number;
   /** Until when the same revision gives the same answer: today changes at midnight. */
   readonly until: EpochMs;
-  /** A hash of the question. */
+  /** A hash of the path and query. */
   readonly question: string;
   /** A hash of the answer. */
   readonly content: string;
-}
-
-/** For a path and its query; part of the hash is enough, since only the owner's own questions are compared. */
-function toQuestion(path: string, query: unknown): string {
-  return sha256(`${path} ${JSON.stringify(query)}`).slice(0, 12);
-}
-
-function contentTag(text: string): string {
-  return sha256(text).slice(0, 22);
 }
 
 function writeEtag({ revision, until, question, content }: Tag): string {

@@ -39,11 +39,10 @@ export interface RequestContext {
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'QUERY'];
 
 type Handler = (request: Request, context: RequestContext) => Promise<Response>;
-type Bindings = { Bindings: RequestContext };
 
 /** Creates a function for a group of routes: it finds the route, checks what every call must have, and writes the answer. */
 export function family(routes: readonly Route[]): Handler {
-  const app = new Hono<Bindings>({ strict: false });
+  const app = new Hono<{ Bindings: RequestContext }>({ strict: false });
   const byPath = Map.groupBy(routes, ({ endpoint }) => endpoint.path);
   // Literal paths come before parameters: `/appointments/bulk` is not an appointment's id.
   for (const [path, all] of [...byPath].toSorted(

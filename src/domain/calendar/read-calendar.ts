@@ -44,7 +44,6 @@ export interface CalendarReading {
 const { Component, parse, Time, Timezone } = ICAL;
 type Component = InstanceType<typeof Component>;
 type Property = InstanceType<typeof ICAL.Property>;
-type Recur = InstanceType<typeof ICAL.Recur>;
 type Time = InstanceType<typeof Time>;
 
 interface Span {
@@ -317,7 +316,7 @@ function* startsIn(
   const seen = new Set<EpochMinute>();
   const rules = event
     .getAllProperties('rrule')
-    .map((property) => property.getFirstValue() as unknown as Recur);
+    .map((property) => property.getFirstValue() as unknown as InstanceType<typeof ICAL.Recur>);
   const begin = at(asMinute(timeIn(first)));
   if (rules.length === 0) {
     seen.add(begin.start);

@@ -100,8 +100,9 @@ function appointmentEvents(
     return [customer(isSure ? 'confirmed' : 'received'), ...owner('received')];
   }
   const [had, has] = [paidFor(before), paidFor(after)];
-  const returned = has === had && isPaidAgain(before, after);
-  if (returned) return [customer('refunded'), ...owner('refunded')];
+  // A payment has arrived and was refunded at once.
+  if (has === had && timesPaid(after) > timesPaid(before))
+    return [customer('refunded'), ...owner('refunded')];
   // No-shows are internal: the client gets no email about being marked or unmarked.
   if (after.status === 'no_show') return [];
   if (!isActive(after)) {
@@ -142,11 +143,6 @@ function appointmentEvents(
 /** A walk-in may have no address. */
 function hasAddress({ customer }: Appointment): boolean {
   return customer.email !== '';
-}
-
-/** A payment that arrived and was refunded at once. */
-function isPaidAgain(before: Appointment, after: Appointment): boolean {
-  return timesPaid(after) > timesPaid(before);
 }
 
 function timesPaid({ payments }: Appointment): number {

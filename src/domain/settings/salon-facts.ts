@@ -54,7 +54,6 @@ export const SalonFacts = z.object({
   hours: z.array(z.nullable(Hours)),
 });
 export type SalonFacts = z.infer<typeof SalonFacts>;
-type PhoneFacts = Pick<SalonFacts, 'dialing' | 'phone_link'>;
 
 /**
  * In a fixed order, so that equal facts have equal marks.
@@ -62,7 +61,7 @@ type PhoneFacts = Pick<SalonFacts, 'dialing' | 'phone_link'>;
  */
 export function salonFacts(
   settings: Settings,
-  phone: PhoneFacts = { dialing: '', phone_link: '' },
+  phone: Pick<SalonFacts, 'dialing' | 'phone_link'> = { dialing: '', phone_link: '' },
 ): SalonFacts {
   return {
     businessName: settings.businessName,

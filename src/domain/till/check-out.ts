@@ -191,12 +191,7 @@ function isPaidLater(deal: Deal, sale: Receipt): boolean {
   return online || desk_payments.some(isLater);
 }
 
-/** True until the salon's midnight: a receipt can be undone. */
-function isOfToday({ at }: Pick<Receipt, 'at'>, zone: Zone, now: EpochMs): boolean {
-  return today(zone, at) === today(zone, now);
-}
-
-/** Returns the next version with a reversal receipt: as before the sale. Online refunds that left (not `isUnsent`) stay. */
+/** Returns the next version with a reversal receipt, until midnight: as before the sale. Online refunds that left stay. */
 export function withoutCheckOut<Dealt extends Deal>(
   appointment: Dealt,
   undoes: number,
@@ -209,7 +204,7 @@ export function withoutCheckOut<Dealt extends Deal>(
   const undone = receipts.find((one) => one.number === undoes && isSale(one));
   if (!undone) return 'unknown';
   if (standingReceipt(receipts) !== undone) return 'undone';
-  if (!isOfToday(undone, zone, now)) return 'too_late';
+  if (today(zone, undone.at) !== today(zone, now)) return 'too_late';
   if (creditReceipts(receipts, undone).length > 0) return 'credited';
   if (isPaidLater(appointment, undone)) return 'paid_later';
   const { before, ...sums } = undone;

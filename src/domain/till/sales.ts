@@ -4,17 +4,13 @@ import { sumCents } from '../payments/sum-cents.ts';
 import { minuteOf } from '../time.ts';
 import type { Sale } from './shop-records.ts';
 
-/** Returns a sale by its first receipt: 'Sale 12'; 'Sale' until it is paid. */
-function saleName({ receipts: [first] }: Pick<Sale, 'receipts'>): string {
-  return first ? `Sale ${first.number}` : 'Sale';
-}
-
-/** Returns a sale as what the rules for money know: a visit that is over and had no services. */
+/** Returns a sale, 'Sale 12' once it is paid, as what the rules for money know: a visit that is over and had no services. */
 export function saleDeal(sale: Sale): Deal & Sale {
+  const [first] = sale.receipts;
   const amounts = sale.payments.map((payment) => ({ amount_cents: keptCents(payment) }));
   return {
     ...sale,
-    reference: saleName(sale),
+    reference: first ? `Sale ${first.number}` : 'Sale',
     status: 'completed',
     start: minuteOf(sale.created_at),
     services: [],

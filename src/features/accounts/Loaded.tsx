@@ -5,8 +5,7 @@ import { messages } from '../../platform/messages.ts';
 import { $account } from './account.ts';
 import { ownProblem } from './own-problem.tsx';
 
-type Failure = Parameters<typeof ownProblem>[0];
-type Answer<Data> = { readonly ok: true; readonly data: Data } | Failure;
+type Answer<Data> = { readonly ok: true; readonly data: Data } | Parameters<typeof ownProblem>[0];
 
 export type List<Data> =
   | { readonly state: 'loading' }

@@ -12,8 +12,6 @@ import { $slots, loadMonth } from './calendar.ts';
 import { $stepNotice } from './navigation.ts';
 import { leaveServices } from './remove-unavailable.ts';
 
-type Request = BodyToSend<typeof joinWaitlist>;
-
 /** A waitlist entry the salon has stored. */
 export interface Noted {
   readonly email: string;
@@ -55,7 +53,7 @@ export async function submitWaitlistForm(date: LocalDate): Promise<void> {
   if (Object.keys(errors).length > 0) return;
 
   $sending.set({ state: 'sending' });
-  const body: Request = {
+  const body: BodyToSend<typeof joinWaitlist> = {
     service_ids: [...serviceIds],
     date,
     part: $part.get(),

@@ -157,15 +157,11 @@ function Dialogs() {
       <DialogBoundary key={String(question === null)} onFailure={dropQuestion}>
         {question && <BlockDialog />}
       </DialogBoundary>
-      <DialogBoundary key={opened} onFailure={closeVisit}>
+      <DialogBoundary key={opened} onFailure={() => $opened.set(null)}>
         {opened !== null && <VisitDialog />}
       </DialogBoundary>
     </>
   );
-}
-
-function closeVisit(): void {
-  $opened.set(null);
 }
 
 function Announcement() {

@@ -80,10 +80,6 @@ function withReason(dates: readonly LocalDate[], reason: string): Day[] {
   return dates.map((date) => ({ date, reason }));
 }
 
-function failuresIn(results: readonly Result[]): Result[] {
-  return results.filter(({ message }) => message !== null);
-}
-
 /** Changes days and reports the result, for each day if only some succeeded. */
 async function change(action: Action, days: readonly Day[]): Promise<void> {
   const wanted = days.filter(({ date }) => !$busy.get().has(date));
@@ -117,7 +113,7 @@ async function carryOut(
     );
     if (isBlocking) void nameThoseIn(dates.map(wholeDay), [], asked);
   }
-  return failuresIn(results);
+  return results.filter(({ message }) => message !== null);
 }
 
 /** 'Wed, Nov 25 couldn't be blocked: You are offline.' */

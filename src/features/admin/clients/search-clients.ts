@@ -35,7 +35,7 @@ type Compare = (one: ClientShape, other: ClientShape) => number;
 
 const compare: Record<Order, Compare> = {
   name: () => 0,
-  'last-visit': (one, other) => latestFirst(one.last_visit, other.last_visit),
+  'last-visit': (one, other) => soonestFirst(other.last_visit ?? '', one.last_visit ?? ''),
   spent: (one, other) => other.spent_cents - one.spent_cents,
   'next-visit': (one, other) => soonestFirst(one.next_visit, other.next_visit),
 };
@@ -45,12 +45,7 @@ export function ordered(clients: readonly ClientShape[], order: Order): ClientSh
   return clients.toSorted((one, other) => compare[order](one, other) || byName.compare(one.name, other.name));
 }
 
-// Salon-local date-times, whose text order is the time order.
-
-function latestFirst(one: string | null, other: string | null): number {
-  return soonestFirst(other ?? '', one ?? '');
-}
-
+/** Compares salon-local date-times, whose text order is the time order. */
 function soonestFirst(one: string | null, other: string | null): number {
   if (one === other) return 0;
   if (one === null || other === null) return one === null ? 1 : -1;

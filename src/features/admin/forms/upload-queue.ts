@@ -149,7 +149,8 @@ export function uploadQueue<Place>(plan: Plan<Place>): UploadQueue<Place> {
       const pause = AGAIN_AFTER[tried];
       if (!isUnanswered(answer.code) || pause === undefined || !navigator.onLine) {
         const { picture: reason = answer.message }: Readonly<Record<string, string>> = answer.errors;
-        return fail(id, refusedText(own.file.name, reason), true);
+        const text = `${quoted(own.file.name)} isn't added yet. ${reason.replace(/[^.!?]$/, '$&.')}`;
+        return fail(id, text, true);
       }
       await after(pause, signal);
     }
@@ -217,10 +218,6 @@ function faultText(name: string, fault: FileFault): string {
 
 function noRoomText(name: string, most: number): string {
   return `${quoted(name)} wasn't added. You can have up to ${formatCount(most, 'picture')}. Remove one first.`;
-}
-
-function refusedText(name: string, reason: string): string {
-  return `${quoted(name)} isn't added yet. ${reason.replace(/[^.!?]$/, '$&.')}`;
 }
 
 /** Camera file names are short; those of messengers fill a line. */

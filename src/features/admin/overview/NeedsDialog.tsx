@@ -117,7 +117,7 @@ function Entries({ data: { appointments, owed_count, failed, calendars, low_stoc
 }
 
 /** '2 messages couldn't be sent', '3 messages or payments didn't go through' */
-function failedCount(list: readonly FailedJob[]): string {
+function failedCount(list: readonly FailedJobShape[]): string {
   const areMessages = list.every(({ kind }) => kind === 'message');
   const one = areMessages ? 'message' : 'message or payment';
   const many = areMessages ? 'messages' : 'messages or payments';
@@ -125,7 +125,7 @@ function failedCount(list: readonly FailedJob[]): string {
 }
 
 interface FailedJobRowProps {
-  failedJobs: FailedJob;
+  failedJobs: FailedJobShape;
   zone: string;
   /** The row disappears together with the focus. */
   onGone: () => void;
@@ -172,25 +172,23 @@ function FailedJobRow({ failedJobs: one, zone, onGone }: FailedJobRowProps) {
   );
 }
 
-function nextText({ attempts, retry_at }: FailedJob, zone: string): string {
+function nextText({ attempts, retry_at }: FailedJobShape, zone: string): string {
   const tried = attempts === 1 ? 'Tried once' : `Tried ${attempts} times`;
   const next = retry_at === null ? null : onSalonClock(retry_at, zone);
   return next === null ? `${tried}. Try again or dismiss it.` : `${tried}. Next try: ${formatWhen(next)}.`;
 }
 
-export type FailedJob = FailedJobShape;
-
 /** Try again. The next loading of the list shows whether it was sent. False if it stays in the list. */
-function retry(one: FailedJob): Promise<boolean> {
+function retry(one: FailedJobShape): Promise<boolean> {
   return settle(one, 'POST /api/admin-public/failed-jobs/:id/retry', 'Trying again now.');
 }
 
-function dismiss(one: FailedJob): Promise<boolean> {
+function dismiss(one: FailedJobShape): Promise<boolean> {
   return settle(one, 'DELETE /api/admin-public/failed-jobs/:id', "Dismissed. It won't be tried again.");
 }
 
 async function settle(
-  { id, what }: FailedJob,
+  { id, what }: FailedJobShape,
   name: 'POST /api/admin-public/failed-jobs/:id/retry' | 'DELETE /api/admin-public/failed-jobs/:id',
   text: string,
 ): Promise<boolean> {

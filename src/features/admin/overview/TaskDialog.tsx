@@ -29,9 +29,7 @@ interface TypedTask {
   readonly due: string;
 }
 
-type Body = Pick<Task, 'title' | 'priority' | 'due'>;
-
-export const taskForm = defineForm<Task, TypedTask, Body>({
+export const taskForm = defineForm<Task, TypedTask, Pick<Task, 'title' | 'priority' | 'due'>>({
   place: (task) => `task.${task?.id ?? 'new'}`,
   question: (task) =>
     task ? `Leave without saving your changes to '${task.title}'?` : 'Leave without saving the new task?',

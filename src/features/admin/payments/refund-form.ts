@@ -18,8 +18,6 @@ import type { Faults, Form } from '../forms/form.ts';
 import { sumFault } from './amounts.ts';
 import { takeBack, type BackOf } from './take-back.ts';
 
-type Body = BodyToSend<typeof refundVisit>;
-
 export interface Refund {
   /** An amount, or lines of the receipt. */
   readonly of: 'sum' | 'lines';
@@ -37,7 +35,7 @@ export type OpenRefund = Form<Deal, Refund>;
 export const refundForm = defineForm<
   Deal,
   Refund,
-  Pick<Body, 'reason'>,
+  Pick<BodyToSend<typeof refundVisit>, 'reason'>,
   DataOf<typeof refundVisit> | DataOf<typeof refundSale>
 >({
   fields: {

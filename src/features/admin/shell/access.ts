@@ -64,13 +64,9 @@ export async function asOwner<Answered extends { readonly ok: true } | Failure>(
   // While the owner is asked to sign in, background reads wait.
   if (onlyReads && $reauthentication.get().step === 'asking') return signedOut;
   const answer = await ask();
-  if (answer.ok || !isSignedOut(answer)) return answer;
+  if (answer.ok || (answer.code !== 'sign_in_required' && answer.code !== 'owner_only')) return answer;
   if (onlyReads && $reauthentication.get().step === 'put off') return answer;
   return (await askToSignIn()) ? ask() : answer;
-}
-
-function isSignedOut({ code }: Failure): boolean {
-  return code === 'sign_in_required' || code === 'owner_only';
 }
 
 const signedOut = {
