@@ -12,6 +12,7 @@ import { addressOf, toRequest, samples, type Sampled } from '../../endpoints/tab
 import type { Browser, Received } from '../../support/browser.ts';
 import { mailedLink } from '../../support/mailed.ts';
 import { ADA, BEA, openSalon, OWNER, type Salon } from '../../support/salon.ts';
+import { tokenOfEntry } from '../../support/waitlist.ts';
 
 // The callers that get an answer from each endpoint, and the refusals of all others.
 
@@ -22,13 +23,21 @@ const whos = [
   'somebody with a claim to the address',
   'the owner',
   'the holder of the link',
+  'the holder of another link',
   'a page of another site with a token of its own',
   'an owner whose session has run out',
 ] as const;
 type Who = (typeof whos)[number];
 
 /** The expected result of a caller: an answer, or a refusal code. */
-type Cell = 'answers' | 'sign_in_required' | 'owner_only' | 'not_found' | 'csrf_failed' | 'not_configured';
+type Cell =
+  | 'answers'
+  | 'sign_in_required'
+  | 'bad_token'
+  | 'owner_only'
+  | 'not_found'
+  | 'csrf_failed'
+  | 'not_configured';
 
 function cell(audience: Audience, who: Who, changes: boolean): Cell {
   if (audience === 'the payment service') return 'not_configured';
@@ -40,6 +49,7 @@ function cell(audience: Audience, who: Who, changes: boolean): Cell {
       return 'answers';
     case 'its customer':
       if (who === 'the customer' || who === 'the holder of the link') return 'answers';
+      if (who === 'the holder of another link') return 'bad_token';
       return isNobody ? 'sign_in_required' : 'not_found';
     case 'who is signed in':
       return isNobody || who === 'the holder of the link' ? 'sign_in_required' : 'answers';
@@ -76,6 +86,16 @@ async function come(
       const browser = salon.visitor({ google });
       await browser.request('GET', '/api/services');
       return { browser, headers: { Authorization: `Bearer ${linkOf(names)}` } };
+    }
+    case 'the holder of another link': {
+      const browser = salon.visitor({ google });
+      // A true link of the same kind: of another visit, or of another waitlist entry.
+      const token =
+        names === 'entry'
+          ? tokenOfEntry('full', salon.deps)
+          : (await salon.books("Men's Cut & Style", 'wednesday 09:00', { customer: BEA })).manage_token;
+      await browser.request('GET', '/api/services');
+      return { browser, headers: { Authorization: `Bearer ${token}` } };
     }
     case 'the customer': {
       const browser = await as('customer', ADA.email);
@@ -226,7 +246,10 @@ describe.each(samples)('$call', (sample) => {
   const { method, access } = sample.endpoint;
   const mayChange = method !== 'GET';
   // A signature in the address needs no token of this site.
-  const cells = whos.map((who) => ({ who, code: cell(sample.for, who, mayChange && access !== 'signed') }));
+  const cells = whos
+    // Elsewhere one link is as good as another.
+    .filter((who) => who !== 'the holder of another link' || sample.for === 'its customer')
+    .map((who) => ({ who, code: cell(sample.for, who, mayChange && access !== 'signed') }));
   const refused = cells.filter(({ code }) => code !== 'answers');
   const answered = cells.filter(({ code }) => code === 'answers').map(({ who }) => who);
 
