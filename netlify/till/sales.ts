@@ -1,5 +1,6 @@
 import { listSales, refundSale, sell, undoSale, type SaleShape } from '../../src/api/till/sales.ts';
 import type { Deal } from '../../src/domain/payments/money-received.ts';
+import { disputeEmailIds } from '../../src/domain/payments/fee-emails.ts';
 import { refunded, withoutReasons } from '../../src/domain/payments/refunds.ts';
 import { emailKey } from '../../src/domain/clients/customer-rules.ts';
 import { formats } from '../../src/domain/salon-formats.ts';
@@ -70,8 +71,8 @@ export const salesTo = (people: readonly Person[], sales: readonly Sale[]): Sale
 };
 
 /**
- * Returns the changes that take a client's name and address from her sales and gift cards, and how the emails of these cards
- * name them: the start of each code, in the form of a reference.
+ * Returns the changes that take a client's name and address from her sales and gift cards, and how the outbox finds emails about
+ * these: by the start of each card's code, which has the form of a reference, and by the ids of those about disputes.
  */
 export function namelessSales(
   people: readonly Person[],
@@ -92,8 +93,8 @@ export function namelessSales(
     const recipient = isTheirs(kept.recipient) ? { name: '', email: '' } : kept.recipient;
     changes.push({ before, after: { ...kept, version: kept.version + 1, recipient, message: '' } });
   }
-  const references = cards.map(({ code }) => codeText(code).slice(0, 9)).filter((start) => start !== '');
-  return { changes, references };
+  const codes = cards.map(({ code }) => codeText(code).slice(0, 9)).filter((start) => start !== '');
+  return { changes, references: [...codes, ...theirs.flatMap(disputeEmailIds)] };
 }
 
 interface NamedCall {

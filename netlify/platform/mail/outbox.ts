@@ -7,6 +7,7 @@ import { unlessGone } from '../unless-gone.ts';
 /** Selects emails: all to these addresses, and all that mention an appointment by its reference. */
 interface Meant {
   readonly addresses: readonly string[];
+  /** Or the id of one email. */
   readonly references: readonly string[];
 }
 
@@ -55,6 +56,8 @@ export async function deleteEmails(post: MailConfig, meant: Meant): Promise<void
     const marked = /^[\da-f]{32}((?:-[\da-f]{16})+)\.eml$/.exec(emailFile)?.[1]?.split('-');
     const isTheirs =
       marked?.some((mark) => marks.has(mark)) === true ||
+      // An email's own id begins its name.
+      marks.has(emailFile.slice(0, 16)) ||
       // The first edition used no hashes.
       ((!marked || !areMarked) && isMeant(await emailIn(join(post.folder, name), file), meant));
     if (isTheirs) removing.push(remove(file));

@@ -1,6 +1,6 @@
 import type { Appointment, HistoryEntry } from '../appointments/appointment.ts';
 import type { AppointmentEvent, Job } from '../messages/job.ts';
-import type { Dispute, Fee, Payment } from './payment.ts';
+import { Dispute, type Fee, type Payment } from './payment.ts';
 import type { Sale } from '../till/shop-records.ts';
 import type { EpochMs } from '../time.ts';
 
@@ -82,6 +82,15 @@ function changedDisputes(
   return disputes.filter(({ id, state }) => known.get(id) !== state);
 }
 
+const disputeEmailId = (sale: string, { id }: Pick<Dispute, 'id'>, state: Dispute['state']) =>
+  `mail:${sale}:disputed:${id}:${state}:owner`;
+
+/** The ids of all emails that there may be about disputes of a sale: of each state. */
+export const disputeEmailIds = ({ id, payments }: Sale): string[] =>
+  payments
+    .flatMap(({ disputes = [] }) => disputes)
+    .flatMap((dispute) => Dispute.shape.state.options.map((state) => disputeEmailId(id, dispute, state)));
+
 /** Returns the owner's emails about disputes of what was paid online for a sale, each once. */
 export function saleDisputeEmails(
   before: Sale,
@@ -93,7 +102,7 @@ export function saleDisputeEmails(
   return after.payments
     .flatMap((payment, i) => changedDisputes(before.payments[i], payment))
     .map((dispute) => ({
-      id: `mail:${after.id}:disputed:${dispute.id}:${dispute.state}:owner`,
+      id: disputeEmailId(after.id, dispute, dispute.state),
       due: now,
       appointment: null,
       work: { kind: 'dispute_mail', sale: after.id, dispute },

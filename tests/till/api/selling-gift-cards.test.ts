@@ -359,6 +359,27 @@ async function boughtAtStripe(): Promise<
   return { ...bought, stripe, sent, charge: payment_intent ?? '', metadata };
 }
 
+test('the email about a dispute goes from this machine with its buyer', async () => {
+  const { salon, stripe, charge, hearsAll } = await boughtAtStripe();
+  const post = { kind: 'outbox' as const, folder: await makeFolder(), from: 'salon@salon.test' };
+  salon.clock.pass({ minutes: 5 });
+  for (const state of ['needs_response', 'won'] as const) {
+    stripe.charges.disputes(charge, 5000, state);
+    await hearsAll();
+    await runJobs({ ...salon.deps, post }, chooseTransport(post));
+  }
+  const left = async () => {
+    const names = await readdir(post.folder);
+    const texts = await Promise.all(names.map((name) => readFile(join(post.folder, name), 'utf8')));
+    return texts.filter((text) => text.includes(buyer.email)).length;
+  };
+  expect(await left()).toBeGreaterThan(2);
+  const owner = await salon.signedIn('owner', OWNER.email, { post });
+  const [client] = (await salon.store.clients()).clients;
+  dataOf(await owner.call(eraseClient, { params: { id: client?.id ?? '' }, query: {} }));
+  expect(await left()).toBe(0);
+});
+
 test('a lost dispute takes what is left off the card, once, and the owner hears of each state', async () => {
   const { salon, stripe, sent, charge, hearsAll } = await boughtAtStripe();
   const [card] = await cards(salon);
