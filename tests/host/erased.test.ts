@@ -16,15 +16,13 @@ import type { Store } from '../../netlify/platform/store/store.ts';
 import { updateAppointment } from '../../src/api/appointments/appointments.ts';
 import { updateService } from '../../src/api/services/services.ts';
 import { checkOut } from '../../src/api/till/checkout.ts';
+import { reviewToken } from '../../netlify/website/reviews.ts';
+import { replyToRequest } from '../../src/api/appointments/reply-to-request.ts';
+import { sendRows, startImport } from '../../src/api/clients/imports.ts';
+import { writeReview } from '../../src/api/website/reviews.ts';
 import { createForm, signForm } from '../../src/api/clients/consent-forms.ts';
 import { mergeClients } from '../../src/api/clients/merge.ts';
-import {
-  changeSettings,
-  createClient,
-  eraseClient,
-  listClients,
-  updateClient,
-} from '../../src/api/settings/salon-admin.ts';
+import { createClient, eraseClient, listClients, updateClient } from '../../src/api/settings/salon-admin.ts';
 import { buyGiftCard } from '../../src/api/till/gift-cards.ts';
 import { addWaitlistEntry } from '../../src/api/waitlist/owner-waitlist.ts';
 import { forgotPassword, register } from '../../src/api/accounts/sign-in.ts';
@@ -45,7 +43,11 @@ vi.setConfig({ testTimeout: isFull ? 600_000 : 120_000 });
 
 const starting = {
   ...neutral,
-  settings: { ...neutral.settings, fixedSlots: ['09:00' as const, '14:00' as const] },
+  settings: {
+    ...neutral.settings,
+    fixedSlots: ['09:00' as const, '14:00' as const],
+    giftCardAmounts: [5000],
+  },
 };
 const CUT = "Women's Cut & Style";
 const ZULEIKA = {
@@ -66,6 +68,11 @@ const NOTES = [
   'Formula 7.43 with twenty volume, never heat',
   'Comes straight from the observatory',
   'Wants it like the photograph of Hedwig',
+  'Many happy returns from the lighthouse',
+  'The best fringe south of the harbor',
+  'Faints at the smell of ammonia',
+  'Came to the old salon with a parrot',
+  'Would the hour after the regatta do?',
 ] as const;
 /** The typed name and the drawn signature. */
 const SIGNED = ['Zuleika Q. Ölmütz-Brabenec', 'M17 181L233 19L401 177L599 23'] as const;
@@ -123,6 +130,45 @@ const shared = () => ({ ...inject('redis'), stop: () => Promise.resolve() });
 type Kept = Awaited<ReturnType<typeof openKept>>;
 
 const key = () => crypto.randomUUID();
+const giftCard = {
+  amount_cents: 5000,
+  provider: 'test',
+  last4: '4242',
+  customer: { name: ZULEIKA.name, email: ZULEIKA.email },
+  recipient: { name: BEA.name, email: BEA.email },
+  deliver_at: '2026-11-24',
+  message: NOTES[1],
+} as const;
+
+/** What a client leaves beside her visits, and what the owner says to her. */
+async function buysAndTells(
+  { salon, visitor, owner }: Pick<Kept, 'salon' | 'visitor' | 'owner'>,
+  id: string,
+  visit: string,
+) {
+  const body = { ...giftCard, message: NOTES[6], deliver_at: null };
+  dataOf(await visitor().call(buyGiftCard, { body, idempotencyKey: key() }));
+  const params = { token: reviewToken(visit, salon.deps.keys) };
+  const review = { rating: 5, text: NOTES[7], may_show: true };
+  dataOf(await visitor().call(writeReview, { params, body: review }));
+  dataOf(await owner.call(updateClient, { params: { id }, body: { alerts: NOTES[8] } }));
+  const { id: brought } = dataOf(
+    await owner.call(startImport, { body: { kind: 'clients', dry_run: false } }),
+  );
+  const rows = [{ ...ZULEIKA, notes: NOTES[9] }];
+  dataOf(await owner.call(sendRows, { params: { id: brought }, body: { rows } }));
+  const asked = await salon.books('Color Service', '2026-12-01 09:00', {
+    browser: visitor(),
+    customer: ZULEIKA,
+  });
+  const reply = {
+    answer: 'suggest',
+    start_at: '2026-12-01T16:00',
+    words: NOTES[10],
+    allow_outside: true,
+  } as const;
+  dataOf(await owner.call(replyToRequest, { params: { id: asked.id }, body: reply }));
+}
 
 /** Creates every kind of data a client can leave. */
 async function lives({ salon, visitor, owner, works }: Kept) {
@@ -193,6 +239,7 @@ async function lives({ salon, visitor, owner, works }: Kept) {
       idempotencyKey: key(),
     }),
   );
+  await buysAndTells({ salon, visitor, owner }, id, first.id);
   await works();
   dataOf(await owner.call(updateClient, { params: { id }, body: { email: CORRECTED } }));
   // It waits for an unsent link, and the last change for its twenty seconds.
@@ -288,21 +335,10 @@ const written: Readonly<Record<string, (kept: Kept) => Promise<unknown>>> = {
     salon.clock.set('tuesday 09:01');
   },
 };
-const giftCard = {
-  amount_cents: 5000,
-  provider: 'test',
-  last4: '4242',
-  customer: { name: ZULEIKA.name, email: ZULEIKA.email },
-  recipient: { name: BEA.name, email: BEA.email },
-  deliver_at: '2026-11-24',
-  message: NOTES[1],
-} as const;
-
 test.each(Object.keys(written))(
   'an email about %s, written during the erasure, is not left',
   async (what) => {
     const kept = await openKept('sqlite');
-    dataOf(await kept.owner.call(changeSettings, { body: { giftCardAmounts: [5000] } }));
     for (const time of ['09:00', '14:00'] as const)
       await kept.salon.books(CUT, `friday ${time}`, { browser: kept.visitor(), customer: ZULEIKA });
     await kept.works();
