@@ -210,7 +210,8 @@ function receiptText(receipt: Receipt, { money }: Formats): string {
 function missingIn(one: Appointment, other: Appointment, { money }: Formats): string[] {
   const known = new Set(one.desk_payments.map(({ id }) => id));
   return other.desk_payments
-    .filter(({ id, receipt, refunds }) => !known.has(id) && receipt === undefined && refunds === undefined)
+    .filter(({ id, amount_cents }) => !known.has(id) && amount_cents > 0)
+    .filter(({ receipt, refunds }) => receipt === undefined && refunds === undefined)
     .map(({ amount_cents, method, own }) => `${money(amount_cents)}, ${own ?? methodText[method]}`);
 }
 
@@ -218,7 +219,7 @@ function missingIn(one: Appointment, other: Appointment, { money }: Formats): st
 function reversedIn(one: Appointment, other: Appointment, { money }: Formats): string[] {
   const known = new Set(one.desk_payments.map(({ id }) => id));
   return other.desk_payments
-    .filter((payment) => !known.has(payment.id) && isReversal(payment))
+    .filter((payment) => !known.has(payment.id) && isReversal(payment) && payment.amount_cents < 0)
     .map(({ amount_cents, method, own }) => `${money(-amount_cents)}, ${own ?? methodText[method]}`);
 }
 

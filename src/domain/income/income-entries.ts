@@ -90,9 +90,11 @@ export function incomeEntries(appointment: Deal, now: EpochMs): Entry[] {
   // Undated money, and money of the same millisecond, counts as paid before the checkout: nothing is due after it.
   const isBefore = ({ at, id }: Money) => at < earnedFrom || (sale && (at === sale.at || id === UNDATED));
 
-  // A payment that the owner removes was never received, so the services and tax that it paid for are subtracted again.
+  // A payment that the owner removes was never received, so the services and tax that it paid for are subtracted again. Money
+  // back that turns out to be another's was no refund.
   const takenBack = new Set(appointment.desk_payments.filter(isReversal).map(({ id }) => id));
-  const isRefund = ({ id, amount_cents }: Money) => amount_cents < 0 && !takenBack.has(id);
+  const isRefund = ({ id, amount_cents }: Money) =>
+    amount_cents < 0 !== takenBack.has(id) && amount_cents !== 0;
   // A credit's online refund appears on the credit.
   const money = movedMoney(appointment).filter(({ kind, id }) => kind !== 'checkout' && !isOfCredit(id));
   const kept = money

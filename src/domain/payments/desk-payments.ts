@@ -38,7 +38,10 @@ export function withDeskPayment(appointment: Appointment, taken: Taken): Appoint
   return withTaken(appointment, next, taken);
 }
 
-/** Returns a change that sets another paid sum, by a payment without a method or by correcting the last recorded ones. */
+/**
+ * Returns a change that sets another paid sum, by a payment without a method or by correcting the last recorded ones. What they
+ * can't cover, such as money paid online, was given back now in a way that nobody named.
+ */
 export function withSumPaid(
   before: Appointment,
   next: Appointment,
@@ -48,7 +51,24 @@ export function withSumPaid(
   const more = next.amount_paid_cents - before.amount_paid_cents;
   if (more > 0)
     return withTaken(before, next, { id: makeId(), method: 'other', amount_cents: more, at: now });
-  return more === 0 ? next : { ...next, desk_payments: lessened(next, -more) };
+  if (more === 0) return next;
+  const desk_payments = lessened(next, -more);
+  const beyond = undatedCents({ ...next, desk_payments }) - Math.min(0, undatedCents(before));
+  if (beyond >= 0) return { ...next, desk_payments };
+  const { status } = before;
+  const back: DeskPayment = {
+    id: makeId(),
+    method: 'other',
+    kind: 'full',
+    amount_cents: beyond,
+    at: now,
+    before: { status, held_until: null },
+  };
+  return { ...next, desk_payments: [...desk_payments, back] };
+}
+
+function undatedCents(appointment: Appointment): Cents {
+  return moneyMovements(appointment).find(({ id }) => id === UNDATED)?.amount_cents ?? 0;
 }
 
 /** 'Paid' without an amount means that the full price was paid, says the specification. */

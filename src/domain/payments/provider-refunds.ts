@@ -1,6 +1,7 @@
 import type { Appointment, DeskPayment } from '../appointments/appointment.ts';
 import type { Cents } from '../money.ts';
 import { keptCents, TOLD } from './online-payment.ts';
+import { sumCents } from './sum-cents.ts';
 import type { Dispute, Fee, Payment } from './payment.ts';
 import type { EpochMs } from '../time.ts';
 
@@ -46,19 +47,31 @@ export function withMoneyBack<Kept extends Back>(
     ...appointment,
     payments: put(payments),
     fees: put(fees),
-    desk_payments: stillThere(desk_payments, gone - paid),
+    desk_payments: stillThere(desk_payments, gone - paid, { id: `${TOLD}${event}`, at: now }),
     amount_paid_cents: amount_paid_cents - paid,
   };
 }
 
-/** Removes what a checkout had moved to retail, tip or change: that money never existed. Refunds at the desk stay. */
-function stillThere(all: readonly DeskPayment[], gone: Cents): DeskPayment[] {
+/**
+ * Removes what a checkout had moved to retail, tip or change: that money never existed. Refunds at the desk stay. What the owner had
+ * already taken off the paid sum stays on its day, and is put back now: it is the same money.
+ */
+function stillThere(
+  all: readonly DeskPayment[],
+  gone: Cents,
+  now: Pick<DeskPayment, 'id' | 'at'>,
+): DeskPayment[] {
   let left = gone;
-  return all.flatMap((one) => {
-    const part = one.receipt === undefined ? 0 : Math.min(left, Math.max(0, -one.amount_cents));
+  const putBack = (id: string) => sumCents(all.filter(({ refunds }) => refunds === id));
+  return all.flatMap((one, i) => {
+    const { id, amount_cents, receipt, refunds } = one;
+    const isLowered = receipt === undefined && refunds === undefined;
+    const off = isLowered ? -amount_cents - putBack(id) : receipt === undefined ? 0 : -amount_cents;
+    const part = Math.min(left, Math.max(0, off));
     left -= part;
     if (part === 0) return [one];
-    return part === -one.amount_cents ? [] : [{ ...one, amount_cents: one.amount_cents + part }];
+    if (isLowered) return [one, { ...one, ...now, id: `${now.id}:${i}`, amount_cents: part, refunds: id }];
+    return part === -amount_cents ? [] : [{ ...one, amount_cents: amount_cents + part }];
   });
 }
 

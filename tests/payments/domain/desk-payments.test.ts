@@ -11,6 +11,7 @@ import {
 import { withMoneyBack } from '../../../src/domain/payments/provider-refunds.ts';
 import { refundablePayments } from '../../../src/domain/payments/refundable-payments.ts';
 import { refunded } from '../../../src/domain/payments/refunds.ts';
+import { incomeEntries, total } from '../../../src/domain/income/income-entries.ts';
 import { withCancellation } from '../../../src/domain/appointments/cancel.ts';
 import { differences } from '../../../src/domain/appointments/history.ts';
 import {
@@ -169,6 +170,23 @@ describe('a sum that the owner lowered', () => {
     expect(without(paid, 'cash').amount_paid_cents).toBe(84);
   });
 
+  test('below what was paid online was given back when it was lowered, not on the day of the visit', () => {
+    const paid = { ...booked, amount_paid_cents: 8500, payments: [online(8500, now - 1)] };
+    expect(moneyMovements(named(withDeskPayment(paid, cash(100)), 3000)).slice(1)).toEqual([
+      { id: 'made', method: 'other', kind: 'refund', amount_cents: -5500, at: now },
+    ]);
+    const said = differences(paid, named(paid, 3000), newYork, formats({}));
+    expect(said).toBe('Paid: $85 → $30; Payment: paid → deposit');
+    // Money without a date has no other day.
+    expect(moneyMovements(named({ ...paid, amount_paid_cents: 9000 }, 0)).slice(1)).toEqual([
+      { id: 'made', method: 'other', kind: 'refund', amount_cents: -8500, at: now },
+    ]);
+    expect(moneyMovements(named({ ...paid, amount_paid_cents: 8000 }, 7000)).slice(1)).toMatchObject([
+      { id: 'made', amount_cents: -1000, at: now },
+      { id: UNDATED, amount_cents: -500 },
+    ]);
+  });
+
   test('leaves no more to refund than the visit keeps', () => {
     expect(refundablePayments(none)).toEqual([]);
     expect(refundablePayments(named(none, 85))).toMatchObject([{ id: 'online', left_cents: 85 }]);
@@ -200,8 +218,28 @@ describe('a sum that the owner lowered', () => {
     );
     expect(told).toMatchObject({
       amount_paid_cents: 0,
-      desk_payments: [{ amount_cents: 100 }, { amount_cents: -100 }],
+      desk_payments: [
+        { amount_cents: 100 },
+        { amount_cents: -100 },
+        { amount_cents: -50 },
+        { amount_cents: 50, refunds: 'made' },
+      ],
     });
+  });
+
+  test('is the same money as what the provider then reports, which changes no earlier day', () => {
+    const paid = named({ ...booked, amount_paid_cents: 50, payments: [online(50, now)] }, 0);
+    const later = now + 24 * 60 * 60_000;
+    const told = withMoneyBack(paid, 'online', { kind: 'returned', total: 50 }, 'e', later);
+    if (told === null || told === 'early') throw new Error('unknown');
+    expect(moneyMovements(told).map(({ at, amount_cents }) => [at, amount_cents])).toEqual([
+      [now, 50],
+      [now, -50],
+      [later, -50],
+      [later, 50],
+    ]);
+    const sums = total(incomeEntries(told, later + 1));
+    expect(sums).toMatchObject({ received_cents: 0, deposits_cents: 50, refunds_cents: 50 });
   });
 });
 
