@@ -166,6 +166,20 @@ describe('a check-out', () => {
     ]);
   });
 
+  test('on a later day moves the deposit to that day, and changes nothing received before', () => {
+    const deposit = { 20: { received: 4300, deposits: 4300 } };
+    const open = { ...done, status: 'booked' as const, receipts: [], amount_paid_cents: 4300 };
+    const waiting = { ...open, desk_payments: [] };
+    expect(days(waiting)).toEqual({ ...deposit, 24: { services: 4300, deposits: -4300 } });
+    const late = { ...sold, at: on(25) };
+    const receipts = [late];
+    const desk_payments = services.map((one) => ({ ...one, at: late.at }));
+    expect(days({ ...done, receipts, desk_payments })).toEqual({
+      ...deposit,
+      25: { received: 8000, ...parts, deposits: -4300 },
+    });
+  });
+
   test('recognizes earlier payments, even in the same millisecond', () => {
     const at = on(24);
     const same = { ...done, payments: [online(4300, at)] };
