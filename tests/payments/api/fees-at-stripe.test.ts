@@ -111,6 +111,27 @@ onEveryStore((open) => {
     expect(stripe.balance()).toBe(4250);
   });
 
+  test('a charge that Stripe fails all day is tried once more after Stripe forgot its key', async () => {
+    const stripe = await stripeOf();
+    const { charges, fees, works, salon } = await missed(open, atStripe(), stripe);
+    stripe.fail(Infinity);
+    dataOf(await charges(4250, KEY));
+    const first = salon.clock.now();
+    for (const minutes of [1, 1, 5, 30, 120, 480]) {
+      salon.clock.pass({ minutes });
+      await works();
+    }
+    stripe.fail(0);
+    salon.clock.pass({ hours: 13 });
+    await works();
+    expect(await fees()).toMatchObject([{ state: 'charging' }]);
+    salon.clock.pass({ hours: 11 });
+    await works();
+    expect(await fees()).toMatchObject([{ state: 'paid' }]);
+    expect(salon.clock.now() - first).toBeGreaterThan(24 * 3_600_000);
+    expect(stripe.balance()).toBe(4250);
+  });
+
   test.each([
     ['was charged, though its answer is lost', true, atStripe(), 'paid'],
     ['was not charged yet', false, atStripe(), 'paid'],
