@@ -90,7 +90,6 @@ export function toPath(url: string): string {
   return path;
 }
 
-/** Null for an invalid path. */
 export function decoded(path: string): string | null {
   try {
     return decodeURIComponent(path);

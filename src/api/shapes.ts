@@ -328,7 +328,6 @@ export const OwnersAppointment = z.extend(AppointmentShape, {
       z.object({
         id: z.string(),
         notes: z.string(),
-        /** The newest dated note. */
         last_note: z.nullable(z.object({ date: LocalDateShape, text: z.string() })),
         booking: z.enum(bookingLevels),
         /** The number of missed visits. */

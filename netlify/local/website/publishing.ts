@@ -17,7 +17,6 @@ export interface PublishingParts {
 }
 
 export interface Publishing {
-  /** The live publication. */
   live(): Built['revision'];
   /** Checks whether another site is wanted than the live one; at most one is built at a time, and the newest wins. */
   wake(): void;

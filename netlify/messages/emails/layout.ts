@@ -11,7 +11,6 @@ interface Link {
 export interface EmailText {
   readonly subject: string;
   readonly heading: string;
-  /** Paragraphs above the facts. */
   readonly paragraphs: readonly string[];
   /** Label and value: 'When', 'Tue, Nov 24 at 9:00 AM'; the third part is a web address that the value links to. */
   readonly facts: readonly (readonly [label: string, value: string, link?: string])[];

@@ -45,7 +45,6 @@ export interface Instructions {
   version(kind: Kind, id: string, version: number | undefined): 'unknown' | 'stale';
   /** Refuses unless these booking restrictions follow the stored ones. */
   nextCareful(careful: CarefulRecord | undefined): 'not_next';
-  /** Refuses if another client has one of the addresses. */
   freeAddresses(client: ClientRecord): 'email_known';
   /** Refuses unless these visits belong to the client, who has that many in all. */
   visits(client: string, visits: readonly string[], count: number): 'other_visits';
@@ -118,7 +117,6 @@ export interface Instructions {
   ): 'bad_token' | 'email_known' | 'google_known';
   removeUser(id: string, onlyClaim: boolean): 'unknown';
   putToken(hash: string, token: OneTimeToken, now: EpochMs): void;
-  /** Starts a session of an existing account. */
   startSession(hash: string, user: string, start: SessionStart): void;
   endSession(hash: string): void;
   /** Ends all sessions of an account, and invalidates its tokens. */

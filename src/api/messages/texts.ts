@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../platform/call/endpoint.ts';
 
-/** Opened from a text message. */
 export const openTextLink = endpoint('GET /c/:code', {
   access: 'anyone',
   summary: 'Leads from the short link in a text message to the page of the visit or waitlist entry',

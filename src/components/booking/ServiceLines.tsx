@@ -20,7 +20,6 @@ export interface ServiceLine {
 
 interface ServiceLinesProps {
   services: readonly ServiceLine[];
-  /** The actions for a service. */
   renderAction?: (service: ServiceLine) => ReactNode;
 }
 

@@ -17,7 +17,6 @@ interface PaymentLinkProps extends PassedBooking {
   className: string;
 }
 
-/** A payment link. */
 export function PaymentLink({ appointment, token, asks, className }: PaymentLinkProps) {
   return (
     <a

@@ -91,7 +91,6 @@ export interface ClientBatch {
 }
 
 export interface ClientChange {
-  /** Null for a new client. */
   readonly before: Client | null;
   readonly after: Client;
 }

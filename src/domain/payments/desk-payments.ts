@@ -9,7 +9,6 @@ import { standingReceipt, way } from '../till/till.ts';
 import { today, type EpochMs, type Zone } from '../time.ts';
 import { withHold } from '../booking/unpaid-hold.ts';
 
-/** The details of a desk payment. */
 type Taken = Pick<DeskPayment, 'id' | 'method' | 'own' | 'gift_card' | 'amount_cents' | 'at'>;
 
 /** Returns the appointment with another desk payment, in full or in part. */

@@ -65,7 +65,6 @@ export function movedOnCards(
   });
 }
 
-/** Returns what is left on a gift card. */
 export function cardBalance({ movements }: Pick<GiftCard, 'movements'>): Cents {
   return sumCents(movements);
 }

@@ -6,7 +6,6 @@ import { visitPrice } from '../appointments/visit-services.ts';
 
 // The sums of a checkout: docs/decisions/till.md. Everything is whole cents. Pages import this file, so it contains no schema.
 
-/** How a line is taxed. */
 export type Tax = Pick<Receipt['lines'][number], 'tax_percentage' | 'tax_included'>;
 
 /** One of the salon's tax rates: what it comes to, and whether prices include it. */

@@ -80,7 +80,6 @@ export const newWebsite: Website = {
   month: { name: '', count: 0 },
 };
 
-/** The maximum number of publications that can be restored. */
 const MOST_PUBLICATIONS = 10;
 /** The maximum number of stored pictures, used or not. */
 export const MOST_PICTURES = 60;

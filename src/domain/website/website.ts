@@ -71,7 +71,6 @@ const atMost = (max: number, what: string) => z.maxLength(max, `At most ${max} $
 const list = (what: string) => `${what} must be a list`;
 const NO_COLOR = 'Accent must be a color such as #a64b30';
 
-/** A list of sections, each once. */
 const sectionList = (label: string, once: string) =>
   z
     .array(

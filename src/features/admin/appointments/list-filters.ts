@@ -26,7 +26,6 @@ export type Order = 'newest' | 'oldest';
 
 export interface Choice {
   readonly filter: Filter;
-  /** The selected date, or all of them. */
   readonly date: LocalDate | 'every';
   /** The search term; with one, all dates are searched. */
   readonly search: string;

@@ -19,7 +19,6 @@ export interface BlockQuestion {
 
 export const $question = atom<BlockQuestion | null>(null);
 
-/** The days being changed. */
 export const $busy = atom<ReadonlySet<string>>(new Set());
 
 /** A day to block or unblock: with its known version if it is blocked, and the reason stored with it. */

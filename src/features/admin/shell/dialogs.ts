@@ -25,7 +25,6 @@ export type AppointmentDialog =
     }
   /** The next visit of the client, some weeks after this one. */
   | { readonly kind: 'again'; readonly appointment: OwnersAppointment }
-  /** A walk-in. */
   | { readonly kind: 'walk-in' }
   | { readonly kind: 'edit'; readonly appointment: OwnersAppointment }
   /** Texts to a client, or without one: telling today's remaining clients that the salon runs late. */

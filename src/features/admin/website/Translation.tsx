@@ -13,7 +13,6 @@ import { PartCount, PartSection } from './PartSection.tsx';
 import { $part, $side, editAt, findPart, parts } from './parts.ts';
 import { PreviewPane } from './PreviewPane.tsx';
 
-/** The fields with a text in each language. */
 type TranslatedName = Exclude<TextName, 'brand'> | 'about_points' | 'testimonials_entries' | 'faq_entries';
 /** True of the lists that a language has as a whole. */
 const isTranslatedList = (name: string): name is 'about_points' | 'testimonials_entries' | 'faq_entries' =>

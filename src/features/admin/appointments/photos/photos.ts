@@ -18,7 +18,6 @@ const $added = atom<Readonly<Record<string, Photo & { readonly subject: PhotoSub
 const $deleted = atom<Readonly<Record<string, true>>>({});
 const $changed = atom<Readonly<Record<string, Photo>>>({});
 
-/** The address of a photo. */
 export const photoPath = (id: string): string => `/api/admin-public/private-pictures/${id}`;
 
 /** Returns the photos of a visit or client, the oldest first: those the page knows, and what has changed since. */
