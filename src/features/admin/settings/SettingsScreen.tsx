@@ -9,7 +9,7 @@ import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
 import { settings } from '../data/settings.ts';
 import { BusinessTab } from './BusinessTab.tsx';
 import type { TabProps } from './controls.tsx';
-import { findField, fields } from './fields.ts';
+import { findField, tabOf } from './fields.ts';
 import {
   $tab,
   openForm,
@@ -143,7 +143,7 @@ function FocusField({ form: { errors, refused }, within }: FocusFieldProps) {
 function TabLabel({ tab, label, errors }: { tab: Tab; label: string; errors: Faults<unknown> }) {
   const count = Object.keys(errors).filter((path) => {
     const field = findField(path);
-    return field !== null && fields[field].tab === tab;
+    return field !== null && tabOf(field) === tab;
   }).length;
   return (
     <>

@@ -14,7 +14,7 @@ import {
 import type { Settings } from '../../../domain/settings/settings.ts';
 import { wholeTyped } from '../forms/define-form.ts';
 import type { Form, FormField } from '../forms/form-types.ts';
-import type { Tab } from './tabs.ts';
+import { tabs, type Tab } from './tabs.ts';
 
 /** The settings in these tabs; others are edited in the calendar, on the overview and at the till. */
 export type Editable = Exclude<
@@ -46,9 +46,8 @@ export type TypedSettings = {
 
 type Open = Form<Settings, TypedSettings>;
 
-interface SettingField<Value> extends FormField<Settings, TypedSettings, Value> {
-  readonly tab: Tab;
-}
+type SettingField<Value> = FormField<Settings, TypedSettings, Value>;
+type Fields = { readonly [Name in Editable]: SettingField<TypedSettings[Name]> };
 
 const short = { className: '[&_.affixed]:max-w-38' } as const;
 const medium = { className: '[&_.select]:max-w-72' } as const;
@@ -81,16 +80,9 @@ const hasNoDeposit = ({ values }: Open) => !values.requireDeposit;
 /** The example price for deposits and fees, in cents. */
 const EXAMPLE = 8500;
 
-/** Every setting with its tab, in display order. */
-export const fields: { readonly [Name in Editable]: SettingField<TypedSettings[Name]> } = {
-  businessName: {
-    tab: 'business',
-    label: 'Business name',
-    isRequired: true,
-    props: { autoComplete: 'organization' },
-  },
+const business = {
+  businessName: { label: 'Business name', isRequired: true, props: { autoComplete: 'organization' } },
   businessPhone: {
-    tab: 'business',
     label: 'Phone',
     kind: 'phone',
     isOptional: true,
@@ -98,39 +90,32 @@ export const fields: { readonly [Name in Editable]: SettingField<TypedSettings[N
     props: { autoComplete: 'tel' },
   },
   businessEmail: {
-    tab: 'business',
     label: 'Email',
     isOptional: true,
     hint: 'We also email you here about online bookings.',
     props: { type: 'email', autoComplete: 'email' },
   },
-  businessAddress: {
-    tab: 'business',
-    label: 'Address',
-    isOptional: true,
-    props: { autoComplete: 'off' },
-  },
-  timeZone: { tab: 'business', label: 'Time zone', kind: 'choice' },
-  country: { tab: 'business', label: 'Country', kind: 'choice' },
+  businessAddress: { label: 'Address', isOptional: true, props: { autoComplete: 'off' } },
+  timeZone: { label: 'Time zone', kind: 'choice' },
+  country: { label: 'Country', kind: 'choice' },
   clock: {
-    tab: 'business',
     label: 'Clock',
     kind: 'choice',
     options: { '': 'As usual in the country', 12: '12 hours', 24: '24 hours' },
     meant: (typed) => typed || null,
     props: medium,
   },
-  currency: { tab: 'business', label: 'Currency', kind: 'choice' },
+  currency: { label: 'Currency', kind: 'choice' },
+} satisfies Partial<Fields>;
 
-  paymentProcessor: { tab: 'payment', label: 'Payment provider', kind: 'choice', props: medium },
+const payment = {
+  paymentProcessor: { label: 'Payment provider', kind: 'choice', props: medium },
   requireDeposit: {
-    tab: 'payment',
     label: 'Require a deposit',
     kind: 'check',
     hint: 'When off, clients can only pay the full price.',
   },
   depositPercentage: number('depositPercentage', {
-    tab: 'payment',
     caption: 'Deposit percentage',
     unit: '%',
     isOff: hasNoDeposit,
@@ -138,26 +123,22 @@ export const fields: { readonly [Name in Editable]: SettingField<TypedSettings[N
       requireDeposit ? depositExample(depositPercentage) : 'Only used when you require a deposit.',
   }),
   unpaidHoldMinutes: number('unpaidHoldMinutes', {
-    tab: 'payment',
     caption: 'Release unpaid bookings after (minutes)',
     unit: 'minutes',
     isOff: (form) => hasNoDeposit(form) && form.values.cardOnFile === 'never',
     hint: 'How long we wait for a deposit or card. 0 means no limit. We email them first and never release bookings at night. Confirmed bookings stay.',
   }),
   noShowFeePercentage: number('noShowFeePercentage', {
-    tab: 'payment',
     caption: 'No-show fee',
     unit: '%',
     hint: ({ values }) => feeExample('noShowFeePercentage', values.noShowFeePercentage),
   }),
   lateCancelFeePercentage: number('lateCancelFeePercentage', {
-    tab: 'payment',
     caption: 'Late cancellation fee',
     unit: '%',
     hint: ({ values }) => feeExample('lateCancelFeePercentage', values.lateCancelFeePercentage),
   }),
   tipSuggestions: {
-    tab: 'payment',
     label: 'Suggested tips',
     kind: 'own',
     hasParts: true,
@@ -165,7 +146,6 @@ export const fields: { readonly [Name in Editable]: SettingField<TypedSettings[N
     meant: (tips) => tips.map(wholeTyped),
   },
   giftCardAmounts: {
-    tab: 'payment',
     label: 'Gift card amounts',
     caption: 'Sold online',
     hint: 'Separate amounts with spaces, such as 25 50 100. Leave it empty to sell none. Needs email and online card payments.',
@@ -180,7 +160,6 @@ export const fields: { readonly [Name in Editable]: SettingField<TypedSettings[N
     props: medium,
   },
   taxRates: {
-    tab: 'payment',
     label: 'Tax rates',
     kind: 'own',
     hasParts: true,
@@ -190,15 +169,13 @@ export const fields: { readonly [Name in Editable]: SettingField<TypedSettings[N
       rates.map(({ percentage, ...rate }) => ({ ...rate, percentage: percentTyped(percentage) })),
   },
   taxNumber: {
-    tab: 'payment',
     label: 'Tax number',
     isOptional: true,
     hint: 'Printed and emailed after checkout, such as your VAT number.',
     props: { ...medium, ...plainWords },
   },
-  ownMethods: { tab: 'payment', label: 'Payment methods', kind: 'own', hasParts: true },
+  ownMethods: { label: 'Payment methods', kind: 'own', hasParts: true },
   cardOnFile: {
-    tab: 'payment',
     label: 'Card on file',
     caption: 'Ask for a card from',
     kind: 'choice',
@@ -210,52 +187,48 @@ export const fields: { readonly [Name in Editable]: SettingField<TypedSettings[N
     props: medium,
     hint: 'For online bookings, if you take cards. New clients have no past visit with the same email. A deposit also saves the card. Clients who pay in full need none.',
   },
+} satisfies Partial<Fields>;
 
+const booking = {
   bookingWindow: number('bookingWindow', {
-    tab: 'booking',
     caption: 'Booking window (days)',
     unit: 'days',
     hint: 'How far ahead clients can book. 0 means today only.',
   }),
   minNoticeHours: number('minNoticeHours', {
-    tab: 'booking',
     caption: 'Minimum notice (hours)',
     unit: 'hours',
     hint: 'How long before a visit clients can still book it.',
   }),
   cancelWindow: number('cancelWindow', {
-    tab: 'booking',
     caption: 'Cancel window (hours)',
     unit: 'hours',
     hint: 'Clients can change or cancel free of charge until this many hours before their visit. A new value applies to new bookings only.',
   }),
   graceMinutes: number('graceMinutes', {
-    tab: 'booking',
     caption: 'Grace period (minutes)',
     unit: 'minutes',
     hint: 'Clients can cancel free of charge for this long after they book, up to 30 minutes before their visit. 0 means no grace period.',
   }),
   autoConfirm: {
-    tab: 'booking',
     label: 'Confirm online bookings automatically',
     kind: 'check',
     hint: 'When off, bookings stay pending until you confirm them.',
   },
   inspirationPictures: {
-    tab: 'booking',
     label: 'Let clients add photos of the look they want',
     kind: 'check',
     hint: 'Up to three photos with an online booking. Only you and the client can see them.',
   },
+} satisfies Partial<Fields>;
 
+const notifications = {
   emailNotifications: {
-    tab: 'notifications',
     label: 'Email notifications',
     kind: 'check',
     hint: 'When off, neither you nor your clients get emails about appointments. Password emails are still sent.',
   },
   reminderHours: number('reminderHours', {
-    tab: 'notifications',
     caption: 'Reminder (hours before the visit)',
     unit: 'hours',
     isOff: ({ values }) => !values.emailNotifications,
@@ -263,20 +236,17 @@ export const fields: { readonly [Name in Editable]: SettingField<TypedSettings[N
       values.emailNotifications ? '24 means one day before.' : 'Not sent while email notifications are off.',
   }),
   secondReminderHours: number('secondReminderHours', {
-    tab: 'notifications',
     caption: 'Second reminder (hours before the visit)',
     unit: 'hours',
     isOff: ({ values }) => !values.emailNotifications,
     hint: "Sent to clients who haven't confirmed that they're coming. 0 means none.",
   }),
   smsNotifications: {
-    tab: 'notifications',
     label: 'Send text messages',
     kind: 'check',
     hint: "Clients can then agree to texts when they book. They get the confirmation, waitlist offers, and the last reminder if they haven't confirmed, between 9:00 AM and 8:00 PM.",
   },
   marketingConsent: {
-    tab: 'notifications',
     label: 'Consent to marketing',
     kind: 'choice',
     options: { box: 'A box to tick', notice: 'A notice' },
@@ -284,7 +254,6 @@ export const fields: { readonly [Name in Editable]: SettingField<TypedSettings[N
     hint: 'Shown to clients who book online, and recorded with its words and time. In many countries only a box is lawful.',
   },
   dueEmails: {
-    tab: 'notifications',
     label: 'Invite clients back',
     kind: 'check',
     hint: addressed(
@@ -292,17 +261,17 @@ export const fields: { readonly [Name in Editable]: SettingField<TypedSettings[N
     ),
   },
   reviewRequests: {
-    tab: 'notifications',
     label: 'Ask for reviews',
     kind: 'check',
     hint: addressed(
       'The day after a visit, at most once in 90 days. Every client who agreed to marketing is asked. Find the reviews under Website.',
     ),
   },
+} satisfies Partial<Fields>;
 
-  slotMode: { tab: 'calendar', label: 'Booking times', kind: 'own' },
+const calendar = {
+  slotMode: { label: 'Booking times', kind: 'own' },
   fixedSlots: {
-    tab: 'calendar',
     label: 'Start times',
     kind: 'own',
     hasParts: true,
@@ -311,7 +280,6 @@ export const fields: { readonly [Name in Editable]: SettingField<TypedSettings[N
     meant: (times) => (times.includes('') ? times : times.toSorted()),
   },
   timeSlotInterval: {
-    tab: 'calendar',
     label: 'Time slot interval',
     kind: 'choice',
     options: Object.fromEntries(slotIntervals.map((minutes) => [minutes, `${minutes} minutes`])),
@@ -320,33 +288,43 @@ export const fields: { readonly [Name in Editable]: SettingField<TypedSettings[N
     props: ({ values }) => ({ ...medium, disabled: values.slotMode === 'fixed' }),
   },
   bufferMinutes: number('bufferMinutes', {
-    tab: 'calendar',
     caption: 'Buffer (minutes)',
     unit: 'min',
     hint: 'Free time after each visit to clean up or take a breath.',
   }),
+} satisfies Partial<Fields>;
 
+const social = {
   instagram: {
-    tab: 'social',
     label: 'Instagram',
     isOptional: true,
     hint: 'Your username, such as yoursalon, or a link to your profile.',
     props: plainWords,
   },
   facebook: {
-    tab: 'social',
     label: 'Facebook',
     isOptional: true,
     hint: 'Your username or a link to your page.',
     props: plainWords,
   },
   website: {
-    tab: 'social',
     label: 'Website',
     isOptional: true,
     hint: 'Another website of yours, such as www.example.com.',
     props: { ...plainWords, type: 'url' },
   },
+} satisfies Partial<Fields>;
+
+const byTab = { business, payment, booking, notifications, calendar, social } satisfies Record<Tab, object>;
+
+/** Every setting, in display order. */
+export const fields: Fields = {
+  ...business,
+  ...payment,
+  ...booking,
+  ...notifications,
+  ...calendar,
+  ...social,
 };
 
 export const editable = Object.keys(fields) as readonly Editable[];
@@ -356,6 +334,9 @@ export function findField(path: string): Editable | null {
   const name = path.split('.')[0];
   return editable.find((one) => one === name) ?? null;
 }
+
+export const tabOf = (field: Editable): Tab =>
+  tabs.find(({ value }) => field in byTab[value])?.value ?? 'business';
 
 /** As typed; null if invalid. */
 function percentIn(name: NumberSetting, typed: string): number | null {

@@ -14,7 +14,7 @@ import { products } from '../data/products.ts';
 import { services } from '../data/services.ts';
 import { savedSettings, settings, showSettings } from '../data/settings.ts';
 import { salonFacts } from '../../../domain/settings/salon-facts.ts';
-import { editable, findField, fields, type Editable, type TypedSettings } from './fields.ts';
+import { editable, findField, fields, tabOf, type Editable, type TypedSettings } from './fields.ts';
 import { readTab, toSearch, type Tab } from './tabs.ts';
 import { call } from '../../../platform/call/call.ts';
 import { showFacts } from '../../../components/site/salon-facts.ts';
@@ -60,7 +60,7 @@ export function openTab(tab: Tab): void {
 function showFirst(errors: Faults<TypedSettings>): Partial<TypedSettings> {
   const names = new Set(Object.keys(errors).map(findField));
   const first = editable.find((name) => names.has(name));
-  if (first) openTab(fields[first].tab);
+  if (first) openTab(tabOf(first));
   return {};
 }
 
@@ -72,7 +72,7 @@ export function namedField(): Editable | null {
 /** Opens the tab in the address and shows the known settings from now on. Returns how to stop. */
 export function openForm(): () => void {
   const named = namedField();
-  $tab.set(named ? fields[named].tab : readTab(location.search));
+  $tab.set(named ? tabOf(named) : readTab(location.search));
   return showSettings(settingsForm);
 }
 
