@@ -10,14 +10,6 @@ import {
 import { exampleBodies, exampleProblem } from './openapi-examples.ts';
 import { jsonSchema } from './openapi-schemas.ts';
 
-/** Refusals that any call may give, beside its own. */
-const anyCall: readonly CommonCode[] = ['rate_limited'];
-const anyChange: readonly CommonCode[] = ['csrf_failed'];
-const anySigned: readonly CommonCode[] = ['too_large'];
-const anyInput: readonly CommonCode[] = ['validation_failed'];
-const keyed: readonly CommonCode[] = ['idempotency_key_reused'];
-const signedIn: readonly CommonCode[] = ['sign_in_required'];
-const ownerOnly: readonly CommonCode[] = ['owner_only'];
 /** Refusals that no call lists: server errors, and malformed requests. */
 const others = {
   OtherProblem: ['misdirected', 'internal', 'store_unavailable', 'not_configured'],
@@ -276,15 +268,18 @@ function asExtension(answer: Described, booking: Described = {}): Described & { 
 function refusals(endpoint: Endpoint, components: Components) {
   const { method, access, refusals: own, body, bytes, query } = endpoint;
   const isChange = method !== 'GET' && access !== 'signed';
+  const common: readonly (CommonCode | false)[] = [
+    (access === 'owner' || access === 'account') && 'sign_in_required',
+    access === 'owner' && 'owner_only',
+    isChange && 'csrf_failed',
+    access === 'signed' && 'too_large',
+    takesKey(endpoint) && 'idempotency_key_reused',
+    Boolean(body ?? bytes ?? query) && 'validation_failed',
+  ];
   const all = new Set<Code>([
-    ...(access === 'owner' || access === 'account' ? signedIn : []),
-    ...(access === 'owner' ? ownerOnly : []),
-    ...(isChange ? anyChange : []),
-    ...(access === 'signed' ? anySigned : []),
-    ...(takesKey(endpoint) ? keyed : []),
-    ...(body || bytes || query ? anyInput : []),
+    ...common.filter((code) => code !== false),
     ...(Object.keys(own) as Code[]),
-    ...anyCall,
+    'rate_limited',
   ]);
   const loadProblem = (code: Code) => {
     const carried = own[code];
