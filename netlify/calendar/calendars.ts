@@ -12,8 +12,8 @@ import { salonZone } from '../appointments/present.ts';
 import { openTime } from '../appointments/undo-window.ts';
 import { found, invalid, refuse } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
-import { commit, route } from '../platform/http/route.ts';
-import type { SmallVerbs, Store } from '../platform/store/store.ts';
+import { commit, route, type NamedCall } from '../platform/http/route.ts';
+import type { Store } from '../platform/store/store.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
 import type { Deps } from '../deps.ts';
 import { googleAccount } from './google-account.ts';
@@ -91,10 +91,6 @@ async function unlessShut(
   }
 }
 
-interface NamedCall {
-  readonly params: { readonly id: string };
-  readonly deps: { readonly store: Pick<SmallVerbs, 'salonDocument' | 'rules'> };
-}
 const readNamed = ({ params, deps: { store } }: NamedCall) =>
   Promise.all([store.salonDocument(params.id), store.rules()]);
 

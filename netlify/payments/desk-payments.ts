@@ -12,11 +12,10 @@ import { withCountedKept } from './reversals.ts';
 import { unlessUncharged } from './chargeable-sums.ts';
 import { found, invalid, notFound, refuse } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
-import { commit, route } from '../platform/http/route.ts';
-import type { SmallVerbs } from '../platform/store/store.ts';
+import { commit, route, type NamedCall } from '../platform/http/route.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
 
-const read = ({ params: { id }, deps: { store } }: { params: { id: string }; deps: { store: SmallVerbs } }) =>
+const read = ({ params: { id }, deps: { store } }: NamedCall) =>
   Promise.all([store.appointment(id), store.ownerChange(id), store.rules()]);
 
 const done = (appointment: Appointment, rules: Rules, message: string) =>

@@ -15,8 +15,7 @@ import { factLink, linkTo } from '../booking/private-link.ts';
 import type { Deps } from '../deps.ts';
 import { found, invalid, notFound, refuse } from '../platform/http/refusal.ts';
 import { data, type Link } from '../platform/http/reply.ts';
-import { commit, route, unlessAnswered } from '../platform/http/route.ts';
-import type { SmallVerbs } from '../platform/store/store.ts';
+import { commit, route, unlessAnswered, type NamedCall } from '../platform/http/route.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
 import { unlessUncharged } from './chargeable-sums.ts';
 import { closeJob, endJob } from './money-jobs.ts';
@@ -24,7 +23,7 @@ import { endOthers, orderOf, paymentId, withoutOpen } from './pay.ts';
 import { takesCards } from './providers/card-provider.ts';
 import { checkoutBy, checkoutEnd, startCheckout } from './start-checkout.ts';
 
-const read = ({ params: { id }, deps: { store } }: { params: { id: string }; deps: { store: SmallVerbs } }) =>
+const read = ({ params: { id }, deps: { store } }: NamedCall) =>
   Promise.all([store.appointment(id), store.rules()]);
 
 export const payCodeRoutes = [

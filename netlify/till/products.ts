@@ -24,15 +24,13 @@ import { unlessUncharged } from '../payments/chargeable-sums.ts';
 import { edit, sameAsBefore, stale } from '../platform/http/edit.ts';
 import { found, invalid } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
-import { commit, route, type AnyCall } from '../platform/http/route.ts';
+import { commit, route, type AnyCall, type NamedCall } from '../platform/http/route.ts';
 import type { SmallVerbs, Store } from '../platform/store/store.ts';
 import type { Deps } from '../deps.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
 import type { DocumentChange } from '../platform/store/verbs/documents.ts';
 
-type Reading = Pick<SmallVerbs, 'salonDocument'>;
-
-async function readProduct(id: string, store: Reading): Promise<Product | null> {
+async function readProduct(id: string, store: SmallVerbs): Promise<Product | null> {
   const record = await store.salonDocument(id);
   return record?.kind === 'product' ? record : null;
 }
@@ -40,7 +38,7 @@ async function readProduct(id: string, store: Reading): Promise<Product | null> 
 /** Requests the products of these lines that still exist, in one round trip. */
 export async function productsNamed(
   lines: readonly { readonly product_id?: string | undefined }[],
-  store: Reading,
+  store: SmallVerbs,
 ): Promise<Map<string, Product>> {
   const ids = new Set(lines.flatMap(({ product_id }) => product_id ?? []));
   const all = await Promise.all([...ids].map((id) => readProduct(id, store)));
@@ -118,10 +116,6 @@ async function save(
   return result;
 }
 
-interface NamedCall {
-  readonly params: { readonly id: string };
-  readonly deps: { readonly store: Reading & Pick<SmallVerbs, 'rules'> };
-}
 const readNamed = ({ params, deps: { store } }: NamedCall) =>
   Promise.all([readProduct(params.id, store), store.rules()]);
 

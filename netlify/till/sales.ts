@@ -25,7 +25,7 @@ import { presentCredit } from '../payments/refund.ts';
 import { stale } from '../platform/http/edit.ts';
 import { found, invalid, notFound, refuse } from '../platform/http/refusal.ts';
 import { data, type DataReply } from '../platform/http/reply.ts';
-import { commit, route, type AnyCall } from '../platform/http/route.ts';
+import { commit, route, type AnyCall, type NamedCall } from '../platform/http/route.ts';
 import type { SmallVerbs, Store } from '../platform/store/store.ts';
 import type { DocumentChange } from '../platform/store/verbs/documents.ts';
 import { askedFor, notUndone, presentNew } from './check-out.ts';
@@ -97,10 +97,6 @@ export function namelessSales(
   return { changes, references: [...codes, ...theirs.flatMap(disputeEmailIds)] };
 }
 
-interface NamedCall {
-  readonly params: { readonly id: string };
-  readonly deps: { readonly store: Pick<SmallVerbs, 'salonDocument' | 'rules' | 'lastReceipt'> };
-}
 const readSale = ({ params, deps: { store } }: NamedCall) =>
   Promise.all([store.salonDocument(params.id), store.rules(), store.lastReceipt()]);
 

@@ -74,6 +74,12 @@ export type OwnerRoute = Route<Endpoint & { readonly access: 'owner' }>;
 export type UncheckedCall<E extends Endpoint> = Omit<Call<E>, 'deps'> & { readonly deps: UncheckedDeps };
 type UncheckedDeps = Omit<Deps, 'store'> & { readonly store: SmallVerbs };
 
+/** The same as far as it names a record in its path. */
+export interface NamedCall {
+  readonly params: { readonly id: string };
+  readonly deps: { readonly store: SmallVerbs };
+}
+
 /** The signed-in person. The holder of a private link may be signed in too. */
 type Person<E extends Endpoint> = E['access'] extends 'account' | 'owner'
   ? User
