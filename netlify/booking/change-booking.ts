@@ -77,19 +77,20 @@ export const changeRoute = route(changeBooking, {
     const { thing: appointment, proof } = held(known?.appointment, user, call);
     const { isProven } = proof;
     const { schedule } = known as AppointmentInSchedule;
+    const { rules, settings } = schedule;
     const { email = appointment.customer.email } = body.customer ?? {};
     // Each new address gets an email, and its owner may never have heard of the salon.
     if (emailKey(email) !== emailKey(appointment.customer.email)) {
       const counted = { 'readdress:place': networkKey(call.from.ip), 'readdress:booking': appointment.id };
       await refuseIfTooOften(counted, call);
     }
-    if (await releaseEnded(call, ended, schedule.rules)) throw new Conflict();
+    if (await releaseEnded(call, ended, rules)) throw new Conflict();
     if (body.version !== undefined && body.version !== appointment.version)
-      throw changedSince(appointment, isProven, schedule.rules, call);
-    const isDetails = isOfDetails(body, appointment, schedule.rules);
-    const hours = isDetails ? 0 : windowFor(appointment, schedule.settings.cancelWindow);
+      throw changedSince(appointment, isProven, rules, call);
+    const isDetails = isOfDetails(body, appointment, rules);
+    const hours = isDetails ? 0 : windowFor(appointment, settings.cancelWindow);
     if (!isOpen(appointment)) throw visitOver(appointment);
-    if (!isInTime(appointment.start, hours, now)) throw windowClosed(appointment, schedule.rules);
+    if (!isInTime(appointment.start, hours, now)) throw windowClosed(appointment, rules);
 
     const wantedNow = asWanted(body, appointment, schedule, deps.keys);
     const { consent_text, ...expected } = body.expected ?? {};
@@ -97,30 +98,20 @@ export const changeRoute = route(changeBooking, {
     const other = await readOther(appointment, deps.store);
     if (isUnchanged(appointment, wantedNow) && isAgreed)
       return data({
-        ...presentHeld(appointment, isProven, schedule.rules, call),
-        ...presentPair(appointment, other?.appointment ?? null, schedule.rules),
+        ...presentHeld(appointment, isProven, rules, call),
+        ...presentPair(appointment, other?.appointment ?? null, rules),
       });
-    const asked = inLanguage(
-      asGuest(appointment, wantedNow, user, {
-        isProven,
-        careful,
-        now,
-        country: schedule.rules.settings.country,
-      }),
-      appointment,
-      schedule.rules,
-    );
+    const context = { isProven, careful, now, country: settings.country };
+    const asked = inLanguage(asGuest(appointment, wantedNow, user, context), appointment, rules);
     const keepsServices = areSame(asked.services, appointment.services);
     // The services of a test follow from its visit.
     if (!keepsServices && appointment.pair?.is === 'test') throw notAvailable();
     const moves = asked.start !== appointment.start || !keepsServices;
     const [before, after] = [asSeen(appointment, isProven, now), asSeen(asked, isProven, now)];
-    const terms = termsOnceChanged(before, after, schedule.settings);
+    const terms = termsOnceChanged(before, after, settings);
     // The salon's change is accepted only by the customer's own change; stored in its public form.
-    const accepted = moves
-      ? termsOnceChanged(appointment, asked, schedule.settings)
-      : changedTerms(asked, schedule.settings);
-    const consent = isAgreed ? null : moreConsent(asked, accepted, schedule.rules, now);
+    const accepted = moves ? termsOnceChanged(appointment, asked, settings) : changedTerms(asked, settings);
+    const consent = isAgreed ? null : moreConsent(asked, accepted, rules, now);
     // There is no consent without words that were shown.
     if ((!isAgreed && consent?.text !== consent_text) || !isAsShown(expected, terms)) {
       const words = consent_text !== undefined && { consent_text: consent?.text ?? null };
@@ -135,14 +126,13 @@ export const changeRoute = route(changeBooking, {
       const level = provenLevel(asker, { careful, now });
       if (level === 'closed' || (level === 'prepay' && !appointment.prepay)) throw onlyByOwner();
     }
-    const { rules } = schedule;
     const missed = moves && rules.calendars ? await calendarsMissed(call, rules) : [];
     const beside = besides(appointment, asked, other, { by: 'customer', isProven }, call, rules);
     const tested = moves
       ? await withTest(asked, { at: body.patch_test_at, isProven, pair: other, beside }, schedule, call)
       : { entry: beside, other: other?.appointment };
     // The owner has already approved the time she suggested.
-    const status = takes ? 'confirmed' : statusOnceMoved({ ...asked, ...tested.asked }, schedule.settings);
+    const status = takes ? 'confirmed' : statusOnceMoved({ ...asked, ...tested.asked }, settings);
     const done = asked.start === appointment.start ? 'service' : 'moved';
     const by_customer = { change: done, at: now } as const;
     const isShown = !keepsServices || body.expected?.price_cents !== undefined;
@@ -150,7 +140,7 @@ export const changeRoute = route(changeBooking, {
       withHold(withReply({ ...withReply(asked), ...tested.asked, by_customer, status }), takes),
       isShown,
     );
-    const agreedOn = moved.salon_change ? moved : withAccepted(moved, accepted, schedule.rules, now);
+    const agreedOn = moved.salon_change ? moved : withAccepted(moved, accepted, rules, now);
     const settled = moves ? agreedOn : asked;
     const back = refundOnChange(appointment, settled);
     const agreed = consent && settled.card ? { ...settled, card: { ...settled.card, consent } } : settled;
@@ -159,18 +149,18 @@ export const changeRoute = route(changeBooking, {
       ...withMissed(entryForChange(appointment, next, 'customer', call, rules), missed),
       ...tested.entry,
     };
-    const shown = body.expected && { rules: schedule.rules };
+    const shown = body.expected && { rules };
     const basis = moves ? { schedule, allowOverlap: false } : shown;
     // With its new link if the address is new.
-    const link = next.link_version === next.version && factLink(next, schedule.rules);
+    const link = next.link_version === next.version && factLink(next, rules);
     const reply = data(
       {
-        ...presentHeld(next, isProven, schedule.rules, call),
-        ...presentPair(next, tested.other ?? null, schedule.rules),
+        ...presentHeld(next, isProven, rules, call),
+        ...presentPair(next, tested.other ?? null, rules),
         ...(link && linkTo(link, deps)),
       },
       {
-        message: changedText(before, asSeen(next, isProven, now), formats(schedule.settings)),
+        message: changedText(before, asSeen(next, isProven, now), formats(settings)),
         ...(link && { link }),
       },
     );
