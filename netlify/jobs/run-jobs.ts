@@ -114,7 +114,7 @@ export async function runAddedJobs(deps: Needs, transport: Transport | null): Pr
   let isMore = true;
   const salon = readOnce(deps, rules);
   const some = async () => {
-    const { kinds } = await workOffSome(deps, transport, rules, { salon, lastStart });
+    const { kinds } = await workOffSome({ deps, transport, rules, salon, lastStart });
     isMore ||= kinds.length === HANDFUL;
     // Only these free time that is not offered already.
     if (kinds.includes('owner_change') || kinds.includes('opened_time')) await tendWaitlist(deps);
@@ -166,7 +166,7 @@ function lastStartOf({ clock, longestRun }: Needs): EpochMs {
 async function workOff(deps: Needs, transport: Transport | null, rules: Rules, lastStart: EpochMs) {
   const salon = readOnce(deps, rules);
   for (let hasWorked = false; ; hasWorked = true) {
-    const { kinds, isDone } = await workOffSome(deps, transport, rules, { salon, lastStart });
+    const { kinds, isDone } = await workOffSome({ deps, transport, rules, salon, lastStart });
     if (kinds.length === 0 || !isDone) return { hasWorked: hasWorked || kinds.length > 0, isDone };
   }
 }
@@ -181,13 +181,17 @@ function readOnce(deps: Needs, rules: Rules) {
   };
 }
 
+interface Run {
+  readonly deps: Needs;
+  readonly transport: Transport | null;
+  readonly rules: Rules;
+  readonly salon: () => Promise<Salon>;
+  readonly lastStart: EpochMs;
+}
+
 /** @returns the kinds of the jobs that were due, and whether the time was enough for them */
-async function workOffSome(
-  deps: Needs,
-  transport: Transport | null,
-  rules: Rules,
-  { salon, lastStart }: { readonly salon: () => Promise<Salon>; readonly lastStart: EpochMs },
-): Promise<{ readonly kinds: readonly Work['kind'][]; readonly isDone: boolean }> {
+async function workOffSome(run: Run): Promise<{ kinds: readonly Work['kind'][]; isDone: boolean }> {
+  const { deps, lastStart } = run;
   const { store, clock } = deps;
   const now = clock.now();
   // A machine that is stopping ends the attempt under way, which a mail server that does not answer makes long enough.
@@ -201,7 +205,7 @@ async function workOffSome(
     // The first one has begun. Those that are left are due again once others may take them.
     isDone = i === 0 || (clock.now() <= end && !isStopping());
     if (!isDone) break;
-    if (i === 0 || (await store.beginJob(job))) await attempt(job, deps, transport, rules, salon);
+    if (i === 0 || (await store.beginJob(job))) await attempt(job, run);
   }
   return { kinds: jobs.map(({ work }) => work.kind), isDone };
 }
@@ -262,16 +266,10 @@ async function planReminders({ store, clock }: Needs, rules: Rules): Promise<Epo
   ];
 }
 
-async function attempt(
-  job: TakenJob,
-  deps: Needs,
-  transport: Transport | null,
-  rules: Rules,
-  salon: () => Promise<Salon>,
-): Promise<void> {
-  const { store, clock, log } = deps;
+async function attempt(job: TakenJob, run: Run): Promise<void> {
+  const { store, clock, log } = run.deps;
   try {
-    await carryOut(job, deps, transport, rules, salon);
+    await carryOut(job, run);
   } catch (error) {
     const isInUse = error instanceof InUse;
     const isExpected =
@@ -280,11 +278,8 @@ async function attempt(
       error instanceof PaymentsUnavailable ||
       error instanceof GoogleProblem;
     if (!isExpected) {
-      log({
-        event: 'job_failed',
-        kind: job.work.kind,
-        error: error instanceof Error ? error.name : 'unknown',
-      });
+      const name = error instanceof Error ? error.name : 'unknown';
+      log({ event: 'job_failed', kind: job.work.kind, error: name });
     }
     const problem = isExpected ? error.message : 'Something went wrong at the salon';
     const isFinal = error instanceof NotSent && error.isFinal;
@@ -303,13 +298,7 @@ function retryAt(attempt: number, now: EpochMs): EpochMs | null {
   return wait === undefined ? null : now + wait * MINUTE;
 }
 
-async function carryOut(
-  job: TakenJob,
-  deps: Needs,
-  transport: Transport | null,
-  rules: Rules,
-  salon: () => Promise<Salon>,
-): Promise<void> {
+async function carryOut(job: TakenJob, { deps, transport, rules, salon }: Run): Promise<void> {
   const now = deps.clock.now();
   const { work } = job;
   switch (work.kind) {
