@@ -22,7 +22,7 @@ export function overviewWindow(now: EpochMinute): Range {
 }
 
 /**
- * Returns today's and tomorrow's lists, the counts of today and this week (as in the calendar), how many of these are past due,
+ * Returns today's date, its list and tomorrow's, the counts of today and this week (as in the calendar), how many of these are past due,
  * and two separate sums of this month in cents: payments received, by the day they moved, and booked prices of appointments that are not canceled.
  * @param active appointments that are not canceled, by start
  * @param moved all appointments with payments this month, whenever they are and whatever their status
@@ -46,6 +46,7 @@ export function figures(
   const ofToday = dated.filter(({ on }) => on === date).map(({ appointment }) => appointment);
   const received = receivedFor(moved, zone, now).filter(isThisMonth);
   return {
+    date,
     today: ofToday,
     tomorrow: dated.filter(({ on }) => on === addDays(date, 1)).map(({ appointment }) => appointment),
     today_count: ofToday.length,

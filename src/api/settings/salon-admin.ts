@@ -55,6 +55,8 @@ export const readConnections = endpoint('GET /api/admin-public/connections', {
 export const readOverview = endpoint('GET /api/admin-public/overview', {
   summary: 'Today at a glance',
   data: z.object({
+    /** The salon's date. */
+    date: LocalDateShape,
     today_count: z.int(),
     week_count: z.int(),
     /** Payments received this month, by the day the money moved. */

@@ -136,6 +136,7 @@ export function receipt(part: Partial<ReceiptShape> = {}): ReceiptShape {
 
 /** The overview of a salon without anything in it. */
 export const emptyOverview = {
+  date: today,
   today_count: 0,
   unconfirmed_tomorrow: 0,
   week_count: 0,

@@ -35,6 +35,7 @@ onEveryStore((open) => {
     expect((await salon.owner(readOverview, {})).body).toEqual({
       success: true,
       data: {
+        date: '2026-11-23',
         today_count: 1,
         week_count: 3,
         month_revenue_cents: 0,

@@ -5,7 +5,7 @@ import { walkInForm } from '../../../src/features/admin/appointments/editor/Walk
 import { $access } from '../../../src/features/admin/shell/access.ts';
 import { $dialog, announceChange } from '../../../src/features/admin/shell/dialogs.ts';
 import { appointment, today } from '../../admin/features/build.ts';
-import { control, ok } from '../../admin/features/page.ts';
+import { control, ok, refusal } from '../../admin/features/page.ts';
 import { near, opens, overviewNow, page, text, visit } from './screen.tsx';
 
 const toRow = (name: string) =>
@@ -187,6 +187,17 @@ describe('the overview', () => {
     await page.does(announceChange);
     expect(asked()).toBe(before + 2);
     expect(page.element.querySelector('.visit-row')).toBe(row);
+  });
+
+  test("names the day of its appointments until the salon tells of another one's", async () => {
+    await opens();
+    page.answers['GET /overview'] = () => refusal(503, 'unavailable', 'Closed');
+    vi.setSystemTime(Date.parse('2026-11-25T08:00:00-05:00'));
+    await page.does(announceChange);
+    expect(page.element.querySelector('[data-as-of]')?.textContent).toBe('Tuesday, November 24');
+    page.answers['GET /overview'] = () => ok({ ...overviewNow(), date: '2026-11-25', today: [] });
+    await page.does(announceChange);
+    expect(page.element.querySelector('[data-as-of]')?.textContent).toBe('Wednesday, November 25');
   });
 
   test('loads its charts once nearly visible', async () => {

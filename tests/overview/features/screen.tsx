@@ -1,5 +1,6 @@
 import { beforeEach, vi } from 'vitest';
 import { ChangeDialog } from '../../../src/features/admin/appointments/ChangeDialog.tsx';
+import { salonDate } from '../../../src/features/admin/data/salon-clock.ts';
 import { overview, type Overview } from '../../../src/features/admin/overview/overview.ts';
 import { OverviewScreen } from '../../../src/features/admin/overview/OverviewScreen.tsx';
 import type { Task } from '../../../src/features/admin/overview/tasks.ts';
@@ -64,6 +65,7 @@ beforeEach(() => {
 
 export async function opens(part: Partial<Overview> = {}): Promise<void> {
   const data: Overview = {
+    date: salonDate(),
     today_count: 3,
     unconfirmed_tomorrow: 0,
     week_count: 17,

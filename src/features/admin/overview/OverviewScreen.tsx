@@ -139,7 +139,8 @@ export function OverviewScreen() {
   }
 
   const { data } = value;
-  const today = salonDate(now);
+  // What was read yesterday stays yesterday's until the salon answers. A copy kept by an earlier version has no date.
+  const { date: today = salonDate(now) } = data;
   return (
     <>
       <div ref={shown}>
