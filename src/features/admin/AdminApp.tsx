@@ -16,7 +16,7 @@ import { formatTime, toClock, toDate } from '../../platform/dates/date-text.ts';
 import { formatMonthDay } from '../../platform/charts/chart-axis.ts';
 import { Notice } from '../../platform/ui/Notice.tsx';
 import { salonDate, salonMoment } from './data/salon-clock.ts';
-import { $asOf } from './offline/as-of.ts';
+import { $asOf } from './shell/as-of.ts';
 import { ConfirmDialog } from '../../platform/ui/ConfirmDialog.tsx';
 import { forget, readText } from '../../storage.ts';
 

@@ -2,7 +2,7 @@ import { leave as signOut } from '../../components/site/leave.ts';
 import { startMenu } from '../../components/site/menu.ts';
 import { keepText } from '../../storage.ts';
 import { forgetClients, storedDrafts } from '../../stored-drafts.ts';
-import { listenToWorker } from './offline/as-of.ts';
+import { listenToWorker } from './shell/as-of.ts';
 import { $access, checkAccess, signInPath, type Access } from './shell/access.ts';
 import { forgetDay, storedDay } from './shell/stored-day.ts';
 import { $place, $unsaved, askToLeave, stay } from './shell/navigation.ts';

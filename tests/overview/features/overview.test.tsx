@@ -2,6 +2,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { $today, openIncome } from '../../../src/features/admin/income/income.ts';
 import { walkInForm } from '../../../src/features/admin/appointments/editor/WalkInDialog.tsx';
+import { $asOf } from '../../../src/features/admin/shell/as-of.ts';
 import { $access } from '../../../src/features/admin/shell/access.ts';
 import { $dialog, announceChange } from '../../../src/features/admin/shell/dialogs.ts';
 import { appointment, today } from '../../admin/features/build.ts';
@@ -19,6 +20,7 @@ const actionOf = (name: string, action: string) =>
 const buttons = (part: string) =>
   [...page.element.querySelectorAll(`${part} button`)].map(({ textContent }) => textContent);
 
+const kept = () => localStorage.getItem('salon.day');
 const asked = () => page.sent.filter(({ call }) => call === 'GET /overview').length;
 
 describe('the overview', () => {
@@ -198,6 +200,19 @@ describe('the overview', () => {
     page.answers['GET /overview'] = () => ok({ ...overviewNow(), date: '2026-11-25', today: [] });
     await page.does(announceChange);
     expect(page.element.querySelector('[data-as-of]')?.textContent).toBe('Wednesday, November 25');
+  });
+
+  test('keeps for the next opening only what the salon has just told', async () => {
+    await opens();
+    await page.until(() => kept() !== null);
+    localStorage.clear();
+    // The worker repeats an earlier answer.
+    await page.does(() => $asOf.set(Date.now()));
+    vi.setSystemTime(Date.now() + 3_600_000);
+    await page.does(announceChange);
+    await page.does(() => new Promise((resolve) => setTimeout(resolve, 700)));
+    expect(kept()).toBeNull();
+    await page.does(() => $asOf.set(null));
   });
 
   test('loads its charts once nearly visible', async () => {

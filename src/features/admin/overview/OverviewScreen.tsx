@@ -9,6 +9,7 @@ import {
 } from '../../../platform/dates/date-text.ts';
 import { formatMonthDay } from '../../../platform/charts/chart-axis.ts';
 import { $access } from '../shell/access.ts';
+import { $asOf } from '../shell/as-of.ts';
 import { storeDay, storedDay } from '../shell/stored-day.ts';
 import { StoredDay } from '../shell/StoredDayNotice.tsx';
 import { addDays, type LocalDateTime, type EpochMs, type LocalDate } from '../../../domain/time.ts';
@@ -109,7 +110,8 @@ export function OverviewScreen() {
   }, [isNew]);
 
   const shown = useRef<HTMLDivElement>(null);
-  const isNewest = value.state === 'ready' && value.problem === null;
+  const isFromSalon = useStore($asOf) === null;
+  const isNewest = isFromSalon && value.state === 'ready' && value.problem === null;
   useKeeping(shown, isNewest ? salonMoment(now) : null);
 
   // A new salon's first steps come first, because adding them later would move everything.
@@ -140,7 +142,7 @@ export function OverviewScreen() {
 
   const { data } = value;
   // What was read yesterday stays yesterday's until the salon answers. A copy kept by an earlier version has no date.
-  const { date: today = salonDate(now) } = data;
+  const today = (data as Partial<Overview>).date ?? salonDate(now);
   return (
     <>
       <div ref={shown}>

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { $place } from '../shell/navigation.ts';
+import { $place } from './navigation.ts';
 
 /** When what the section shows was read, by the salon's clock, if the salon cannot be reached; otherwise null. */
 export const $asOf = atom<number | null>(null);
