@@ -3,7 +3,12 @@ import { isGivenAway } from '../../src/domain/appointments/given-away.ts';
 import { isActive } from '../../src/domain/appointments/status.ts';
 import type { Taken } from '../../src/domain/booking/availability.ts';
 import { OPENED_TIME, ownerChangeId, type Job, type OwnerChange } from '../../src/domain/messages/job.ts';
-import { answersRequest, messagesFor, tellsAll } from '../../src/domain/messages/appointment-emails.ts';
+import {
+  answersRequest,
+  messagesFor,
+  sharedEmail,
+  tellsAll,
+} from '../../src/domain/messages/appointment-emails.ts';
 import { receiptEmails, refundEmails } from '../../src/domain/till/receipt-emails.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import type { Deps } from '../deps.ts';
@@ -41,12 +46,15 @@ export function waitingFor(
 ): { readonly jobs: readonly Job[]; readonly instead?: string } {
   const instead = waiting && before ? { instead: ownerChangeId(before) } : {};
   const known = waiting ? waiting.known : before;
-  const others = [...(waiting?.also_known ?? []), ...also.flatMap((one) => one.known ?? [])];
+  const { also: had = [], also_known = [] } = waiting ?? {};
+  // What an earlier change remembers is older: she may know none of a new series yet.
+  const fresh = also.filter(({ id }) => !had.includes(id));
+  const others = [...also_known, ...fresh.flatMap((one) => one.known ?? [])];
   const isBack = known !== null && isUnchanged(known, after);
   // The others may still be changed, so the job stays for their email.
   if (isBack && others.length === 0) return { jobs: [], ...instead };
   const wasTold = waiting?.notify ?? false;
-  const all = [...new Set([...(waiting?.also ?? []), ...also.map(({ id }) => id)])];
+  const all = [...had, ...fresh.map(({ id }) => id)];
   const work: OwnerChange = {
     kind: 'owner_change',
     at: now,
@@ -55,9 +63,7 @@ export function waitingFor(
     notify: notify || wasTold,
     back: isBack ? null : before && { appointment: before, notify: wasTold },
     ...(all.length > 0 && { also: all }),
-    ...(others.length > 0 && {
-      also_known: all.flatMap((id) => others.find((one) => one.id === id) ?? []),
-    }),
+    ...(others.length > 0 && { also_known: others }),
   };
   return {
     jobs: [{ id: ownerChangeId(after), due: now + WAIT, appointment: after.id, work }],
@@ -122,15 +128,15 @@ async function toldOfOthers(
   if (!notify) return [];
   const newest = await Promise.all(also.map((id) => store.appointment(id)));
   const left = newest.flatMap((one) => {
-    if (!one || (told && isActive(one) === isActive(told))) return [];
+    if (!one || (told && sharedEmail(one) === sharedEmail(told))) return [];
     const before = others?.find(({ id }) => id === one.id) ?? null;
     // A job from an older edition does not say how the client knows the others.
     if (known && !before) return [];
     const jobs = messagesFor(before, one, 'owner', rules.settings, now);
     return jobs.length > 0 ? [{ one, before, jobs }] : [];
   });
-  return [true, false].flatMap((isOn) => {
-    const [next, ...rest] = left.filter(({ one }) => isActive(one) === isOn);
+  const groups = Map.groupBy(left, ({ one }) => sharedEmail(one));
+  return [...groups.values()].flatMap(([next, ...rest]) => {
     if (!next) return [];
     const ids = rest.map(({ one }) => one.id);
     const emails = next.jobs.map((job) => about(job, { ...change, also: ids }, next.one));

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { confirmsItself, type Appointment } from '../../../src/domain/appointments/appointment.ts';
 import { googleCalendarLink } from '../../../src/texts/google-calendar-link.ts';
 import type { AppointmentEvent } from '../../../src/domain/messages/job.ts';
-import type { AppointmentMail } from '../../../src/domain/messages/appointment-emails.ts';
+import { sharedEmail, type AppointmentMail } from '../../../src/domain/messages/appointment-emails.ts';
 import { balanceDue } from '../../../src/domain/payments/balance.ts';
 import { isToConfirm } from '../../../src/domain/appointments/attendance.ts';
 import { isActive } from '../../../src/domain/appointments/status.ts';
@@ -385,7 +385,7 @@ function emailFacts(subject: Subject): EmailText['facts'] {
 /** The dates of the series that the email is about, which may be a part of it: those that stand, or those that are canceled. */
 function seriesFact(subject: Subject): EmailText['facts'] {
   const { appointment, others = [] } = subject;
-  const alike = others.filter((one) => isActive(one) === isActive(appointment) && !one.erased);
+  const alike = others.filter((one) => sharedEmail(one) === sharedEmail(appointment) && !one.erased);
   if (alike.length === 0) return [];
   const starts = [appointment, ...alike].map(({ start }) => start).toSorted((a, b) => a - b);
   const dates = starts.map((start) => formatWhen(start, subject)).join('\n');

@@ -1,6 +1,7 @@
 import type { Appointment, HistoryEntry } from '../appointments/appointment.ts';
 import { paidFor } from '../payments/balance.ts';
 import { allReturned } from '../appointments/cancel.ts';
+import { personKey } from '../clients/contacts.ts';
 import { askedFor, unanswered } from '../clients/answers.ts';
 import { unsignedForms, type ConsentForm } from '../clients/consent-forms.ts';
 import type { Service } from '../services/services.ts';
@@ -138,6 +139,11 @@ function appointmentEvents(
   // Once it has begun, a payment at the desk approves nothing that its client would still wait for.
   const isApproved = isRequest(before) && isOpen(after) && !isRequest(after) && after.start > minuteFrom(now);
   return isConfirmed || isApproved ? [...paid, customer('confirmed')] : paid;
+}
+
+/** Visits of a series share an email if this is the same: those of one person that stand, or that are canceled. */
+export function sharedEmail({ customer, status }: Appointment): string {
+  return `${isActive({ status })} ${personKey(customer)}`;
 }
 
 /** A walk-in may have no address. */

@@ -5,7 +5,7 @@ import { cancelAppointment, readHistory, undoChange } from '../../../src/api/app
 import { cancelBooking, readBooking } from '../../../src/api/booking/bookings.ts';
 import { blockDate } from '../../../src/api/calendar/blocked-time.ts';
 import { withMail } from '../../messages/api/with-mail.ts';
-import { BEA, dataOf, onEveryStore } from '../../support/salon.ts';
+import { ADA, BEA, dataOf, onEveryStore } from '../../support/salon.ts';
 import { CUT, TUESDAYS, repeats, visits, shown, third, change } from './repeated-visits.ts';
 
 onEveryStore((open) => {
@@ -205,6 +205,22 @@ onEveryStore((open) => {
       expect(new Set(email?.dates).size).toBe(3);
     });
 
+    test('names no date that was given to somebody else meanwhile', async () => {
+      const mail = await withMail(open);
+      await change(mail.salon, await third(mail.salon), { customer: BEA }).then(dataOf);
+      const emails = await sent(mail);
+      const sizes = emails.map(({ dates }) => new Set(dates).size);
+      expect(sizes.toSorted((a, b) => a - b)).toEqual([1, 3]);
+    });
+
+    test('tells nothing of a series that is canceled at once', async () => {
+      const mail = await withMail(open);
+      const { id } = dataOf(await repeats(mail.salon));
+      const query = { scope: 'following' as const };
+      await mail.salon.owner(cancelAppointment, { params: { id }, query }).then(dataOf);
+      expect(await sent(mail)).toEqual([]);
+    });
+
     describe('tells of the following visits although the named one', () => {
       test('is taken back at once', async () => {
         const mail = await withMail(open);
@@ -239,6 +255,17 @@ onEveryStore((open) => {
         const [, email, ...rest] = await sent(mail);
         expect(rest).toEqual([]);
         expect(email?.subject).toBe('Your appointment is now on Wed, Apr 7 at 10:00 AM');
+      });
+
+      test('is given back at once', async () => {
+        const mail = await withMail(open);
+        const one = await third(mail.salon);
+        await sent(mail);
+        dataOf(await change(mail.salon, one, { customer: BEA, scope: 'following' }));
+        dataOf(await change(mail.salon, { ...one, version: 2 }, { customer: ADA }));
+        const [, email, ...rest] = await sent(mail);
+        expect(rest).toEqual([]);
+        expect(email?.subject).toBe('Your appointment on Tue, Apr 6 at 10:00 AM is confirmed');
       });
 
       test('is canceled by the client meanwhile', async () => {
