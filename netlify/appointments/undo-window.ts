@@ -132,6 +132,8 @@ async function toldOfOthers(
     const before = others?.find(({ id }) => id === one.id) ?? null;
     // A job from an older edition does not say how the client knows the others.
     if (known && !before) return [];
+    // What the client changed herself meanwhile was emailed at once.
+    if (one.by_customer && one.by_customer.at !== before?.by_customer?.at) return [];
     const jobs = messagesFor(before, one, 'owner', rules.settings, now);
     return jobs.length > 0 ? [{ one, before, jobs }] : [];
   });

@@ -268,16 +268,26 @@ onEveryStore((open) => {
         expect(email?.subject).toBe('Your appointment on Tue, Apr 6 at 10:00 AM is confirmed');
       });
 
-      test('is canceled by the client meanwhile', async () => {
+      test('is canceled by the client meanwhile, but not of what she canceled', async () => {
         const mail = await withMail(open);
-        const one = await third(mail.salon);
-        await sent(mail);
-        dataOf(await change(mail.salon, one, { start_at: '2027-03-24T10:00', scope: 'following' }));
-        const pass = { params: { id: one.id }, manageToken: manageLinks.token(one, mail.salon.deps.keys) };
-        dataOf(await mail.salon.visitor().call(cancelBooking, pass));
-        expect((await sent(mail)).map(({ subject }) => subject)).toContain(
+        dataOf(await repeats(mail.salon));
+        const told = await sent(mail);
+        const [first, ...others] = await visits(mail.salon);
+        if (!first) throw new Error('There is no first visit');
+        dataOf(await change(mail.salon, first, { start_at: '2027-02-24T10:00', scope: 'following' }));
+        const cancels = async (one: typeof first) => {
+          const pass = { params: { id: one.id }, manageToken: manageLinks.token(one, mail.salon.deps.keys) };
+          return dataOf(await mail.salon.visitor().call(cancelBooking, pass));
+        };
+        for (const one of [first, ...others.slice(0, 2)]) await cancels(one);
+        const subjects = (await sent(mail)).slice(told.length).map(({ subject }) => subject ?? '');
+        const hers = subjects.filter((text) => text.startsWith('Your'));
+        expect(hers.toSorted((a, b) => a.localeCompare(b))).toEqual([
           'Your appointment is now on Wed, Apr 7 at 10:00 AM',
-        );
+          'Your appointment on Wed, Feb 24 at 10:00 AM is canceled',
+          'Your appointment on Wed, Mar 10 at 10:00 AM is canceled',
+          'Your appointment on Wed, Mar 24 at 10:00 AM is canceled',
+        ]);
       });
 
       test('is taken back, unless an older edition has stored the change', async () => {
