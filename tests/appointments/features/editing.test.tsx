@@ -266,6 +266,22 @@ describe('Save Changes', () => {
     expect(page.bodiesOf(SAVE)).toMatchObject([{ start_at: '2026-11-24T13:00', end_at: '2026-11-24T14:40' }]);
   });
 
+  test.each([
+    ['2027-03-14', '01:30', undefined],
+    ['2027-11-07', '00:30', undefined],
+    ['2027-11-08', '00:30', '2027-11-08T02:10'],
+  ] as const)(
+    'to %s at %s leaves its end to the salon if the clock changes that day',
+    async (date, time, end_at) => {
+      const early = later({ time, service: { duration: 100 } });
+      await opens(early, { [SAVE]: () => ok(early) });
+      await page.types('Date', date);
+      await page.press('Save Changes');
+      expect(page.bodiesOf(SAVE)).toMatchObject([{ start_at: `${date}T${time}` }]);
+      expect(JSON.stringify(page.bodiesOf(SAVE)).match(/"end_at":"(.*?)"/)?.[1]).toBe(end_at);
+    },
+  );
+
   test("doesn't turn a deposit into the full price unless Paid is chosen", async () => {
     const deposit = later({ status: 'paid', payment_status: 'deposit', amount_paid_cents: 4300 });
     await opens(deposit, { [SAVE]: () => ok(deposit) });

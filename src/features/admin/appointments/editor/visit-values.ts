@@ -7,7 +7,9 @@ import {
   isLocalTime,
   MINUTES_A_DAY,
   toMinutes,
+  toMs,
   toTime,
+  type LocalDate,
   type LocalDateTime,
   type LocalTime,
 } from '../../../../domain/time.ts';
@@ -19,13 +21,14 @@ import type { Language } from '../../../../domain/languages.ts';
 import type { Canceler } from '../../../../domain/appointments/status.ts';
 import { tidyParagraph } from '../../../../domain/text-rules.ts';
 import { statusTexts } from '../../../../components/appointments/status-text.ts';
+import { instantOn } from '../../../../components/booking/other-time-zone.ts';
 import { customerFields, ONE_CONTACT } from '../../forms/customer-fields.ts';
 import { readTable, wholeTyped } from '../../forms/define-form.ts';
 import { amountFault } from '../../forms/field-errors.ts';
 import type { TypedDialog } from '../../shell/dialogs.ts';
 import type { FormFields } from '../../forms/form-types.ts';
 import { isAlike } from '../../forms/merge-edits.ts';
-import { salonDate } from '../../data/salon-clock.ts';
+import { salonDate, salonZone } from '../../data/salon-clock.ts';
 import { services } from '../../data/services.ts';
 import { chosenVisit, servicesIn, serviceNames, type ChosenVisit } from '../service-choice.ts';
 import { languageField } from '../LanguageField.tsx';
@@ -261,11 +264,22 @@ export function toVisit(form: VisitForm) {
   };
 }
 
-/** Returns the end of the visit (section 9 of the specification); undefined past the end of the day. */
+/**
+ * Returns the end of the visit (section 9 of the specification); undefined past the end of the day, and on a day whose clock
+ * changes. Without an end the salon counts the real minutes from the start.
+ */
 export function endTime(
   { date, time }: VisitForm,
   visit: ChosenVisit | undefined,
 ): { end_at?: LocalDateTime } {
   const end = visit === undefined ? MINUTES_A_DAY : toMinutes(time as LocalTime) + visit.duration;
-  return end < MINUTES_A_DAY ? { end_at: `${date}T${toTime(end)}` as LocalDateTime } : {};
+  return end < MINUTES_A_DAY && hasWholeDay(date as LocalDate)
+    ? { end_at: `${date}T${toTime(end)}` as LocalDateTime }
+    : {};
+}
+
+const midnight = (date: LocalDate) => instantOn(`${date}T00:00`, salonZone());
+
+function hasWholeDay(date: LocalDate): boolean {
+  return midnight(addDays(date, 1)) - midnight(date) === toMs(MINUTES_A_DAY);
 }
