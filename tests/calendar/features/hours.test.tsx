@@ -47,6 +47,21 @@ describe('the business hours', () => {
     expect(page.bodiesOf(SAVE).at(-1)).toEqual({ slotMode: 'fixed' });
   });
 
+  test.each([
+    ['0', 'Sunday', 'Saturday'],
+    ['1', 'Monday', 'Sunday'],
+    ['6', 'Saturday', 'Friday'],
+  ])('list the days in the order of the salon whose weeks begin on %s', async (week, first, last) => {
+    document.body.dataset['week'] = week;
+    await opens(salon());
+    const names = [...document.querySelectorAll('form ul:first-of-type > li')].map(
+      ({ textContent }) => /^[A-Z][a-z]+day/.exec(textContent)?.[0],
+    );
+    expect(names).toHaveLength(7);
+    expect([names.at(0), names.at(-1)]).toEqual([first, last]);
+    delete document.body.dataset['week'];
+  });
+
   test("with errors aren't sent and name the field", async () => {
     await opens(salon());
     await page.types('End', '08:00');

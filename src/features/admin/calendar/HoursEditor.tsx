@@ -6,7 +6,7 @@ import { Button } from '../../../platform/ui/Button.tsx';
 import { SelectField, TextField } from '../../../platform/ui/Field.tsx';
 import { Notice } from '../../../platform/ui/Notice.tsx';
 import { Skeleton } from '../../../platform/ui/Skeleton.tsx';
-import { MOST_BREAKS, weekdayKeys, type WeekdayKey } from '../../../domain/calendar/opening-hours.ts';
+import { MOST_BREAKS, type WeekdayKey } from '../../../domain/calendar/opening-hours.ts';
 import { fixedTimesText, intervalLabel, offerTimes } from './booking-times.ts';
 import { sendLabel, type Faults } from '../forms/form.ts';
 import { FormElement } from '../forms/FormElement.tsx';
@@ -18,6 +18,7 @@ import {
   type TypedDay,
   type TypedHours,
   weekdayName,
+  weekdaysInOrder,
 } from './hours.ts';
 import { OtherEditsNotice } from '../forms/OtherEditsNotice.tsx';
 import { leadsToHours } from './shown-days.ts';
@@ -59,7 +60,7 @@ export function HoursEditor() {
 
       <h3 className="mt-6 font-sans font-semibold tracking-normal">Days of the week</h3>
       <ul className="mt-1 grid">
-        {weekdayKeys.map((key) => (
+        {weekdaysInOrder().map((key) => (
           <DayRow key={key} of={key} day={values[key]} usual={workingHours} faults={errors} />
         ))}
       </ul>

@@ -1,10 +1,11 @@
 import { changeSettings } from '../../../api/settings/salon-admin.ts';
 import { pageFormats } from '../../../platform/formats.ts';
+import { weekStart } from '../../../platform/dates/calendar-month.ts';
 import { formatTime } from '../../../platform/dates/date-text.ts';
 import { showToast } from '../../../platform/ui/toasts.ts';
 import { weekdayKeys, type Hours, type WeekdayKey } from '../../../domain/calendar/opening-hours.ts';
 import type { Settings } from '../../../domain/settings/settings.ts';
-import { dateOfEpochDay, isLocalTime, type LocalTime } from '../../../domain/time.ts';
+import { dateOfEpochDay, isLocalTime, weekday as weekdayOf, type LocalTime } from '../../../domain/time.ts';
 import { callAsOwner } from '../shell/access.ts';
 import { withPublishHint } from '../shell/act.ts';
 import { fixedTimesText, intervalLabel, offerTimes } from './booking-times.ts';
@@ -52,6 +53,12 @@ export function formatSpan({ start, end }: TypedHours): string {
 
 /** 'Tuesday' for 2; the fourth of January 1970 was a Sunday. */
 export const weekdayName = (day: number): string => pageFormats().weekday(dateOfEpochDay(day + 3));
+
+/** The weekdays as the salon's weeks have them. */
+export function weekdaysInOrder(): WeekdayKey[] {
+  const first = weekdayOf(weekStart('1970-01-04'));
+  return [...weekdayKeys.slice(first), ...weekdayKeys.slice(0, first)];
+}
 
 /** A weekday's hours, which are sent only if they are its own. */
 function weekday(key: WeekdayKey, day: number): FormField<Settings, TypedWeek, TypedDay> {
