@@ -57,6 +57,14 @@ describe('typed text', () => {
     expect(kept.draft.hero.heading).toBe('Hair');
   });
 
+  test('that is not sent says why, in one sentence after another', async () => {
+    await opens();
+    page.answers = {};
+    await page.types('Headline', 'Hair');
+    await page.until(() => has('Not saved yet'));
+    expect(has('in a moment. Try again')).toBe(true);
+  });
+
   test('is offered on return if its tab closed before it was saved, and waits for a decision', async () => {
     await closesWhileTyping('Hair');
     await opens();

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { CalendarX2, Inbox, MailWarning, PackageOpen, Wallet } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { needsReply } from '../../../domain/overview/needs-me.ts';
+import { asSentence } from '../../../platform/as-sentence.ts';
 import { onSalonClock, formatWhen } from '../../../platform/dates/date-text.ts';
 import { PressButton } from '../../../platform/ui/BusyButton.tsx';
 import { Dialog } from '../../../platform/ui/Dialog.tsx';
@@ -146,7 +147,7 @@ function FailedJobRow({ failedJobs: one, zone, onGone }: FailedJobRowProps) {
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere">{one.what}</p>
         <p className="text-sm wrap-anywhere text-ink-soft">
-          {one.problem}. {nextText(one, zone)}
+          {asSentence(one.problem)} {nextText(one, zone)}
         </p>
       </div>
       <div className="flex gap-2">

@@ -1,4 +1,5 @@
 import { VisitForms } from '../../../components/booking/VisitForms.tsx';
+import { asSentence } from '../../../platform/as-sentence.ts';
 import { Disclosure } from '../../../platform/ui/Disclosure.tsx';
 import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
 import { savedSettings } from '../data/settings.ts';
@@ -20,7 +21,7 @@ export function KeptForms() {
         {value.data.map(({ id, reason, until, forms }) => (
           <li key={id} className="py-3">
             <p className="text-sm wrap-anywhere text-ink-soft">
-              {reason}. Deleted on {formatDate(until)}.
+              {asSentence(reason)} Deleted on {formatDate(until)}.
             </p>
             <VisitForms forms={forms} zone={savedSettings()?.timeZone ?? 'UTC'} />
           </li>

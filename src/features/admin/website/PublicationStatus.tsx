@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { CircleAlert, CloudUpload, Undo2 } from 'lucide-react';
 import { Fragment, useState } from 'react';
 import type { WebsiteShape } from '../../../api/website/website.ts';
+import { asSentence } from '../../../platform/as-sentence.ts';
 import { Button } from '../../../platform/ui/Button.tsx';
 import { ConfirmDialog } from '../../../platform/ui/ConfirmDialog.tsx';
 import { placesUndescribed } from '../../../domain/website/website.ts';
@@ -111,7 +112,7 @@ function Saving({ form }: { form: WebsiteForm }) {
       <p className="field-error mt-1" role="alert">
         <CircleAlert aria-hidden="true" />
         <span>
-          Not saved yet: {path === undefined ? form.problem : form.errors[path]}.{' '}
+          Not saved yet: {asSentence((path === undefined ? form.problem : form.errors[path]) ?? '')}{' '}
           <button
             type="button"
             className="link"
