@@ -1,12 +1,12 @@
 import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
 import { windowFor } from '../../../src/domain/appointments/booking-request.ts';
 import { isActive } from '../../../src/domain/appointments/status.ts';
+import type { Formats } from '../../../src/domain/formats.ts';
+import type { Cents } from '../../../src/domain/money.ts';
 import { spokenFormats } from '../../../src/messages/spoken.ts';
 import { messages } from '../../../src/platform/messages.ts';
 import { feesText } from '../../../src/texts/fees.ts';
-import { priceText } from '../../../src/texts/price.ts';
 import { isPriceOpen } from '../../../src/domain/payments/online-payment.ts';
-
 import {
   freeToCancelUntil,
   graceUntil,
@@ -28,6 +28,11 @@ import type { BookedService } from '../../../src/domain/appointments/booked-serv
 import { visitName, visitPrice, serviceStarts } from '../../../src/domain/appointments/visit-services.ts';
 import { directionsLink } from '../../../src/domain/website/directions.ts';
 import type { EmailText } from './layout.ts';
+
+/** A service's price: '$85', or 'from $120' if the salon sets the final price. */
+function priceText({ money }: Formats, price: Cents, isFrom: boolean): string {
+  return isFrom ? messages('price')('from', { sum: money(price) }) : money(price);
+}
 
 /** How an email addresses its reader. */
 export function firstName({ name }: { readonly name: string }): string {

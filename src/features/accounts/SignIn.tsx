@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { $session } from '../../components/site/session.ts';
 import { Button } from '../../platform/ui/Button.tsx';
 import { EmailField, TextField } from '../../platform/ui/Field.tsx';
@@ -7,7 +7,6 @@ import { Notice } from '../../platform/ui/Notice.tsx';
 import { messages } from '../../platform/messages.ts';
 import { pathIn } from '../../platform/path-in.ts';
 import { AccountForm, useSending } from '../../components/accounts/AccountForm.tsx';
-import { useHydrated } from './hydrated.ts';
 import { readText } from '../../storage.ts';
 import { destination, googleProblem, showOwners, signInWithGoogle, submitSignIn } from './sign-in.ts';
 
@@ -19,6 +18,7 @@ const words = {
   'sign-up': { title: 'signUp', lead: 'signUpLead', submit: 'signUpButton', busy: 'signingUp' },
 } as const;
 
+const never = () => () => undefined;
 const nobodyYet = { user: null, isAdmin: false, demo: false, providers: null };
 
 /** The form in both modes. It is uncontrolled, so text typed before hydration or filled in by a password manager stays. */
@@ -30,8 +30,12 @@ export function SignIn() {
   const known = useStore($session);
   const [mode, setMode] = useState<keyof typeof words>('sign-in');
   const [form, setForm] = useState(0);
-  const hydrated = useHydrated();
   // The header may know the person before this page is hydrated; the built page knows nobody.
+  const hydrated = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
   const { user, isAdmin, demo, providers } = hydrated ? known : nobodyYet;
   const [part, show] = useState<ReactNode>();
   const heading = useRef<HTMLHeadingElement>(null);

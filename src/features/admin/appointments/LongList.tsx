@@ -7,7 +7,6 @@ import type { LocalDate } from '../../../domain/time.ts';
 import type { View } from './list-address.ts';
 import { $arrivals } from './new-arrivals.ts';
 import { itemId } from './use-focus-after-change.ts';
-import { type ItemProps, nameId } from './list-item.ts';
 import { $now, $search } from './screen.ts';
 import { $selected } from './selection.ts';
 import { formatTime, formatLength } from '../../../platform/dates/date-text.ts';
@@ -108,6 +107,19 @@ function Pages({ page, total, onTurn }: PagesProps) {
     </nav>
   );
 }
+
+interface ItemProps {
+  appointment: OwnersAppointment;
+  /** On the salon's calendar. */
+  today: LocalDate;
+  /** In epoch milliseconds. */
+  now: number;
+  /** Selected for a bulk action. */
+  isTicked: boolean;
+}
+
+/** The id of an item's heading, which describes its buttons. */
+const nameId = (id: string): string => `appointment-${id}-name`;
 
 interface ListItemProps extends ItemProps {
   view: View;
