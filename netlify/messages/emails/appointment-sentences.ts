@@ -13,7 +13,7 @@ import {
 } from '../../../src/domain/payments/online-payment.ts';
 import { cardEnding } from '../../../src/domain/payments/payment.ts';
 import { standingReceipt } from '../../../src/domain/till/till.ts';
-import { minuteFrom, type EpochMs, type Zone } from '../../../src/domain/time.ts';
+import { minuteFrom, type EpochMs } from '../../../src/domain/time.ts';
 import { spokenFormats } from '../../../src/messages/spoken.ts';
 import { messages } from '../../../src/platform/messages.ts';
 import { addressed, formatDate, formatDeadline, formatWhen, type SalonClock } from './phrases.ts';
@@ -28,11 +28,9 @@ import type { Settings } from '../../../src/domain/settings/settings.ts';
 import { holdEnds } from '../../../src/domain/booking/unpaid-hold.ts';
 import { readSuggestion } from '../../../src/domain/appointments/booking-request.ts';
 
-interface Change {
+interface Change extends SalonClock {
   readonly appointment: Appointment;
-  readonly settings: Settings;
   readonly before?: Before | undefined;
-  readonly zone: Zone;
 }
 
 /** True if it has another start; a change of services or length alone keeps it. */
@@ -173,21 +171,12 @@ export function cardText({ card }: Appointment): string[] {
 }
 
 /** Says until when an unpaid time is held, and what keeps it: a deposit, a card, or both together. */
-export function holdTexts({
-  appointment,
-  settings,
-  zone,
-  now,
-}: {
-  readonly appointment: Appointment;
-  readonly settings: Settings;
-  readonly zone: Zone;
-  readonly now: EpochMs;
-}) {
+export function holdTexts({ appointment, now, ...salon }: Change & { readonly now: EpochMs }) {
+  const { settings } = salon;
   const ends = holdEnds(appointment);
   if (ends === null) return null;
-  const until = formatDeadline(minuteFrom(ends), { settings, zone });
-  const by = formatDeadline(minuteFrom(ends), { settings, zone }, now);
+  const until = formatDeadline(minuteFrom(ends), salon);
+  const by = formatDeadline(minuteFrom(ends), salon, now);
   const t = messages('email-appointment');
   const deposit = amountCents('deposit', appointment, settings);
   const needsCard = waitsForCard(appointment, settings);

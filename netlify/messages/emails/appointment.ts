@@ -9,8 +9,7 @@ import { isActive } from '../../../src/domain/appointments/status.ts';
 
 import { returned } from '../../../src/domain/payments/online-payment.ts';
 import type { Language } from '../../../src/domain/languages.ts';
-import type { Settings } from '../../../src/domain/settings/settings.ts';
-import type { EpochMinute, EpochMs, Zone } from '../../../src/domain/time.ts';
+import type { EpochMinute, EpochMs } from '../../../src/domain/time.ts';
 import {
   awaited,
   backNow,
@@ -45,13 +44,13 @@ import {
   lateText,
   plansText,
   thanks,
+  type SalonClock,
 } from './phrases.ts';
 
 /** The earlier state, who caused the change, the receipt's number, and the payment or fee it is about. */
-interface Subject extends Pick<AppointmentMail, 'before' | 'by' | 'receipt' | 'charge' | 'minutes'> {
+interface Subject
+  extends Pick<AppointmentMail, 'before' | 'by' | 'receipt' | 'charge' | 'minutes'>, SalonClock {
   readonly appointment: Appointment;
-  readonly settings: Settings;
-  readonly zone: Zone;
   /** The customer's private link, or the owner's list. */
   readonly link: string;
   readonly directions: string;

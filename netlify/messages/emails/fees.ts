@@ -15,14 +15,12 @@ import type { Settings } from '../../../src/domain/settings/settings.ts';
 import type { EmailText } from './layout.ts';
 import { spokenFormats } from '../../../src/messages/spoken.ts';
 import { messages } from '../../../src/platform/messages.ts';
-import { addressed, formatDate, formatDeadline, formatWhen, thanks } from './phrases.ts';
+import { addressed, formatDate, formatDeadline, formatWhen, thanks, type SalonClock } from './phrases.ts';
 
-interface Subject {
+interface Subject extends SalonClock {
   readonly appointment: Appointment;
-  readonly settings: Settings;
   /** The fee or payment it is about. */
   readonly charge?: string | undefined;
-  readonly zone: Zone;
   /** The customer's private link. */
   readonly link: string;
 }

@@ -134,27 +134,21 @@ function serviceLabel({ name, by_request }: BookedService): string {
 /** Returns what the client can do about a change by the salon, and until when canceling is free only because of it. */
 export function acceptText({
   appointment,
-  settings,
-  zone,
-}: {
-  readonly appointment: Appointment;
-  readonly settings: Settings;
-  readonly zone: Zone;
-}): string[] {
+  ...salon
+}: SalonClock & { readonly appointment: Appointment }): string[] {
   const until = freeToCancelUntil(appointment);
   if (until === null) return [];
   const t = messages('email-appointment');
-  const sum = spokenFormats(settings).money(visitPrice(appointment.services));
+  const sum = spokenFormats(salon.settings).money(visitPrice(appointment.services));
   const price = isPriceOpen(appointment) ? t('newPriceFrom', { sum }) : t('newPrice', { sum });
   // Before the agreed limit canceling is free anyway, which the email says further down.
-  const isFreeAnyway = isInTime(appointment.start, windowFor(appointment, settings.cancelWindow), until);
+  const agreed = windowFor(appointment, salon.settings.cancelWindow);
+  const isFreeAnyway = isInTime(appointment.start, agreed, until);
   return [
     [
       t('accept'),
       ...(hasOtherPrice(appointment) ? [price] : []),
-      ...(isFreeAnyway
-        ? []
-        : [t('acceptUntil', { when: formatDeadline(minuteFrom(until), { settings, zone }) })]),
+      ...(isFreeAnyway ? [] : [t('acceptUntil', { when: formatDeadline(minuteFrom(until), salon) })]),
     ].join(' '),
   ];
 }

@@ -8,18 +8,15 @@ import { percentIn } from '../../../src/domain/number-text.ts';
 import { cardEnding } from '../../../src/domain/payments/payment.ts';
 import type { Receipt } from '../../../src/domain/till/receipt.ts';
 import { receiptSign, returnedWith, taxRows, tillSums } from '../../../src/domain/till/till.ts';
-import { localMinute, type Zone } from '../../../src/domain/time.ts';
-import type { Settings } from '../../../src/domain/settings/settings.ts';
+import { localMinute } from '../../../src/domain/time.ts';
 import { visitName } from '../../../src/domain/appointments/visit-services.ts';
 import type { EmailText } from './layout.ts';
 import { spokenFormats } from '../../../src/messages/spoken.ts';
 import { messages } from '../../../src/platform/messages.ts';
-import { addressed, formatDate, formatDeadline, formatWhen, thanks } from './phrases.ts';
+import { addressed, formatDate, formatDeadline, formatWhen, thanks, type SalonClock } from './phrases.ts';
 
-interface Subject {
+interface Subject extends SalonClock {
   readonly appointment: Pick<Deal, 'id' | 'start' | 'receipts' | 'payments'>;
-  readonly settings: Settings;
-  readonly zone: Zone;
   /** The customer's private link. */
   readonly link: string;
 }

@@ -1,5 +1,5 @@
 import type { Settings } from '../../../src/domain/settings/settings.ts';
-import { minuteFrom, type EpochMinute, type EpochMs, type Zone } from '../../../src/domain/time.ts';
+import { minuteFrom, type EpochMinute, type EpochMs } from '../../../src/domain/time.ts';
 import {
   isOpenOffer,
   OFFER_MINUTES,
@@ -17,12 +17,11 @@ import {
   formatDeadline,
   formatWhen,
   thanks,
+  type SalonClock,
 } from './phrases.ts';
 
-interface Subject {
+interface Subject extends SalonClock {
   readonly entry: WaitlistEntry;
-  readonly settings: Settings;
-  readonly zone: Zone;
   /** The customer's private link. */
   readonly link: string;
   readonly now: EpochMs;
