@@ -164,7 +164,6 @@ export interface TillSums {
   readonly services_cents: Cents;
   /** The same for retail. */
   readonly retail_cents: Cents;
-  readonly gift_cards_cents: Cents;
   /** Includes the tip. */
   readonly total_cents: Cents;
 }
@@ -174,19 +173,13 @@ export function tillSums({ lines, tip_cents }: Charged): TillSums {
   const sum = (of: (line: Receipt['lines'][number]) => Cents) => lines.reduce((all, one) => all + of(one), 0);
   const toPay = (kind: Receipt['lines'][number]['kind']) =>
     sum((line) => (line.kind === kind ? linePrice(line) : 0));
-  const [services_cents, retail_cents, gift_cards_cents] = [
-    toPay('service'),
-    toPay('retail'),
-    toPay('gift_card'),
-  ];
   return {
     lines_cents: sum((line) => line.amount_cents),
     discount_cents: sum((line) => line.discount_cents),
     tax_cents: sum((line) => line.tax_cents),
-    services_cents,
-    retail_cents,
-    gift_cards_cents,
-    total_cents: services_cents + retail_cents + gift_cards_cents + tip_cents,
+    services_cents: toPay('service'),
+    retail_cents: toPay('retail'),
+    total_cents: sum(linePrice) + tip_cents,
   };
 }
 

@@ -7,6 +7,7 @@ import {
   withCsrfToken,
   type Answer,
   type Failure,
+  type LooseInput,
 } from './call.ts';
 import type { Contract } from '../../api/contract.ts';
 
@@ -23,27 +24,17 @@ export interface Watched {
   readonly signal: AbortSignal;
 }
 
-/** Other parts of a request. */
-interface Named {
-  readonly params?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, string>>;
-  /** The same for a repeated request. */
-  readonly idempotencyKey?: string;
-  /** The token of a private link. */
-  readonly manageToken?: string;
-}
-
 /** Sends bytes and reports progress, which `fetch` cannot. Never throws; canceled is not arrived. */
 export async function upload<Name extends UploadName>(
   name: Name,
-  named: Named,
+  named: LooseInput,
   bytes: Blob,
   watched: Watched,
 ): Promise<Answer<Contract[Name]>> {
   return (await withCsrfToken(() => send(name, named, bytes, watched))) as Answer<Contract[Name]>;
 }
 
-function send(name: string, named: Named, bytes: Blob, { onProgress, signal }: Watched) {
+function send(name: string, named: LooseInput, bytes: Blob, { onProgress, signal }: Watched) {
   return new Promise<Awaited<ReturnType<typeof read>> | Failure>((resolve) => {
     const asked = toRequest(name, named);
     const request = new XMLHttpRequest();

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 
-interface ActionTileProps {
+export interface ActionTileProps {
   label: string;
   icon: LucideIcon;
   /** The address that it leads to, or its action. */

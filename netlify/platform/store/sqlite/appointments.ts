@@ -15,7 +15,6 @@ import { inserting, numbering, putting } from './tables.ts';
 
 /** An appointment's row without its JSON. */
 interface AppointmentMarks {
-  readonly version: number;
   readonly busy: string;
   readonly email: string;
   readonly client: string | null;
@@ -31,7 +30,7 @@ export function book(db: Database, calendar: Calendar, clients: Clients, album: 
     'SELECT id, doc FROM appointments WHERE start >= ? AND start < ? ORDER BY start, id',
   );
   const slipOf = db.query<AppointmentMarks>(
-    'SELECT version, busy, email, client, hold_place FROM appointments WHERE id = ?',
+    'SELECT busy, email, client, hold_place FROM appointments WHERE id = ?',
   );
   const insert = inserting(db, 'appointments');
   const update = putting(db, 'appointments');

@@ -41,7 +41,6 @@ import {
   ShoppingBag,
   UserPlus,
   Wallet,
-  type LucideIcon,
 } from 'lucide-react';
 import { StatCard, StatCards } from '../../../platform/ui/StatCards.tsx';
 import { money } from '../../../platform/money.ts';
@@ -49,18 +48,11 @@ import { isNotCheckedOut } from '../appointments/actions.ts';
 import { formatCount } from '../shell/text.ts';
 import { dayAt } from './day.ts';
 import { NoticeLink } from './NoticeLink.tsx';
-import { ActionTile } from '../../../platform/ui/ActionTile.tsx';
+import { ActionTile, type ActionTileProps } from '../../../platform/ui/ActionTile.tsx';
 import { openDialog } from '../shell/dialogs.ts';
 import { SectionHeading } from '../shell/SectionHeading.tsx';
 
-interface QuickAction {
-  readonly label: string;
-  readonly icon: LucideIcon;
-  /** A link within the admin, or an action here. */
-  readonly to: string | (() => void);
-}
-
-const actions: readonly QuickAction[] = [
+const actions: readonly ActionTileProps[] = [
   {
     label: 'New Appointment',
     icon: CalendarPlus,
