@@ -9,7 +9,6 @@ import { outsideReasons, type OutsideReason } from '../../src/domain/calendar/ou
 import {
   toInstant,
   minuteFrom,
-  type EpochMinute,
   type EpochMs,
   type Minutes,
   type Moment,
@@ -19,22 +18,18 @@ import { areSame } from '../../src/domain/appointments/visit-services.ts';
 import { LONGEST_VISIT } from '../../src/domain/appointments/visit.ts';
 import { holdId, isHold, type WaitlistEntry } from '../../src/domain/waitlist/waitlist.ts';
 import type { Store } from '../platform/store/store.ts';
+import type { Range } from '../../src/domain/ranges.ts';
 import type { ScheduleWindow } from '../platform/store/verbs/calendar.ts';
 import { notAvailable } from '../booking/schedule.ts';
 import { invalid, refuse } from '../platform/http/refusal.ts';
 import { presentToOwner, salonZone, type Place } from './present.ts';
-
-export interface Time {
-  readonly start: EpochMinute;
-  readonly end: EpochMinute;
-}
 
 /** Returns the requested time, which an owner may choose freely. @throws Refusal if the salon's clock never shows it */
 export function visitTime(
   { start_at, end_at }: { readonly start_at: Moment; readonly end_at?: Moment | undefined },
   zone: Zone,
   length: Minutes,
-): Time {
+): Range {
   const start = toInstant(start_at, zone);
   if (start === null) throw notAvailable();
   if (end_at === undefined) return { start, end: start + length };

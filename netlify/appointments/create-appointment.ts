@@ -14,7 +14,8 @@ import { found } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
 import type { Rules, ScheduleWindow } from '../platform/store/verbs/calendar.ts';
 import { entryForOwner } from './appointment-entry.ts';
-import { visitTime, unlessFree, type Time } from './check-time.ts';
+import type { Range } from '../../src/domain/ranges.ts';
+import { visitTime, unlessFree } from './check-time.ts';
 import { asOther } from './pair.ts';
 import { planSeries, windowFor } from './series.ts';
 import { presentToOwner, salonZone } from './present.ts';
@@ -96,7 +97,7 @@ function created(appointment: Appointment, rules: Rules, dates?: DataOf<typeof c
 function asAsked(
   body: BodyOf<typeof createAppointment>,
   services: Appointment['services'],
-  time: Time,
+  time: Range,
   schedule: ScheduleWindow,
   { deps, now }: AnyCall,
 ): Appointment {

@@ -10,6 +10,12 @@ import { readPass, type BookingPass } from './private-link.ts';
 
 export type Held = DataOf<typeof readBooking>;
 
+/** A booking, and what opens its private link. */
+export interface HeldProps {
+  booking: Held;
+  pass: BookingPass;
+}
+
 /** Loads a link's booking. The token is in the fragment, which no server sees, and is sent in a header. */
 export function readHeld({ id, token }: BookingPass) {
   return call('GET /api/bookings/:id', { params: { id }, manageToken: token });

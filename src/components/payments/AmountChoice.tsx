@@ -5,7 +5,7 @@ import { RadioCards } from '../../platform/ui/RadioCards.tsx';
 
 export type AmountKind = 'deposit' | 'full' | 'card';
 
-interface AmountChoiceProps {
+export interface AmountChoiceProps {
   /** The unpaid part of the price. */
   due: Cents;
   /** True if the salon sets the final price: until then a customer can only pay the deposit. */

@@ -1,4 +1,5 @@
 import { abroad, type Dialing } from '../dialing.ts';
+import type { Customer } from './customer.ts';
 
 /** A search term prepared for texts that `searchable` has made. */
 export interface Search {
@@ -46,15 +47,9 @@ export function mentions(text: string, { words, digits }: Search): boolean {
   return words.every((word) => text.includes(word)) || (digits !== '' && text.includes(digits));
 }
 
-interface Person {
-  readonly name: string;
-  readonly email: string;
-  readonly phone: string;
-}
-
 /** Returns the text that finds an appointment: person, services, notes, formula, and reference with and without dash. */
 export function appointmentText(appointment: {
-  readonly customer: Person;
+  readonly customer: Customer;
   readonly services: readonly { readonly name: string }[];
   readonly notes: string;
   readonly owner_notes: string;
@@ -72,8 +67,8 @@ export function appointmentText(appointment: {
   ]);
 }
 
-interface KnownPerson extends Person {
-  readonly also?: readonly Person[] | undefined;
+interface KnownPerson extends Customer {
+  readonly also?: readonly Customer[] | undefined;
 }
 
 /** Returns the text that finds a client: current and former contacts, alerts, and the owner's notes. */
@@ -104,7 +99,7 @@ export function begins(text: string, { words }: Search): boolean {
   );
 }
 
-function searchable({ name, email, phone }: Person, rest: readonly string[]): string {
+function searchable({ name, email, phone }: Customer, rest: readonly string[]): string {
   return folded([name, email, phone, toDigits(phone), ...rest].join('\n'));
 }
 

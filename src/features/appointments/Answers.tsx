@@ -6,8 +6,7 @@ import {
   refusedAnswers,
   type ByQuestion,
 } from '../../components/booking/answers.ts';
-import type { BookingPass } from '../../components/booking/private-link.ts';
-import type { Held } from '../../components/booking/private-page.ts';
+import type { Held, HeldProps } from '../../components/booking/private-page.ts';
 import type { Answer } from '../../domain/clients/questions.ts';
 import { unanswered } from '../../domain/clients/answers.ts';
 import { isLocalDate } from '../../domain/time.ts';
@@ -19,9 +18,7 @@ import { useFocusWhen } from '../../platform/ui/use-focus-when.ts';
 import { Notice } from '../../platform/ui/Notice.tsx';
 import { part } from './part.tsx';
 
-interface Props {
-  booking: Held;
-  pass: BookingPass;
+interface Props extends HeldProps {
   /** Whether answers can still be given. */
   isOpen: boolean;
   onAnswer: (booking: Held) => void;

@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react';
 import { Answers } from './Answers.tsx';
 import { VisitForms } from '../../components/booking/VisitForms.tsx';
-import type { Held, Shown } from '../../components/booking/private-page.ts';
+import type { Held, Shown, HeldProps } from '../../components/booking/private-page.ts';
 import { call } from '../../platform/call/call.ts';
 import { messages } from '../../platform/messages.ts';
 import { refresh, show } from './managed-booking.ts';
-import { managePath, type BookingPass } from '../../components/booking/private-link.ts';
+import { managePath } from '../../components/booking/private-link.ts';
 import { statusText } from '../../components/appointments/status-text.ts';
 import { formatMoment } from '../../platform/dates/date-text.ts';
 import { Disclosure } from '../../platform/ui/Disclosure.tsx';
@@ -48,10 +48,8 @@ function FormsToSign({ data, pass }: Pick<Shown<Held>, 'data' | 'pass'>) {
   );
 }
 
-interface Props {
-  booking: Held;
+interface Props extends HeldProps {
   series: NonNullable<Held['series']>;
-  pass: BookingPass;
 }
 
 /** The place of a visit among standing appointments, with all dates, each of which has a page of its own. */

@@ -1,18 +1,13 @@
-import { managePath, type BookingPass } from '../../components/booking/private-link.ts';
-import type { Held } from '../../components/booking/private-page.ts';
+import { managePath } from '../../components/booking/private-link.ts';
+import type { HeldProps } from '../../components/booking/private-page.ts';
 import { messages } from '../../platform/messages.ts';
 import { formatDay } from '../../platform/dates/date-text.ts';
 import { Notice } from '../../platform/ui/Notice.tsx';
 import { feePaymentLink } from '../../domain/payments/fees.ts';
 import { money } from '../../platform/money.ts';
 
-interface Props {
-  booking: Held;
-  pass: BookingPass;
-}
-
 /** Fees requested for a missed or late-canceled visit, and their payments. */
-export function Fees({ booking, pass }: Props) {
+export function Fees({ booking, pass }: HeldProps) {
   const t = messages('manage');
   const day = formatDay(booking.date);
   return booking.fees.map((fee) => {

@@ -17,8 +17,8 @@ import { CallUs } from '../../components/booking/CallUs.tsx';
 import { HeldUntil, WhatNow } from '../../components/booking/BookingState.tsx';
 import { CalendarLinks, PaymentLink } from '../../components/booking/links.tsx';
 import { asksForPayment } from '../../components/payments/pay-text.ts';
-import { againPath, changePath, type BookingPass } from '../../components/booking/private-link.ts';
-import type { Held } from '../../components/booking/private-page.ts';
+import { againPath, changePath } from '../../components/booking/private-link.ts';
+import type { Held, HeldProps } from '../../components/booking/private-page.ts';
 import { feesText } from '../../texts/fees.ts';
 import { formatMoment, formatWhen } from '../../platform/dates/date-text.ts';
 import { laterMessages } from '../../platform/later-messages.ts';
@@ -94,12 +94,7 @@ const ConfirmVisit = part(async () => {
 // Without it *Change Date or Time* leads to all times.
 const MoveTimes = part(async () => (await import('./MoveTimes.tsx')).MoveTimes, Nothing);
 
-interface Props {
-  booking: Held;
-  pass: BookingPass;
-}
-
-function ManagedBooking({ booking, pass }: Props) {
+function ManagedBooking({ booking, pass }: HeldProps) {
   const standing = currentStanding(booking);
   const paid = paidText(booking);
   const isStanding = standing === 'open' || standing === 'closed';
@@ -322,7 +317,7 @@ function Released({ booking }: { booking: Held }) {
 }
 
 /** The way to pay what is due; hidden if that is nothing, or only known at the salon. */
-function Payment({ booking, pass, look }: Props & { look: string }) {
+function Payment({ booking, pass, look }: HeldProps & { look: string }) {
   const { by, due_cents, at_least } = booking.paying;
   if (!isActive(booking) || by === null || due_cents === 0) return null;
   if (at_least && !asksForPayment(booking)) return null;
@@ -336,7 +331,7 @@ function Payment({ booking, pass, look }: Props & { look: string }) {
   );
 }
 
-interface ActionsProps extends Props {
+interface ActionsProps extends HeldProps {
   standing: Standing;
   children: ReactNode;
 }

@@ -3,15 +3,13 @@ import { useEffect, useState } from 'react';
 import { PhotoFields } from '../../components/booking/PhotoFields.tsx';
 import { INSPIRATION, sendPhotos } from '../../components/booking/photos.ts';
 import type { BookingPass } from '../../components/booking/private-link.ts';
-import { readHeld, type Held } from '../../components/booking/private-page.ts';
+import { readHeld, type Held, type HeldProps } from '../../components/booking/private-page.ts';
 import { address, call, headers, toRequest } from '../../platform/call/call.ts';
 import { messages } from '../../platform/messages.ts';
 import { Button } from '../../platform/ui/Button.tsx';
 import { Notice } from '../../platform/ui/Notice.tsx';
 
-interface Props {
-  booking: Held;
-  pass: BookingPass;
+interface Props extends HeldProps {
   /** Whether photos can still be added. */
   isOpen: boolean;
   onAnswer: (booking: Held) => void;

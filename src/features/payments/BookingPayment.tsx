@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { CallUs } from '../../components/booking/CallUs.tsx';
-import { againPath, managePath, type BookingPass } from '../../components/booking/private-link.ts';
+import { againPath, managePath } from '../../components/booking/private-link.ts';
 import { formatDeadline } from '../../components/booking/other-time-zone.ts';
-import type { Held } from '../../components/booking/private-page.ts';
+import type { Held, HeldProps } from '../../components/booking/private-page.ts';
 import { messages } from '../../platform/messages.ts';
 import { Button } from '../../platform/ui/Button.tsx';
 import { Notice } from '../../platform/ui/Notice.tsx';
@@ -17,12 +17,7 @@ import { paymentChoice, pay } from './pay.ts';
 import { PayForm } from './PayForm.tsx';
 import { Receipt, Waiting } from './Receipt.tsx';
 
-interface Props {
-  booking: Held;
-  pass: BookingPass;
-}
-
-export function BookingPayment({ booking, pass }: Props) {
+export function BookingPayment({ booking, pass }: HeldProps) {
   const checkout = useStore($checkout);
   const isJustPaid = useStore($done) === 'paid' || checkout === 'paid';
   const [wantsRest, setWantsRest] = useState(false);
@@ -135,7 +130,7 @@ function Over({ booking, checkout }: { booking: Held; checkout: Checkout }) {
   );
 }
 
-function AtTheSalon({ pass, booking: { amount_paid_cents, prepay } }: Props) {
+function AtTheSalon({ pass, booking: { amount_paid_cents, prepay } }: HeldProps) {
   const t = messages('payment');
   const isPartPaid = amount_paid_cents > 0;
   return (

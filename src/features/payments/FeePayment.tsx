@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useLayoutEffect, type ReactNode } from 'react';
 import { call } from '../../platform/call/call.ts';
 import { CallUs } from '../../components/booking/CallUs.tsx';
-import { managePath, type BookingPass } from '../../components/booking/private-link.ts';
-import type { Held } from '../../components/booking/private-page.ts';
+import { managePath } from '../../components/booking/private-link.ts';
+import type { Held, HeldProps } from '../../components/booking/private-page.ts';
 import { messages } from '../../platform/messages.ts';
 import { Notice } from '../../platform/ui/Notice.tsx';
 import { feeTitle, refusedText, whyText } from '../../texts/fee-due.ts';
@@ -18,13 +18,8 @@ import { ReceiptHeading, Waiting } from './Receipt.tsx';
 
 type Fee = Held['fees'][number];
 
-interface Props {
-  booking: Held;
-  pass: BookingPass;
-}
-
 /** A fee with its payment, or the state of it. */
-export function FeePayment({ booking, pass }: Props) {
+export function FeePayment({ booking, pass }: HeldProps) {
   useLayoutEffect(nameFee, []);
   const t = messages('payment');
   const checkout = useStore($checkout);

@@ -1,17 +1,15 @@
 import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CalendarLinks } from '../../components/booking/links.tsx';
-import { managePath, type BookingPass } from '../../components/booking/private-link.ts';
-import type { Held } from '../../components/booking/private-page.ts';
+import { managePath } from '../../components/booking/private-link.ts';
+import type { Held, HeldProps } from '../../components/booking/private-page.ts';
 import { useFocusWhen } from '../../platform/ui/use-focus-when.ts';
 import { BookingBill, receiptTotal } from './Bill.tsx';
 import { messages } from '../../platform/messages.ts';
 import { Notice } from '../../platform/ui/Notice.tsx';
 import { checkAgain } from './payment-page.ts';
 
-interface ReceiptProps {
-  booking: Held;
-  pass: BookingPass;
+interface ReceiptProps extends HeldProps {
   /** It was paid on this page just now. */
   isJustPaid: boolean;
 }

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { AmountKind } from '../../components/payments/AmountChoice.tsx';
+import type { AmountChoiceProps, AmountKind } from '../../components/payments/AmountChoice.tsx';
 import { emptyCard, type Card } from '../../components/payments/CardFields.tsx';
 import type { Cents } from '../../domain/money.ts';
 import { messages } from '../../platform/messages.ts';
@@ -32,14 +32,7 @@ export const $form = atom<Form>(empty);
 export const $done = atom<'no' | 'paid' | 'sample'>('no');
 
 /** The choices: the full amount, its deposit unless null, or only a card. In cents. */
-export interface Choice {
-  readonly due: Cents;
-  /** True if the salon sets the final price: until then only the deposit can be paid. */
-  readonly isOpen?: boolean | undefined;
-  readonly deposit: Cents | null;
-  /** Whether a card is to be given without a deposit. */
-  readonly card?: boolean;
-}
+export type Choice = Pick<AmountChoiceProps, 'due' | 'isOpen' | 'deposit' | 'card'>;
 
 export function toKind({ kind }: Form, { isOpen, deposit, card }: Choice): AmountKind {
   if ((kind === 'full' && !isOpen) || (deposit === null && !card)) return 'full';
