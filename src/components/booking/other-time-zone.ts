@@ -1,4 +1,4 @@
-import { epochDay, MINUTES_A_DAY, toMinutes, readMoment, type LocalDateTime } from '../../domain/time.ts';
+import { readMoment, type LocalDateTime } from '../../domain/time.ts';
 import {
   toClock,
   toDate,
@@ -38,16 +38,17 @@ export function formatDeadline(iso: string | null, zone: string, here = ownZone(
   return messages('time-zones')('there', { when, zone: zoneName(zone, instant) });
 }
 
-/** Returns the instant at which a zone's clock shows this, in epoch milliseconds; the later one if it skips it. */
+/** Returns the instant at which a zone's clock shows this, in epoch milliseconds: the first if it shows it twice. */
 export function instantOn(local: LocalDateTime, zone: string): number {
   const wall = asUtc(local);
   const offset = (at: number) => asUtc(salonClock(zone, at)) - at;
-  return wall - offset(wall - offset(wall));
+  // The offset of a day earlier leads to the first, if the clock is set back in between.
+  return wall - offset(wall - offset(wall - 86_400_000));
 }
 
 /** Returns when a clock in UTC shows this, in epoch milliseconds. */
 function asUtc(at: LocalDateTime): number {
-  return (epochDay(toDate(at)) * MINUTES_A_DAY + toMinutes(toClock(at))) * 60_000;
+  return Date.parse(`${at}Z`);
 }
 
 /** 'Eastern Time' for 'America/New_York' in the reader's language, with summer time as without. */

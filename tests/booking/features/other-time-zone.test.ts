@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { elsewhereText, formatDeadline } from '../../../src/components/booking/other-time-zone.ts';
+import { elsewhereText, formatDeadline, instantOn } from '../../../src/components/booking/other-time-zone.ts';
 import { formatsIn } from '../../../src/domain/formats.ts';
 import { provideFormats } from '../../../src/platform/formats.ts';
 
@@ -51,4 +51,19 @@ test.each([
   onTestFinished(() => provideFormats(() => formatsIn(undefined, 'en-US', '12')));
   for (const at of ['2026-11-23T16:30', '2026-07-23T16:30'])
     expect(elsewhereText(at, 'Europe/Berlin', NEW_YORK)).toContain(name);
+});
+
+test.each([
+  ['2026-10-25T01:30', 'Europe/Berlin', '2026-10-24T23:30Z'],
+  ['2026-10-25T02:30', 'Europe/Berlin', '2026-10-25T00:30Z'],
+  ['2026-10-25T03:00', 'Europe/Berlin', '2026-10-25T02:00Z'],
+  ['2026-11-01T01:30', NEW_YORK, '2026-11-01T05:30Z'],
+  ['2026-11-01T02:00', NEW_YORK, '2026-11-01T07:00Z'],
+  ['2026-04-05T01:45', 'Australia/Lord_Howe', '2026-04-04T14:45Z'],
+  ['2026-04-05T02:00', 'Australia/Lord_Howe', '2026-04-04T15:30Z'],
+  ['2026-09-27T01:59', 'Pacific/Auckland', '2026-09-26T13:59Z'],
+  ['2026-09-27T03:00', 'Pacific/Auckland', '2026-09-26T14:00Z'],
+  ['2026-04-05T02:30', 'Pacific/Auckland', '2026-04-04T13:30Z'],
+] as const)('%s in %s is the first instant at which the clock shows it', (at, zone, instant) => {
+  expect(instantOn(at, zone)).toBe(Date.parse(instant));
 });
