@@ -285,10 +285,11 @@ function refusals(endpoint: Endpoint, components: Components) {
     const carried = own[code];
     if (!carried) return problem;
     const data = jsonSchema(carried, 'output', components.schemas);
-    const schema = {
-      allOf: [problem, { required: ['code', 'data'], properties: { code: { const: code }, data } }],
-    };
-    if (!toName(data)) return schema;
+    const mayLack = carried.safeParse(undefined).success;
+    const required = mayLack ? ['code'] : ['code', 'data'];
+    const schema = { allOf: [problem, { required, properties: { code: { const: code }, data } }] };
+    // The name belongs to the refusal that always has its data.
+    if (mayLack || !toName(data)) return schema;
     const name = inCapitals(code) + toName(data);
     components.schemas[name] = schema;
     return reference('schemas', name);

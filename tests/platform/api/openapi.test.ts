@@ -232,3 +232,10 @@ test('a refusal with data says what: the newest state, alternatives, conflicts',
     }
   }
 });
+
+test("a refusal whose data may be left out doesn't require it", async () => {
+  const found = (await operations()).find(({ call }) => call === 'POST /api/waitlist/:id/booking');
+  expect(JSON.stringify(found?.operation.responses[codes.slot_taken])).toContain(
+    '{"required":["code"],"properties":{"code":{"const":"slot_taken"},"data":{',
+  );
+});
