@@ -84,9 +84,13 @@ export function invalid(errors: Readonly<Record<string, string>>): Refusal {
   return refuse('validation_failed', `${sentences.join('. ')}.`, { errors });
 }
 
-/** Returns the minute that a field names on the salon's clock. @throws Refusal if the clock skips it, or it is not whole */
+/**
+ * Returns the minute that a field names on the salon's clock. Midnight is where the day begins, even if the clock skips it.
+ * @throws Refusal if the clock skips another time, or it is not whole
+ */
 export function minuteOf(field: string, label: string, moment: Moment, zone: Zone): EpochMinute {
-  const minute = toInstant(moment, zone);
+  const isMidnight = moment.kind === 'local' && moment.minute === 0 && moment.exact;
+  const minute = isMidnight ? zone.edge(moment.date, 0) : toInstant(moment, zone);
   if (minute !== null) return minute;
   const skipped = "This time does not exist on the salon's clock";
   throw invalid({ [field]: isWholeMinute(moment) ? skipped : `${label} must be on a whole minute` });

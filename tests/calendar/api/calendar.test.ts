@@ -200,4 +200,15 @@ onEveryStore((open) => {
       }),
     ).toMatchObject({ status: 201 });
   });
+
+  test('a time block can begin and end at a midnight that the clock skips', async () => {
+    const salon = await open({ timeZone: 'America/Havana' });
+    for (const [start_at, end_at, shown] of [
+      ['2027-03-13T14:00', '2027-03-14T00:00', ['2027-03-13T14:00', '2027-03-14T01:00']],
+      ['2027-03-14T00:00', '2027-03-14T09:00', ['2027-03-14T01:00', '2027-03-14T09:00']],
+    ] as const) {
+      const made = dataOf(await salon.owner(createTimeBlock, { body: { start_at, end_at } }));
+      expect([made.start_at, made.end_at]).toEqual(shown);
+    }
+  });
 });

@@ -295,6 +295,14 @@ onEveryStore((open) => {
     }
   });
 
+  test('the salon can be quiet until a day whose midnight the clock skips', async () => {
+    const salon = await open({ timeZone: 'America/Havana' });
+    await starts(salon, { quiet_until: '2027-03-14' });
+    expect(dataOf(await salon.owner(listImports, {}))).toMatchObject([
+      { quiet_until: '2027-03-14T01:00:00-04:00' },
+    ]);
+  });
+
   test('long notes are stored as several, and the salon is quiet until its date', async () => {
     const salon = await open();
     const id = await starts(salon, { quiet_until: '2026-12-08' });
