@@ -1,6 +1,7 @@
 import { useId, useState, type SyntheticEvent } from 'react';
 import { createPortal } from 'react-dom';
 import type { VisitForm } from '../../api/clients/visit-form.ts';
+import type { SignedForm } from '../../domain/clients/consent-forms.ts';
 import { formatTime, onSalonClock, toClock, toDate } from '../../platform/dates/date-text.ts';
 import { pageFormats } from '../../platform/formats.ts';
 import { messages } from '../../platform/messages.ts';
@@ -17,12 +18,7 @@ export interface SignedInZone {
 }
 
 /** What a client gives for a form. */
-export interface Signing {
-  readonly form: string;
-  readonly version: number;
-  readonly name: string;
-  readonly signature: string;
-}
+export type Signing = Pick<SignedForm, 'form' | 'version' | 'name' | 'signature'>;
 
 interface FormsProps {
   forms: readonly VisitForm[];

@@ -43,13 +43,8 @@ export function Toolbar({ date, today, order, view }: ToolbarProps) {
   );
 }
 
-interface DatePickProps {
-  date: LocalDate | 'every';
-  today: LocalDate;
-}
-
 /** The selected date, with buttons for the previous and next day, all dates, and today. */
-function DatePick({ date, today }: DatePickProps) {
+function DatePick({ date, today }: Pick<ToolbarProps, 'date' | 'today'>) {
   const input = useRef<HTMLInputElement>(null);
   const selected = date === 'every' ? '' : date;
   const from = date === 'every' ? today : date;

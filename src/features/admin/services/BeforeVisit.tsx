@@ -9,13 +9,13 @@ import { MOST_QUESTIONS } from '../../../domain/clients/questions.ts';
 import { Entries, type EntryField } from '../../../platform/ui/Entries.tsx';
 import { useRemote } from '../shell/remote.ts';
 
-interface BeforeVisitProps {
+export interface ServiceFieldsProps {
   form: Form<Service, ServiceValues>;
   field: DrawField<ServiceValues>;
 }
 
 /** What a service asks for before its visit; open if it asks for anything, or something typed here is wrong. */
-export function BeforeVisit({ form, field }: BeforeVisitProps) {
+export function BeforeVisit({ form, field }: ServiceFieldsProps) {
   const { old, errors } = form;
   const isWrong = Object.keys(errors).some((name) => /^(?:patch|questions|consents)/.test(name));
   const asks = old.patchRule !== '' || old.questions.length > 0 || old.consents.length > 0;
@@ -36,7 +36,7 @@ export function BeforeVisit({ form, field }: BeforeVisitProps) {
 }
 
 /** Selects the forms that clients sign before the visit; without any form there is nothing to select. */
-function FormsToSign({ form: { values, errors } }: Pick<BeforeVisitProps, 'form'>) {
+function FormsToSign({ form: { values, errors } }: Pick<ServiceFieldsProps, 'form'>) {
   const value = useRemote(consentForms);
   const { consents } = values;
   if (value.state !== 'ready' || value.data.length === 0) return null;

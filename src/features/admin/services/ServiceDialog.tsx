@@ -7,19 +7,12 @@ import { website } from '../data/website.ts';
 import { CheckField, TextArea, TextField } from '../../../platform/ui/Field.tsx';
 import type { LateDialogProps } from '../shell/LateDialog.tsx';
 import type { Service } from '../../../domain/services/services.ts';
-import type { Form } from '../forms/form.ts';
 import { addOrEdit, FormDialog } from '../forms/FormDialog.tsx';
-import type { DrawField } from '../forms/FormFields.tsx';
 import { services } from '../data/services.ts';
 import { rateText, settings } from '../data/settings.ts';
-import { BeforeVisit } from './BeforeVisit.tsx';
+import { BeforeVisit, type ServiceFieldsProps } from './BeforeVisit.tsx';
 import { idsIn, rates, serviceForm, visitTyped, type ServiceValues } from './service-form.ts';
 import { VisitPicture } from './VisitPicture.tsx';
-
-interface FieldsProps {
-  form: Form<Service, ServiceValues>;
-  field: DrawField<ServiceValues>;
-}
 
 /** Adds a service, or changes one. */
 export function ServiceDialog(props: LateDialogProps<Service | null>) {
@@ -108,7 +101,7 @@ function Translations({ values }: { values: ServiceValues }) {
 }
 
 /** Selects the services to suggest first to clients who book this one. */
-function GoesWith({ form: { subject, values, errors } }: Pick<FieldsProps, 'form'>) {
+function GoesWith({ form: { subject, values, errors } }: Pick<ServiceFieldsProps, 'form'>) {
   const value = useStore(services.$value);
   const others = value.state === 'ready' ? value.data.filter(({ id }) => id !== subject?.id) : [];
   const ids = idsIn(values.goesWith);
@@ -135,7 +128,7 @@ function GoesWith({ form: { subject, values, errors } }: Pick<FieldsProps, 'form
 }
 
 /** The processing time, with a picture of the visit that is updated while typing. */
-function ProcessingFields({ form: { values }, field }: FieldsProps) {
+function ProcessingFields({ form: { values }, field }: ServiceFieldsProps) {
   const pictureId = useId();
   const typed = visitTyped(values);
   const described = { 'aria-describedby': pictureId };
