@@ -50,7 +50,6 @@ import { dayAt } from './day.ts';
 import { NoticeLink } from './NoticeLink.tsx';
 import { ActionTile, type ActionTileProps } from '../../../platform/ui/ActionTile.tsx';
 import { openDialog } from '../shell/dialogs.ts';
-import { SectionHeading } from '../shell/SectionHeading.tsx';
 
 const actions: readonly ActionTileProps[] = [
   {
@@ -75,7 +74,11 @@ const actions: readonly ActionTileProps[] = [
 function QuickActions() {
   return (
     <section aria-labelledby="quick-actions">
-      <SectionHeading id="quick-actions" title="Quick actions" />
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
+        <h2 id="quick-actions" className="text-2xl">
+          Quick actions
+        </h2>
+      </div>
       <ul className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(min(10rem,100%),1fr))] gap-2">
         {actions.map((action) => (
           <li key={action.label}>

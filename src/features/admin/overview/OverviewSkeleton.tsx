@@ -1,5 +1,5 @@
+import type { ReactNode } from 'react';
 import { Loading, Skeleton } from '../../../platform/ui/Skeleton.tsx';
-import { SectionHeading } from '../shell/SectionHeading.tsx';
 
 /** The section's headings, and a skeleton of the loading parts. */
 export function OverviewSkeleton() {
@@ -14,7 +14,7 @@ export function OverviewSkeleton() {
       </div>
       <div className="mt-8 grid gap-x-[clamp(2rem,3.5vw,3.5rem)] gap-y-10 wide:grid-cols-[minmax(0,1fr)_minmax(20rem,24rem)] wide:items-start">
         <div>
-          <SectionHeading title="Today's appointments" />
+          <Heading>Today&apos;s appointments</Heading>
           {/* The section's largest text, rendered before any script if the browser knows no day. */}
           <p className="card mt-2 min-h-64 p-5 text-xl text-ink-soft">
             Loading your day: today's appointments with notes about each client, requests that need your
@@ -24,15 +24,23 @@ export function OverviewSkeleton() {
         </div>
         <div className="flex min-w-0 flex-col gap-10">
           <div>
-            <SectionHeading title="Quick actions" />
+            <Heading>Quick actions</Heading>
             <Skeleton className="mt-2 h-48" />
           </div>
           <div>
-            <SectionHeading title="Tasks & reminders" />
+            <Heading>Tasks &amp; reminders</Heading>
             <Skeleton className="mt-2 h-56" />
           </div>
         </div>
       </div>
     </>
+  );
+}
+
+function Heading({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
+      <h2 className="text-2xl">{children}</h2>
+    </div>
   );
 }

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { Pencil } from 'lucide-react';
+import { Plus, Pencil } from 'lucide-react';
 import { IconButton } from '../../../platform/ui/IconButton.tsx';
 import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../../platform/ui/Button.tsx';
 import { Disclosure } from '../../../platform/ui/Disclosure.tsx';
 import { type LocalDate, addDays } from '../../../domain/time.ts';
 import { wasUnfolded } from '../shell/stored-day.ts';
@@ -10,7 +11,6 @@ import { Badge, type Tone } from '../../../components/appointments/StatusBadge.t
 import { RemoveButton } from '../../../platform/ui/RemoveButton.tsx';
 import type { Priority } from '../../../domain/overview/task-rules.ts';
 import { formatDate } from '../data/salon-clock.ts';
-import { AddButton, SectionHeading } from '../shell/SectionHeading.tsx';
 
 /** Open tasks, most urgent first, and completed ones. */
 export function TaskPanel({ tasks, today }: { tasks: readonly Task[]; today: LocalDate }) {
@@ -39,9 +39,15 @@ export function TaskPanel({ tasks, today }: { tasks: readonly Task[]; today: Loc
     ));
   return (
     <section aria-labelledby="tasks">
-      <SectionHeading id="tasks" ref={heading} title="Tasks & reminders">
-        <AddButton label="Add New Task" onClick={() => taskDialog.open(null)} />
-      </SectionHeading>
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
+        <h2 id="tasks" ref={heading} tabIndex={-1} className="text-2xl">
+          Tasks &amp; reminders
+        </h2>
+        <Button size="small" look="quiet" aria-label="Add New Task" onClick={() => taskDialog.open(null)}>
+          <Plus aria-hidden="true" />
+          Add
+        </Button>
+      </div>
       {open.length > 0 ? (
         <ul className="mt-2">{rows(open)}</ul>
       ) : (

@@ -16,7 +16,6 @@ import { CashButton } from '../data/CashButton.tsx';
 import { CallButton, TextButton, WriteButton } from '../data/ContactLinks.tsx';
 import { formatCount, formatHours } from '../shell/text.ts';
 import { isNotCheckedOut } from '../appointments/actions.ts';
-import { SectionHeading } from '../shell/SectionHeading.tsx';
 
 interface TodayPanelProps {
   /** Not canceled, by start. */
@@ -34,11 +33,14 @@ export function TodayPanel({ visits, today, now, unconfirmed = 0 }: TodayPanelPr
   const { first, hasBegun, later, earlier } = dayAt(visits, now);
   return (
     <section aria-labelledby="today">
-      <SectionHeading id="today" ref={heading} title="Today's appointments">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
+        <h2 id="today" ref={heading} tabIndex={-1} className="text-2xl">
+          Today&apos;s appointments
+        </h2>
         <a className="inline-flex min-h-11 items-center text-sm link" href="/admin/appointments?filter=today">
           See the list
         </a>
-      </SectionHeading>
+      </div>
       {visits.length === 0 && (
         <EmptyState
           title="A quiet day"

@@ -1,6 +1,7 @@
-import { Pencil } from 'lucide-react';
+import { Pencil, Plus } from 'lucide-react';
 import { Suspense, useRef } from 'react';
 import type { Service } from '../../../domain/services/services.ts';
+import { Button } from '../../../platform/ui/Button.tsx';
 import { IconButton } from '../../../platform/ui/IconButton.tsx';
 import { late } from '../../../platform/ui/late.ts';
 import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
@@ -8,7 +9,6 @@ import { RemoveButton } from '../../../platform/ui/RemoveButton.tsx';
 import { LateDialog } from '../shell/LateDialog.tsx';
 import { consentDialog, consentForms, removeForm } from './consent-forms.ts';
 import { useRemote } from '../shell/remote.ts';
-import { AddButton, SectionHeading } from '../shell/SectionHeading.tsx';
 
 const KeptForms = late(async () => (await import('./KeptForms.tsx')).KeptForms);
 const ConsentDialog = late(async () => (await import('./ConsentDialog.tsx')).ConsentDialog);
@@ -19,9 +19,15 @@ export function ConsentForms({ services }: { services: readonly Service[] }) {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section aria-labelledby="consent-forms" className="mt-10">
-      <SectionHeading id="consent-forms" ref={heading} title="Consent forms">
-        <AddButton label="Add Form" onClick={() => consentDialog.open(null)} />
-      </SectionHeading>
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
+        <h2 id="consent-forms" ref={heading} tabIndex={-1} className="text-2xl">
+          Consent forms
+        </h2>
+        <Button size="small" look="quiet" aria-label="Add Form" onClick={() => consentDialog.open(null)}>
+          <Plus aria-hidden="true" />
+          Add
+        </Button>
+      </div>
       <LoadNotice what="The forms" value={value} load={consentForms.load} skeleton="h-11" />
       {value.state === 'ready' && value.data.length === 0 && (
         <p className="mt-1 text-ink-soft">

@@ -1,4 +1,4 @@
-import { Pencil } from 'lucide-react';
+import { Pencil, Plus } from 'lucide-react';
 import { useRef } from 'react';
 import type { ProductShape } from '../../../api/till/products.ts';
 import { isLow } from '../../../domain/till/products.ts';
@@ -12,7 +12,6 @@ import { products } from '../data/products.ts';
 import { LateDialog } from '../shell/LateDialog.tsx';
 import { productDialog, removeProduct, stockDialog } from './products.ts';
 import { useRemote } from '../shell/remote.ts';
-import { AddButton, SectionHeading } from '../shell/SectionHeading.tsx';
 
 const ProductDialog = late(async () => (await import('./ProductDialog.tsx')).ProductDialog);
 const StockDialog = late(async () => (await import('./ProductDialog.tsx')).StockDialog);
@@ -25,9 +24,15 @@ export function Products() {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section aria-labelledby="products" className="mt-10">
-      <SectionHeading id="products" ref={heading} title="Products">
-        <AddButton label="Add Product" onClick={() => productDialog.open(null)} />
-      </SectionHeading>
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
+        <h2 id="products" ref={heading} tabIndex={-1} className="text-2xl">
+          Products
+        </h2>
+        <Button size="small" look="quiet" aria-label="Add Product" onClick={() => productDialog.open(null)}>
+          <Plus aria-hidden="true" />
+          Add
+        </Button>
+      </div>
       <LoadNotice what="The products" value={value} load={products.load} skeleton="h-11" />
       {value.state === 'ready' && value.data.length === 0 && (
         <p className="mt-1 text-ink-soft">What you sell at the desk. Checkouts count the stock.</p>
