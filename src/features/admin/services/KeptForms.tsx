@@ -1,5 +1,5 @@
 import { VisitForms } from '../../../components/booking/VisitForms.tsx';
-import { asSentence } from '../../../platform/as-sentence.ts';
+import { asSentence } from '../shell/text.ts';
 import { Disclosure } from '../../../platform/ui/Disclosure.tsx';
 import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
 import { savedSettings } from '../data/settings.ts';

@@ -26,3 +26,6 @@ export function noShowText({ no_shows: count }: { readonly no_shows: number }): 
 export function formatCount(count: number, what: string): string {
   return `${numberText(count)} ${what}${count === 1 ? '' : 's'}`;
 }
+
+/** Ends a text with a period unless it has one: a field's error has none, a call's message does. */
+export const asSentence = (text: string): string => (text.endsWith('.') ? text : `${text}.`);

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { CircleAlert, CloudUpload, Undo2 } from 'lucide-react';
 import { Fragment, useState } from 'react';
 import type { WebsiteShape } from '../../../api/website/website.ts';
-import { asSentence } from '../../../platform/as-sentence.ts';
+import { asSentence } from '../shell/text.ts';
 import { Button } from '../../../platform/ui/Button.tsx';
 import { ConfirmDialog } from '../../../platform/ui/ConfirmDialog.tsx';
 import { placesUndescribed } from '../../../domain/website/website.ts';
