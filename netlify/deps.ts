@@ -1,8 +1,7 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
-import { startingServices, type Service } from '../src/domain/services/services.ts';
-import type { Settings } from '../src/domain/settings/settings.ts';
+import { startingServices } from '../src/domain/services/services.ts';
+import type { Beginning } from '../src/domain/settings/setup.ts';
 import type { EpochMs } from '../src/domain/time.ts';
-import type { Content } from '../src/domain/website/website.ts';
 import '../src/messages/spoken.ts';
 import { startingRules } from '../src/starting-rules.ts';
 import { startingSettings } from '../src/starting-settings.ts';
@@ -56,7 +55,7 @@ export interface Deps {
   readonly connected: Connected;
   /** Keys that sign values which are handed out and must come back unchanged. */
   readonly keys: Keys;
-  readonly starting: Starting;
+  readonly starting: Beginning;
   /** The first owner, whose account is created at the first sign-in. */
   readonly owner: { readonly email: string; readonly password: string; readonly name?: string } | null;
   readonly demo: boolean;
@@ -94,13 +93,6 @@ export interface Ids {
   token(): string;
 }
 
-/** A salon's data before its owner changes anything. */
-export interface Starting {
-  readonly settings: Settings;
-  readonly services: readonly Service[];
-  readonly website: Content;
-}
-
 /** Crockford's alphabet: no I, L, O or U. */
 const REFERENCE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
@@ -115,9 +107,9 @@ export const randomIds: Ids = {
   token: () => randomBytes(32).toString('base64url'),
 };
 
-export const starting: Starting = { ...startingRules, website: newSalonWebsite };
+export const starting: Beginning = { ...startingRules, website: newSalonWebsite };
 /** The demo's, which every salon began with once. */
-export const demoStarting: Starting = {
+export const demoStarting: Beginning = {
   settings: startingSettings,
   services: startingServices,
   website: startingWebsite,

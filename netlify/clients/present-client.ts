@@ -1,4 +1,3 @@
-import type { Appointment } from '../../src/domain/appointments/appointment.ts';
 import {
   figuresByClient,
   noVisits,
@@ -8,11 +7,9 @@ import {
 import { localDateTime, minuteFrom, minuteOf, type EpochMs, type Zone } from '../../src/domain/time.ts';
 import { salonZone } from '../appointments/present.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
+import type { ClientWithAppointments } from '../platform/store/verbs/people.ts';
 
-export interface ClientFile {
-  readonly client: Client;
-  readonly appointments: readonly Appointment[];
-}
+export type ClientFile = Pick<ClientWithAppointments, 'client' | 'appointments'>;
 
 export function clientFigures({ client, appointments }: ClientFile, now: EpochMs): ClientFigures {
   const visits = appointments.map((visit) => ({ ...visit, client_id: client.id }));

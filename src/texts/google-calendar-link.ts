@@ -1,3 +1,4 @@
+import type { Settings } from '../domain/settings/settings.ts';
 import { visitName } from '../domain/appointments/visit-services.ts';
 import { dateOfEpochDay, MINUTES_A_DAY, toTime, type EpochMinute } from '../domain/time.ts';
 import { messages } from '../platform/messages.ts';
@@ -9,16 +10,14 @@ interface Visit {
   readonly end: EpochMinute;
 }
 
-interface Salon {
-  readonly businessName: string;
-  readonly businessAddress: string;
-  readonly businessPhone: string;
-}
-
 /** A Google page that adds the visit to a calendar. Its address names no person and no private link. */
 export function googleCalendarLink(
   { services, reference, start, end }: Visit,
-  { businessName, businessAddress, businessPhone }: Salon,
+  {
+    businessName,
+    businessAddress,
+    businessPhone,
+  }: Pick<Settings, 'businessName' | 'businessAddress' | 'businessPhone'>,
 ): string {
   const t = messages('calendar-links');
   const entry = {

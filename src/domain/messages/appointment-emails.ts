@@ -27,10 +27,7 @@ export interface MessageSettings {
   readonly secondReminderHours: number;
 }
 
-interface Message {
-  readonly event: AppointmentEvent;
-  readonly to: 'customer' | 'owner';
-}
+type Message = Pick<AppointmentMail, 'event' | 'to'>;
 
 /**
  * Returns the emails and the text for a new or changed appointment, at most one for each event. The customer hears about bookings received,

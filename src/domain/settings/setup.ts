@@ -12,7 +12,8 @@ interface Salon {
 }
 /** The beginning of a new salon, and the invented data that every salon once began with. */
 type Beginnings = readonly [fresh: Beginning, invented: Beginning];
-interface Beginning extends Salon {
+/** A salon's data before its owner changes anything. */
+export interface Beginning extends Salon {
   readonly website: Content;
 }
 interface Site {
