@@ -30,7 +30,7 @@ import type { Deps } from '../deps.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
 import type { DocumentChange } from '../platform/store/verbs/documents.ts';
 
-async function readProduct(id: string, store: SmallVerbs): Promise<Product | null> {
+async function readProduct(id: string, store: Pick<SmallVerbs, 'salonDocument'>): Promise<Product | null> {
   const record = await store.salonDocument(id);
   return record?.kind === 'product' ? record : null;
 }
@@ -38,7 +38,7 @@ async function readProduct(id: string, store: SmallVerbs): Promise<Product | nul
 /** Requests the products of these lines that still exist, in one round trip. */
 export async function productsNamed(
   lines: readonly { readonly product_id?: string | undefined }[],
-  store: SmallVerbs,
+  store: Pick<SmallVerbs, 'salonDocument'>,
 ): Promise<Map<string, Product>> {
   const ids = new Set(lines.flatMap(({ product_id }) => product_id ?? []));
   const all = await Promise.all([...ids].map((id) => readProduct(id, store)));
