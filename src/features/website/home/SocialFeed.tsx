@@ -12,8 +12,8 @@ import { Picture } from './Picture.tsx';
 export const SIDE = 480;
 
 const SIZES = '(width >= 74rem) 12rem, (width >= 64rem) 16vw, (width >= 40rem) 33vw, 50vw';
-/** The number of plain tiles below the warning if there are no drawings. */
-const PLAIN = 6;
+/** The number of tiles below the warning; those without a picture are plain. */
+const PLACEHOLDERS = 6;
 const TILE = 'ground block aspect-square rounded-card';
 
 /** The newest posts, or so many drawn pictures with the reason for them. */
@@ -46,8 +46,8 @@ export function SocialFeed({ tiles }: { tiles: number }) {
           </Notice>
         )}
         <ul className="feed" aria-hidden={squares.length === 0}>
-          {Array.from({ length: squares.length || (warns ? PLAIN : 0) }, (_, tile) => (
-            <li key={tile} className={TILE}>
+          {Array.from({ length: warns ? PLACEHOLDERS : squares.length }, (_, tile) => (
+            <li key={tile} className={TILE} aria-hidden={!squares[tile]}>
               {squares[tile] && <Drawn {...squares[tile]} />}
             </li>
           ))}

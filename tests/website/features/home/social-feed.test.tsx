@@ -71,6 +71,12 @@ test.each([
   expect(warning(await shown(await instagram('token', ask).latest(), {}))).toEqual([LOST, SAID]);
 });
 
+test('fewer than six pictures are filled up with plain placeholders below the warning', async () => {
+  const page = await shown({ error: { message: 'Session expired' } }, {});
+  expect(page.querySelectorAll('li.ground')).toHaveLength(6);
+  expect(page.querySelectorAll('li img')).toHaveLength(1);
+});
+
 test('without drawings the warning has six plain placeholders, and a visitor without a warning none', async () => {
   for (const drawn of [null, []]) {
     const page = await shown(null, {}, drawn);
