@@ -4,7 +4,8 @@ import { csrfCookie } from '../../netlify/platform/http/csrf.ts';
 import { openSqlite } from '../../netlify/platform/store/sqlite.ts';
 import type { Store } from '../../netlify/platform/store/store.ts';
 import { openUpstash } from '../../netlify/platform/store/upstash.ts';
-import { demoStarting as starting, type Starting } from '../../netlify/deps.ts';
+import { demoStarting as starting } from '../../netlify/deps.ts';
+import type { Beginning } from '../../src/domain/settings/setup.ts';
 import type { Appointment } from '../../src/domain/appointments/appointment.ts';
 import { unstatedDefaults, type Service } from '../../src/domain/services/services.ts';
 import { toMinutes, toTime } from '../../src/domain/time.ts';
@@ -60,7 +61,7 @@ const services: Service[] = [20, 30, 35, 45, 50, 60, 75, 90, 120, 150, 165, 180]
   }),
 );
 
-const salon: Starting = {
+const salon: Beginning = {
   ...starting,
   settings: { ...starting.settings, slotMode: 'interval', timeSlotInterval: 15, bufferMinutes: BUFFER },
   services,

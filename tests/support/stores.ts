@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
-import type { Starting } from '../../netlify/deps.ts';
+import type { Beginning } from '../../src/domain/settings/setup.ts';
 import { openSqlite } from '../../netlify/platform/store/sqlite.ts';
 import type { Store } from '../../netlify/platform/store/store.ts';
 import { openUpstash } from '../../netlify/platform/store/upstash.ts';
@@ -35,7 +35,7 @@ const shared = () => ({ ...inject('redis'), stop: () => Promise.resolve() });
 /** An empty store. All salons share a Redis, each with its own keys. */
 export async function openTestStore(
   adapter: Adapter,
-  starting: Pick<Starting, 'settings' | 'services'>,
+  starting: Pick<Beginning, 'settings' | 'services'>,
 ): Promise<TestStore> {
   if (adapter === 'sqlite') {
     const store = openSqlite({ file: ':memory:', starting });

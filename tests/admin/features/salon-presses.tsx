@@ -1,5 +1,6 @@
 import { DueEmailPreview } from '../../../src/features/admin/settings/SimpleTabs.tsx';
-import { NeedsDialog, type FailedJob } from '../../../src/features/admin/overview/NeedsDialog.tsx';
+import type { FailedJobShape } from '../../../src/api/messages/failed-jobs.ts';
+import { NeedsDialog } from '../../../src/features/admin/overview/NeedsDialog.tsx';
 import { loadNeeds } from '../../../src/features/admin/data/needs-me.ts';
 import { setup } from '../../../src/features/admin/overview/setup.ts';
 import { setupSteps } from '../../../src/domain/settings/settings-rules.ts';
@@ -27,7 +28,7 @@ import {
   withGiftCard,
 } from './whole-salon.tsx';
 
-const email: FailedJob = {
+const email: FailedJobShape = {
   id: 'mail-1',
   kind: 'message',
   what: 'Receipt (2026-11-25), to Ada Byron',

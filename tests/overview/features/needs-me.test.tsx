@@ -1,14 +1,15 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
 import { loadNeeds, needs } from '../../../src/features/admin/data/needs-me.ts';
-import { NeedsDialog, type FailedJob } from '../../../src/features/admin/overview/NeedsDialog.tsx';
+import type { FailedJobShape } from '../../../src/api/messages/failed-jobs.ts';
+import { NeedsDialog } from '../../../src/features/admin/overview/NeedsDialog.tsx';
 import { watchRequests } from '../../../src/features/admin/appointments/requests/requests.ts';
 import { $panel, openPanel } from '../../../src/features/admin/shell/open-panel.ts';
 import { appointment, needsNow } from '../../admin/features/build.ts';
 import { adminPage, control, ok, refusal } from '../../admin/features/page.ts';
 
 const page = adminPage();
-const email: FailedJob = {
+const email: FailedJobShape = {
   id: 'mail:1',
   kind: 'message',
   what: 'Receipt (2026-11-25), to Ada Byron',
@@ -16,7 +17,7 @@ const email: FailedJob = {
   attempts: 1,
   retry_at: null,
 };
-const refund: FailedJob = {
+const refund: FailedJobShape = {
   ...email,
   id: 'refund:2',
   kind: 'refund',

@@ -1,4 +1,5 @@
-import { demoStarting as starting, type Starting } from '../../../netlify/deps.ts';
+import { demoStarting as starting } from '../../../netlify/deps.ts';
+import type { Beginning } from '../../../src/domain/settings/setup.ts';
 import { csrfCookie } from '../../../netlify/platform/http/csrf.ts';
 import type { Store } from '../../../netlify/platform/store/store.ts';
 import { unstatedDefaults } from '../../../src/domain/services/services.ts';
@@ -22,7 +23,7 @@ export interface BookingFigures {
 }
 
 /** A salon with more free times than the benchmark books: a quarter of an hour each, from six to ten in the evening. */
-const salon: Starting = {
+const salon: Beginning = {
   ...starting,
   settings: {
     ...starting.settings,

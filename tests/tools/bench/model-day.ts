@@ -1,5 +1,6 @@
 import { runAddedJobs, runJobs } from '../../../netlify/jobs/run-jobs.ts';
-import { demoStarting as starting, type Deps, type Starting } from '../../../netlify/deps.ts';
+import { demoStarting as starting, type Deps } from '../../../netlify/deps.ts';
+import type { Beginning } from '../../../src/domain/settings/setup.ts';
 import { openUpstash } from '../../../netlify/platform/store/upstash.ts';
 import type { EpochMs } from '../../../src/domain/time.ts';
 import { allDone, serveWith } from '../../support/functions.ts';
@@ -43,7 +44,7 @@ const MIDNIGHT: EpochMs = Date.UTC(2026, 10, 24, 5);
 const OPENS = 9 * 60;
 
 /** Visits of three quarters of an hour, twelve a day. */
-const salon: Starting = {
+const salon: Beginning = {
   ...starting,
   settings: {
     ...starting.settings,

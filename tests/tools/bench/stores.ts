@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Starting } from '../../../netlify/deps.ts';
+import type { Beginning } from '../../../src/domain/settings/setup.ts';
 import { openSqlite } from '../../../netlify/platform/store/sqlite.ts';
 import type { Store } from '../../../netlify/platform/store/store.ts';
 import { openUpstash } from '../../../netlify/platform/store/upstash.ts';
@@ -19,7 +19,7 @@ export interface OnStore<Figures> {
  * has its work but no distance.
  */
 export async function onBothStores<Figures>(
-  starting: Starting,
+  starting: Beginning,
   measure: (store: Store) => Promise<Figures>,
 ): Promise<OnStore<Figures>[]> {
   const folder = await mkdtemp(join(tmpdir(), 'salon-bench-'));
