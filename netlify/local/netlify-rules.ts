@@ -90,6 +90,7 @@ export function toPath(url: string): string {
   return path;
 }
 
+/** Returns the path without its percent encoding; null for an invalid one. */
 export function decoded(path: string): string | null {
   try {
     return decodeURIComponent(path);

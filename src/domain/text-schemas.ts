@@ -42,6 +42,7 @@ export function paragraph(label: string, max: number) {
   return ruledParagraph(label, paragraphRule(label, max), max);
 }
 
+/** A whole number from `min` to `max`. */
 export function whole(label: string, min: number, max: number) {
   const message = says(() => kindText('whole', label, { min, max }));
   return z.number(message).check(z.int(message), z.gte(min, message), z.lte(max, message));

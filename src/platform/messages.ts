@@ -14,6 +14,7 @@ type Values<M> = [Names<M>] extends [never]
   : [{ readonly [Name in Names<M>]: Name extends 'count' ? number : string | number }];
 
 export interface Translator<File> {
+  /** Returns the text of a key. */
   <Key extends keyof File>(key: Key, ...values: Values<File[Key]>): string;
   /** The same as a list of nodes, with links and the like at its placeholders. React wants each of them to have a key. */
   rich: <Key extends keyof File, Node>(

@@ -45,6 +45,7 @@ export interface Instructions {
   version(kind: Kind, id: string, version: number | undefined): 'unknown' | 'stale';
   /** Refuses unless these booking restrictions follow the stored ones. */
   nextCareful(careful: CarefulRecord | undefined): 'not_next';
+  /** Refuses if another client has one of the addresses. */
   freeAddresses(client: ClientRecord): 'email_known';
   /** Refuses unless these visits belong to the client, who has that many in all. */
   visits(client: string, visits: readonly string[], count: number): 'other_visits';

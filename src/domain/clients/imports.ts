@@ -91,6 +91,7 @@ export interface ClientBatch {
 }
 
 export interface ClientChange {
+  /** Null for a new client. */
   readonly before: Client | null;
   readonly after: Client;
 }

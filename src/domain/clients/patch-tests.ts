@@ -8,6 +8,7 @@ import type { LocalDate } from '../time.ts';
 export const PatchTestRule = z.strictObject(
   {
     rule: z.enum(['advise', 'require'], 'Patch test must be advise or require'),
+    /** The length of the test in minutes. */
     minutes: whole('Minutes', 5, LONGEST_VISIT),
     /** The least time between test and visit, in hours. */
     hours: whole('Hours before', 1, 24 * 14),

@@ -8,6 +8,7 @@ import type { LocalDate } from '../time.ts';
 export const taskFields = {
   title: line('Title', 1, longestTitle),
   priority: choice('Priority', priorities),
+  /** A salon-local date. */
   due: z.nullable(z.custom<LocalDate>(isDate, 'Due must be a date such as 2026-11-24')),
   done: flag('Done'),
 };

@@ -56,6 +56,7 @@ export function owedSince(appointment: Appointment): EpochMinute | null {
 export interface Covered {
   /** Each line in receipt order, without its tax. */
   readonly lines: readonly Cents[];
+  /** The tax of each line. */
   readonly taxes: readonly Cents[];
   readonly tips_cents: Cents;
   /** The services with their tax. */

@@ -98,6 +98,7 @@ export function cashOn(date: LocalDate, appointments: readonly Deal[], zone: Zon
     .toSorted((a, b) => a.at - b.at);
 }
 
+/** The sums of a day in cents. */
 export interface CashSums {
   readonly opening_cents: Cents;
   /** Frozen once the day is closed. */

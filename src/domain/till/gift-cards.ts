@@ -65,6 +65,7 @@ export function movedOnCards(
   });
 }
 
+/** Returns what is left on a gift card, in cents. */
 export function cardBalance({ movements }: Pick<GiftCard, 'movements'>): Cents {
   return sumCents(movements);
 }

@@ -20,6 +20,7 @@ export type Settled =
       /** The unpaid balance. */
       readonly balance_cents: Cents;
     }
+  /** How much is missing. */
   | { readonly kind: 'missing'; readonly cents: Cents }
   /** How much was given beyond the possible change: only cash gives change, and not together with refunds. */
   | { readonly kind: 'too_much'; readonly cents: Cents; readonly gives_back: boolean }

@@ -51,6 +51,7 @@ export const imports = ({ commit, read }: Base) => ({
     const doc = await read('import', id);
     return doc === null ? null : readImport({ id, doc });
   },
+  /** Returns at most so many entries of an import. */
   importEntries: async (id: string, most: number): Promise<readonly ImportEntry[]> =>
     docs(await read('importEntries', id, most)).map(readImportEntry),
   /** Returns the clients with one of these addresses or, by `phoneKey`, numbers, in no order. */

@@ -112,6 +112,7 @@ export const calendar = ({ commit, read }: Base, schedules: Schedules) => ({
       await commit(['version', 'block', id, version], ['removeBlock', id, following], ['rulesChanged']),
     ),
 
+  /** Null without a feed. */
   feed: async (): Promise<Feed | null> => {
     const doc = await read('feed');
     return doc === null ? null : readFeed(doc);

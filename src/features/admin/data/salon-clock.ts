@@ -17,6 +17,7 @@ export function salonMoment(now = salonNow()): LocalDateTime {
   return salonClock(salonZone(), now);
 }
 
+/** The salon-local date. */
 export function salonDate(now = salonNow()): LocalDate {
   return toDate(salonMoment(now));
 }
