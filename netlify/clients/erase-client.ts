@@ -62,13 +62,14 @@ export const eraseRoute = route(eraseClient, {
     if (query.version !== undefined && query.version !== client.version)
       throw stale(client, shownWith(before, now, rules));
     await unlessAnswered(call);
+    const keep = formsToKeep(call, rules);
     const payable = [...before.appointments, ...salesTo(peopleIn(before), sold[0]).map(withoutFees)];
     const [newest, newestSold] = (await hasEnded(payable, call))
       ? await Promise.all([store.clientFile(client.id), everythingSold(store)])
       : [before, sold];
     const file = found(newest, 'This client');
     const { appointments } = file;
-    const kept = keptForms(appointments, call, rules);
+    const kept = keep(appointments);
     // Waiting emails are deleted with the person; waiting refunds are still sent.
     const theirs = new Set(appointments.map(({ id }) => id));
     const waiting = changes.filter(({ appointment }) => theirs.has(appointment.id));
@@ -218,18 +219,22 @@ export async function deleteSealedEmails(sealed: string, { post, keys }: Pick<De
   if (emails !== null) await deleteEmails(post, ErasedEmails.parse(JSON.parse(emails)));
 }
 
-/** Returns the signed forms to keep for a legal reason. @throws Refusal with a reason but no later day, or the reverse */
-function keptForms(
-  appointments: readonly Appointment[],
+/**
+ * Checks until when signed forms are kept for a legal reason, and returns how to take them from her visits.
+ * @throws Refusal with a reason but no later day, or the reverse
+ */
+function formsToKeep(
   { query: { keep_forms_until: until, reason }, deps, now }: Call<typeof eraseClient>,
   rules: Rules,
-): KeptForms[] {
-  if (until === undefined && reason === undefined) return [];
+): (appointments: readonly Appointment[]) => KeptForms[] {
+  if (until === undefined && reason === undefined) return () => [];
   if (reason === undefined) throw invalid({ reason: 'Give the legal reason' });
   if (until === undefined || until <= today(salonZone(rules), now))
     throw invalid({ keep_forms_until: 'Choose a later day' });
-  const forms = appointments.flatMap(({ signed = [] }) => signed);
-  return forms.length === 0 ? [] : [{ id: deps.ids.uuid(), reason, until, forms }];
+  return (appointments) => {
+    const forms = appointments.flatMap(({ signed = [] }) => signed);
+    return forms.length === 0 ? [] : [{ id: deps.ids.uuid(), reason, until, forms }];
+  };
 }
 
 /** Returns a visit without its client: time, services and sums stay, and no link opens it any more. */

@@ -289,7 +289,7 @@ test('at Stripe the card can pay once its checkout is paid, however often that i
   expect((await income(salon)).totals).toMatchObject({ received_cents: 0, gift_cards_cents: 0 });
 });
 
-test("erasing a buyer ends her open checkout and its remembered answer, and changes nothing while Stripe can't be reached", async () => {
+test('erasing a buyer ends her open checkout and its remembered answer, and changes nothing if it is refused', async () => {
   const stripe = await openFakeStripe();
   onTestFinished(() => stripe.close());
   const { salon, payments } = await withStripe(stripe, { giftCardAmounts: [5000] });
@@ -302,12 +302,16 @@ test("erasing a buyer ends her open checkout and its remembered answer, and chan
   expect(dataOf(await buys()).redirect_url).toBe(redirect_url);
   const owner = await salon.signedIn('owner', OWNER.email, { payments });
   const [client] = (await salon.store.clients()).clients;
-  const erases = () => owner.call(eraseClient, { params: { id: client?.id ?? '' }, query: {} });
+  const erases = (query = {}) => owner.call(eraseClient, { params: { id: client?.id ?? '' }, query });
   const [before] = await salon.store.documentsSince('sale', 0);
   stripe.fail(9);
   expect(await erases()).toMatchObject({ status: 503, code: 'not_configured' });
-  expect(await salon.store.documentsSince('sale', 0)).toEqual([before]);
   stripe.fail(0);
+  expect(await erases({ reason: 'A dispute', keep_forms_until: '2026-11-23' })).toMatchObject({
+    status: 422,
+  });
+  expect(stripe.latest().status).toBe('open');
+  expect(await salon.store.documentsSince('sale', 0)).toEqual([before]);
   dataOf(await erases());
   expect(stripe.latest().status).toBe('expired');
   expect(await salon.store.documentsSince('sale', 0)).toMatchObject([
