@@ -71,7 +71,7 @@ function Sections({ form }: PartProps) {
       <p role="status" className="sr-only">
         {said}
       </p>
-      <p className="hint">To show Instagram, add your account in Settings.</p>
+      <p className="hint">Instagram appears once your account is in Settings.</p>
     </fieldset>
   );
 }
