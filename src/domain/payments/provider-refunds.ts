@@ -1,5 +1,6 @@
 import type { Appointment, DeskPayment } from '../appointments/appointment.ts';
 import type { Cents } from '../money.ts';
+import { UNDATED } from './money-received.ts';
 import { keptCents, TOLD } from './online-payment.ts';
 import { sumCents } from './sum-cents.ts';
 import type { Dispute, Fee, Payment } from './payment.ts';
@@ -41,8 +42,8 @@ export function withMoneyBack<Kept extends Back>(
     all.map((each) => (each.id === id ? { ...each, ...after, ...events } : each));
   const isPayment = payments.some((payment) => payment.id === id);
   const gone = isPayment ? keptCents(one) - keptCents({ ...one, ...after }) : 0;
-  // The owner may meanwhile have lowered the paid sum, and part of it may have paid a receipt's balance.
-  const paid = Math.min(gone, amount_paid_cents);
+  // The owner may meanwhile have taken it off the paid sum, and part of it may have paid a receipt's balance.
+  const paid = Math.min(Math.max(0, gone - takenOff(desk_payments)), amount_paid_cents);
   return {
     ...appointment,
     payments: put(payments),
@@ -50,6 +51,16 @@ export function withMoneyBack<Kept extends Back>(
     desk_payments: stillThere(desk_payments, gone - paid, { id: `${TOLD}${event}`, at: now }),
     amount_paid_cents: amount_paid_cents - paid,
   };
+}
+
+/** Returns what the owner took off the paid sum without a method, and has not put back since, in cents. */
+function takenOff(all: readonly DeskPayment[]): Cents {
+  const unnamed = all.filter(
+    ({ receipt, method, own, refunds }) =>
+      // Money without a date has no entry, only its refunds have.
+      receipt === undefined && method === 'other' && own === undefined && refunds !== UNDATED,
+  );
+  return Math.max(0, -sumCents(unnamed));
 }
 
 /**

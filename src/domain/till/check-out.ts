@@ -186,8 +186,8 @@ export type NotUndone = 'unknown' | 'undone' | 'too_late' | 'credited' | 'paid_l
 function isPaidLater(deal: Deal, sale: Receipt): boolean {
   const { payments, desk_payments } = deal;
   const online = payments.some((one) => keptCents(one) > 0 && (one.paid_at ?? one.started_at) > sale.at);
-  const isLater = ({ id, at, amount_cents, receipt }: DeskPayment) =>
-    receipt === undefined && amount_cents > refundedCents(id, deal) && at > sale.at;
+  const isLater = ({ id, at, amount_cents, receipt, refunds }: DeskPayment) =>
+    receipt === undefined && refunds === undefined && amount_cents > refundedCents(id, deal) && at > sale.at;
   return online || desk_payments.some(isLater);
 }
 

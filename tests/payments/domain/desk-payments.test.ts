@@ -241,6 +241,19 @@ describe('a sum that the owner lowered', () => {
     const sums = total(incomeEntries(told, later + 1));
     expect(sums).toMatchObject({ received_cents: 0, deposits_cents: 50, refunds_cents: 50 });
   });
+
+  test('is the same money in part too, unless it was corrected since', () => {
+    const paid = named({ ...booked, amount_paid_cents: 8500, payments: [online(8500, now)] }, 3000);
+    const told = (of: Appointment, total: number) =>
+      withMoneyBack(of, 'online', { kind: 'returned', total }, 'e', now + 1);
+    expect(told(paid, 5500)).toMatchObject({ amount_paid_cents: 3000 });
+    expect(told(paid, 8500)).toMatchObject({ amount_paid_cents: 0 });
+    expect(told(named(paid, 8500, 'more'), 5500)).toMatchObject({ amount_paid_cents: 3000 });
+    // A refund of money without a date took nothing off.
+    const gave = back({ ...booked, amount_paid_cents: 9000, payments: [online(8500, now)] }, UNDATED, 500);
+    if ('errors' in gave) throw new Error(JSON.stringify(gave));
+    expect(told(gave.appointment, 8500)).toMatchObject({ amount_paid_cents: 0 });
+  });
 });
 
 test('a corrected sum records the difference, or reduces the last payment', () => {

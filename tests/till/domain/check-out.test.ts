@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { formats } from '../../../src/domain/salon-formats.ts';
 import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
 import { withCheckOut, withoutCheckOut, type CheckOut } from '../../../src/domain/till/check-out.ts';
-import { withDeskPayment } from '../../../src/domain/payments/desk-payments.ts';
+import { withDeskPayment, withSumPaid } from '../../../src/domain/payments/desk-payments.ts';
 import { paymentStatus, balanceDue } from '../../../src/domain/payments/balance.ts';
 import { returnable } from '../../../src/domain/payments/online-payment.ts';
 import { withMoneyBack } from '../../../src/domain/payments/provider-refunds.ts';
 import { paymentMethods } from '../../../src/domain/payments/payment.ts';
 import type { Receipt } from '../../../src/domain/till/receipt.ts';
-import { moneyMovements } from '../../../src/domain/payments/money-received.ts';
+import { moneyMovements, UNDATED } from '../../../src/domain/payments/money-received.ts';
 import {
   chargedCents,
   receiptLines,
@@ -160,6 +160,18 @@ describe('undoing a check-out', () => {
     if (!told || told === 'early') throw new Error('not returned');
     const back = undone(told);
     expect([back.amount_paid_cents, moved(back)]).toEqual([0, 0]);
+  });
+
+  test('is allowed if the provider returned what the owner had taken off, and what the desk took stays paid', () => {
+    const paid = { ...booked, payments: [{ ...online(8500), id: 'deposit' }], amount_paid_cents: 8500 };
+    const had = withSumPaid(paid, { ...paid, amount_paid_cents: 0 }, now - 1, makeId);
+    const { appointment: after } = checkedOut(had, { methods: [{ method: 'cash', amount_cents: 8500 }] });
+    const told = withMoneyBack(after, 'deposit', { kind: 'returned', total: 8500 }, 'e', now + 1);
+    if (!told || told === 'early') throw new Error('not returned');
+    expect([told.amount_paid_cents, balanceDue(told)]).toEqual([8500, 0]);
+    const back = undone(told);
+    expect([back.amount_paid_cents, moved(back)]).toEqual([0, 0]);
+    expect(moneyMovements(back).map(({ id }) => id)).not.toContain(UNDATED);
   });
 
   test('is allowed on its day, once, for an existing receipt', () => {
