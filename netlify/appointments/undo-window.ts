@@ -102,46 +102,72 @@ export async function carryOutChange(
   const since = messagesFor(appointment, newest, 'customer', settings, now);
   const isTold = since.some(({ work }) => work.kind === 'appointment_mail' && tellsAll(work));
   const isStillSo = isActive(newest) === isActive(appointment) && !newest.erased;
-  const told = isTold || !isStillSo ? [] : emails.map((email) => about(email, change, newest));
+  const due = isTold || !isStillSo ? [] : emails;
+  const others = await othersChanged(change, { store }, rules, now);
+  const isNamed = ({ one }: Changed) => due.length > 0 && sharedEmail(one) === sharedEmail(newest);
+  const told = due.map((email) => about(email, change, newest, others.filter(isNamed)));
   const receipts = newest.erased
     ? []
     : [receiptEmails, refundEmails].flatMap((write) => write(known, appointment, settings, now));
   const asks = change.notify ? answersRequest(known, newest, rules, settings, now) : [];
-  const besides = await toldOfOthers(change, told.length > 0 ? newest : null, { store }, rules, now);
+  const apart = others.filter((one) => !isNamed(one));
+  const besides = await toldOfOthers(apart, change, { store }, rules, now);
   await removeOthers(change, newest, store, now);
   await store.addJobs([...told, ...besides, ...asks, ...receipts, ...movedMoney(change, now)], now);
 }
 
+/** Another visit of the series as it is now, and the messages about how it differs from what the client knows. */
+interface Changed {
+  readonly one: Appointment;
+  readonly before: Appointment | null;
+  readonly jobs: readonly Job[];
+}
+
+/** Returns the other visits of its series of which there is something to tell. */
+async function othersChanged(
+  { known, notify, also = [], also_known = [] }: OwnerChange,
+  { store }: Pick<Deps, 'store'>,
+  { settings }: Rules,
+  now: EpochMs,
+): Promise<Changed[]> {
+  if (!notify) return [];
+  const newest = await Promise.all(also.map((id) => store.appointment(id)));
+  return newest.flatMap((one) => {
+    if (!one) return [];
+    const before = also_known.find(({ id }) => id === one.id) ?? null;
+    // A job from an older edition does not say how the client knows the others.
+    if (known && !before) return [{ one, before, jobs: [] }];
+    // What the client changed herself meanwhile was emailed at once.
+    if (one.by_customer && one.by_customer.at !== before?.by_customer?.at) return [];
+    const jobs = messagesFor(before, one, 'owner', settings, now);
+    return jobs.length > 0 ? [{ one, before, jobs }] : [];
+  });
+}
+
 /**
- * Returns the emails about the other visits of its series that no email of this one names, each led by the next of them: after the
- * owner or the client took this one back or changed it again meanwhile.
- * @param told this visit if an email names it; null if none does
+ * Returns the emails about those others that no email of the named visit names, each led by the next of them: after the owner or the
+ * client took the named one back or changed it again meanwhile.
  */
 async function toldOfOthers(
+  apart: readonly Changed[],
   change: OwnerChange,
-  told: Appointment | null,
   { store }: Pick<Deps, 'store'>,
   rules: Rules,
   now: EpochMs,
 ): Promise<Job[]> {
-  const { known, notify, also = [], also_known: others } = change;
-  if (!notify) return [];
-  const newest = await Promise.all(also.map((id) => store.appointment(id)));
-  const left = newest.flatMap((one) => {
-    if (!one || (told && sharedEmail(one) === sharedEmail(told))) return [];
-    const before = others?.find(({ id }) => id === one.id) ?? null;
-    // A job from an older edition does not say how the client knows the others.
-    if (known && !before) return [];
-    // What the client changed herself meanwhile was emailed at once.
-    if (one.by_customer && one.by_customer.at !== before?.by_customer?.at) return [];
-    const jobs = messagesFor(before, one, 'owner', rules.settings, now);
-    return jobs.length > 0 ? [{ one, before, jobs }] : [];
-  });
-  const groups = Map.groupBy(left, ({ one }) => sharedEmail(one));
+  const left = apart.filter(({ jobs }) => jobs.length > 0);
+  const waiting = await Promise.all(left.map(({ one }) => store.ownerChange(one.id)));
+  // Those that the owner changed again by themselves have emails of their own.
+  const own = new Set(
+    waiting.flatMap((one) => (one?.notify ? [one.appointment.id, ...(one.also ?? [])] : [])),
+  );
+  const groups = Map.groupBy(
+    left.filter(({ one }) => !own.has(one.id)),
+    ({ one }) => sharedEmail(one),
+  );
   return [...groups.values()].flatMap(([next, ...rest]) => {
     if (!next) return [];
-    const ids = rest.map(({ one }) => one.id);
-    const emails = next.jobs.map((job) => about(job, { ...change, also: ids }, next.one));
+    const emails = next.jobs.map((job) => about(job, change, next.one, rest));
     return [...emails, ...answersRequest(next.before, next.one, rules, rules.settings, now)];
   });
 }
@@ -162,12 +188,13 @@ async function removeOthers(
   await Promise.all(others.map((one) => store.removePrivatePicture(one, now)));
 }
 
-/** Describes the current state, dated with the change. */
-function about(email: Job, { at, also = [] }: OwnerChange, appointment: Appointment): Job {
+/** Describes the current state, dated with the change, and names the others that changed likewise. */
+function about(email: Job, { at }: OwnerChange, appointment: Appointment, others: readonly Changed[]): Job {
   const { work } = email;
   if (work.kind !== 'appointment_mail') return email;
   const before = work.before && { before: { ...work.before, at } };
-  if (also.length === 0) return { ...email, work: { ...work, appointment, ...before } };
+  if (others.length === 0) return { ...email, work: { ...work, appointment, ...before } };
+  const also = others.map(({ one }) => one.id);
   // An email about this one alone, after another change of it, has the usual id and does not replace this one.
   return { ...email, id: `${email.id}:series`, work: { ...work, appointment, ...before, also } };
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { carryOutChange } from '../../../netlify/appointments/undo-window.ts';
 import { manageLinks } from '../../../netlify/booking/private-link.ts';
 import { cancelAppointment, readHistory, undoChange } from '../../../src/api/appointments/appointments.ts';
+import { changeMany } from '../../../src/api/appointments/change-many.ts';
 import { cancelBooking, readBooking } from '../../../src/api/booking/bookings.ts';
 import { blockDate } from '../../../src/api/calendar/blocked-time.ts';
 import { withMail } from '../../messages/api/with-mail.ts';
@@ -211,6 +212,39 @@ onEveryStore((open) => {
       const emails = await sent(mail);
       const sizes = emails.map(({ dates }) => new Set(dates).size);
       expect(sizes.toSorted((a, b) => a - b)).toEqual([1, 3]);
+    });
+
+    test('names no date that Undo put back before the named one was changed alone', async () => {
+      const mail = await withMail(open);
+      const one = await third(mail.salon);
+      await sent(mail);
+      const start_at = '2027-03-24T10:00';
+      dataOf(await change(mail.salon, one, { start_at, scope: 'following' }));
+      dataOf(await mail.salon.owner(undoChange, { params: { id: one.id }, body: { version: 2 } }));
+      dataOf(await change(mail.salon, { ...one, version: 3 }, { start_at }));
+      const [, email, ...rest] = await sent(mail);
+      expect(rest).toEqual([]);
+      expect(email?.subject).toBe('Your appointment is now on Wed, Mar 24 at 10:00 AM');
+      expect(email?.label).toBeUndefined();
+    });
+
+    test('tells once of the following visits that were canceled by themselves meanwhile', async () => {
+      const mail = await withMail(open);
+      const { salon } = mail;
+      dataOf(await repeats(salon));
+      const told = await sent(mail);
+      const [, named, ...following] = await visits(salon);
+      if (!named) throw new Error('There is no second visit');
+      dataOf(await change(salon, named, { start_at: '2027-03-10T10:00', scope: 'following' }));
+      salon.clock.pass({ ms: 5000 });
+      const body = { ids: following.map(({ id }) => id), action: 'cancel' } as const;
+      dataOf(await salon.owner(changeMany, { body }));
+      const subjects = (await sent(mail)).slice(told.length).map(({ subject }) => subject ?? '');
+      expect(subjects.toSorted((a, b) => a.localeCompare(b))).toEqual([
+        'We had to cancel your appointment on Wed, Apr 7 at 10:00 AM',
+        'We had to cancel your appointment on Wed, Mar 24 at 10:00 AM',
+        'Your appointment is now on Wed, Mar 10 at 10:00 AM',
+      ]);
     });
 
     test('tells nothing of a series that is canceled at once', async () => {
