@@ -139,10 +139,14 @@ const peopleIn = ({ client, appointments }: ClientFile) => [
   ...appointments.map(({ customer }) => customer),
 ];
 
-/** True if undoing the change would give a visit to one of these people. */
-function remembers({ known, back }: OwnerChange, people: readonly Appointment['customer'][]): boolean {
+/** True if the change knows one of these people as a visit's earlier client. */
+function remembers(
+  { known, back, also_known = [] }: OwnerChange,
+  people: readonly Appointment['customer'][],
+): boolean {
   const keys = new Set(people.map(personKey));
-  const earlier = [known, back?.appointment].flatMap((one) => (one ? personKey(one.customer) : []));
+  const visits = [known, back?.appointment, ...also_known];
+  const earlier = visits.flatMap((one) => (one ? personKey(one.customer) : []));
   return earlier.some((key) => key !== '' && keys.has(key));
 }
 

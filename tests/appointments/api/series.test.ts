@@ -5,6 +5,7 @@ import { cancelAppointment, readHistory, undoChange } from '../../../src/api/app
 import { changeMany } from '../../../src/api/appointments/change-many.ts';
 import { cancelBooking, readBooking } from '../../../src/api/booking/bookings.ts';
 import { blockDate } from '../../../src/api/calendar/blocked-time.ts';
+import { eraseClient, listClients } from '../../../src/api/settings/salon-admin.ts';
 import { withMail } from '../../messages/api/with-mail.ts';
 import { ADA, BEA, dataOf, onEveryStore } from '../../support/salon.ts';
 import { CUT, TUESDAYS, repeats, visits, shown, third, change } from './repeated-visits.ts';
@@ -245,6 +246,23 @@ onEveryStore((open) => {
         'We had to cancel your appointment on Wed, Mar 24 at 10:00 AM',
         'Your appointment is now on Wed, Mar 10 at 10:00 AM',
       ]);
+    });
+
+    test('reaches the new client although the former one of a following visit is erased at once', async () => {
+      const mail = await withMail(open);
+      const { salon } = mail;
+      const one = await third(salon);
+      const [, , , last] = await visits(salon);
+      if (!last) throw new Error('There is no fourth visit');
+      dataOf(await change(salon, one, { customer: BEA }));
+      const told = await sent(mail);
+      dataOf(await change(salon, last, { customer: BEA }));
+      const moves = { start_at: '2027-03-24T10:00', scope: 'following' };
+      dataOf(await change(salon, { ...one, version: 2 }, moves));
+      const [ada] = dataOf(await salon.owner(listClients, { query: { search: 'Ada' } }));
+      dataOf(await salon.owner(eraseClient, { params: { id: ada?.id ?? '' } }));
+      const subjects = (await sent(mail)).slice(told.length).map(({ subject }) => subject);
+      expect(subjects).toContain('Your appointment is now on Wed, Mar 24 at 10:00 AM');
     });
 
     test('tells nothing of a series that is canceled at once', async () => {
