@@ -96,7 +96,7 @@ const counts = reported.filter((found) => found !== null);
 const isWhole = counts.length === reported.length;
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 const failures = sum(counts.map((count) => count.failed));
-// What a stopped step started may still write for a moment.
+// Processes started by a stopped step may still be writing for a moment.
 await rm(reports, { recursive: true, force: true, maxRetries: 10 });
 
 const minutes = ((performance.now() - began) / 60_000).toFixed(1);

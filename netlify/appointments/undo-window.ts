@@ -47,7 +47,7 @@ export function waitingFor(
   const instead = waiting && before ? { instead: ownerChangeId(before) } : {};
   const known = waiting ? waiting.known : before;
   const { also: had = [], also_known = [] } = waiting ?? {};
-  // What an earlier change remembers is older: she may know none of a new series yet.
+  // An earlier change still waiting knows what the client was last told, so it counts for the visits that it names.
   const fresh = also.filter(({ id }) => !had.includes(id));
   const others = [...also_known, ...fresh.flatMap((one) => one.known ?? [])];
   const isBack = known !== null && isUnchanged(known, after);
@@ -137,7 +137,7 @@ async function othersChanged(
     const before = also_known.find(({ id }) => id === one.id) ?? null;
     // A job from an older edition does not say how the client knows the others.
     if (known && !before) return [{ one, before, jobs: [] }];
-    // What the client changed herself meanwhile was emailed at once.
+    // The client has already had an email about what she changed herself in the meantime.
     if (one.by_customer && one.by_customer.at !== before?.by_customer?.at) return [];
     const jobs = messagesFor(before, one, 'owner', settings, now);
     return jobs.length > 0 ? [{ one, before, jobs }] : [];

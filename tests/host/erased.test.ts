@@ -1,18 +1,9 @@
-import { mkdir } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { setImmediate } from 'node:timers/promises';
-import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
-import { demoStarting as neutral, type Deps } from '../../netlify/deps.ts';
+import { join } from 'node:path';
+import { describe, expect, test, vi } from 'vitest';
 import { sha256 } from '../../netlify/platform/http/crypto.ts';
 import { runJobs } from '../../netlify/jobs/run-jobs.ts';
 import { makeBackup } from '../../netlify/local/backups.ts';
-import { queuedMail } from '../../netlify/platform/mail/account-mailer.ts';
 import type { Email } from '../../netlify/platform/mail/transport.ts';
-import { chooseTransport } from '../../netlify/platform/mail/choose-transport.ts';
-import { openSqlite } from '../../netlify/platform/store/sqlite.ts';
-import { openUpstash } from '../../netlify/platform/store/upstash.ts';
-import type { Store } from '../../netlify/platform/store/store.ts';
 import { updateAppointment } from '../../src/api/appointments/appointments.ts';
 import { updateService } from '../../src/api/services/services.ts';
 import { checkOut } from '../../src/api/till/checkout.ts';
@@ -22,34 +13,19 @@ import { sendRows, startImport } from '../../src/api/clients/imports.ts';
 import { writeReview } from '../../src/api/website/reviews.ts';
 import { createForm, signForm } from '../../src/api/clients/consent-forms.ts';
 import { mergeClients } from '../../src/api/clients/merge.ts';
-import { createClient, eraseClient, listClients, updateClient } from '../../src/api/settings/salon-admin.ts';
+import { eraseClient, listClients, updateClient } from '../../src/api/settings/salon-admin.ts';
 import { buyGiftCard } from '../../src/api/till/gift-cards.ts';
 import { addWaitlistEntry } from '../../src/api/waitlist/owner-waitlist.ts';
 import { forgotPassword, register } from '../../src/api/accounts/sign-in.ts';
-import { readAvailability } from '../../src/api/booking/availability.ts';
 import { changeBooking, payBooking } from '../../src/api/booking/bookings.ts';
-import { addDays } from '../../src/domain/time.ts';
 import { joinWaitlist } from '../../src/api/waitlist/customer-waitlist.ts';
 import { isFull } from '../support/proof.ts';
-import { chance } from '../support/chance.ts';
-import { BEA, dataOf, Salon } from '../support/salon.ts';
-import { adapters, type Adapter } from '../support/stores.ts';
-import { startUpstash } from '../support/upstash.ts';
-import { toDate } from '../support/week.ts';
-import { foundInFolder, foundInRedis } from './remains.ts';
-import { makeFolder } from './site.ts';
+import { BEA, dataOf } from '../support/salon.ts';
+import { adapters } from '../support/stores.ts';
+import { CUT, openKept, type Kept } from './kept-salon.ts';
 
 vi.setConfig({ testTimeout: isFull ? 600_000 : 120_000 });
 
-const starting = {
-  ...neutral,
-  settings: {
-    ...neutral.settings,
-    fixedSlots: ['09:00' as const, '14:00' as const],
-    giftCardAmounts: [5000],
-  },
-};
-const CUT = "Women's Cut & Style";
 const ZULEIKA = {
   name: 'Zuleika Quandt-Ölmütz',
   email: 'Zuleika.Quandt@erase-me.test',
@@ -87,48 +63,6 @@ const TEXTS = [
   ...[ZULEIKA.email, MARRIED.email, CORRECTED].map((email) => sha256(email.toLowerCase())),
 ];
 
-/** A local or Upstash salon that writes emails into a folder, and a search of all its data. */
-async function openKept(adapter: Adapter) {
-  const data = join(await makeFolder(), 'data');
-  await mkdir(data);
-  const prefix = `erased-${sha256(data)}:`;
-  const shim = adapter === 'upstash' ? await startUpstash('test-token', shared()) : null;
-  const store: Store = shim
-    ? openUpstash({ url: shim.url, token: shim.token, starting, prefix })
-    : openSqlite({ file: join(data, 'salon.db'), starting });
-  onTestFinished(async () => {
-    await store.close();
-    await shim?.stop();
-  });
-  const testStore = {
-    store,
-    fail: () => store.close(),
-    cost: () => Promise.reject(new Error('Not counted')),
-  };
-  const salon = new Salon(testStore, { starting, rateLimits: true }, 'monday 08:00');
-  const post = { kind: 'outbox', folder: join(data, 'outbox'), from: 'noreply@salon.test' } as const;
-  const { clock, ids, keys } = salon.deps;
-  const deps: Partial<Deps> = { post, mail: queuedMail({ store, clock, ids, keys, post }) };
-  const transport = chooseTransport(post);
-  return {
-    salon,
-    data,
-    store,
-    prefix,
-    visitor: () => salon.visitor(deps),
-    owner: await salon.signedIn('owner', 'owner@salon.test', deps),
-    deps: { ...salon.deps, ...deps },
-    transport,
-    works: () => runJobs({ ...salon.deps, ...deps }, transport),
-    remains: async (texts: readonly string[]) => [
-      ...(await foundInFolder(data, texts)),
-      ...(shim ? await foundInRedis(shim, prefix, texts) : []),
-    ],
-  };
-}
-const shared = () => ({ ...inject('redis'), stop: () => Promise.resolve() });
-type Kept = Awaited<ReturnType<typeof openKept>>;
-
 const key = () => crypto.randomUUID();
 const giftCard = {
   amount_cents: 5000,
@@ -140,7 +74,7 @@ const giftCard = {
   message: NOTES[1],
 } as const;
 
-/** What a client leaves beside her visits, and what the owner says to her. */
+/** Creates the client's data apart from her visits: gift card, review, import and waitlist entry, and the owner's replies. */
 async function buysAndTells(
   { salon, visitor, owner }: Pick<Kept, 'salon' | 'visitor' | 'owner'>,
   id: string,
@@ -282,36 +216,6 @@ describe.each(adapters)("an erased client's data on %s", (adapter) => {
   });
 });
 
-const people = (count: number, word: string) =>
-  Array.from({ length: count }, (_, i) => ({
-    name: `${word} Person ${i + 1000}`,
-    email: `${word}.${i + 1000}@erase-me.test`.toLowerCase(),
-    phone: `(555) 77${i + 1000}`.slice(0, 14),
-  }));
-const partTexts = (all: ReturnType<typeof people>) => all.flatMap(({ name, email }) => [name, email]);
-
-/** Clients with a visit each, changed repeatedly so that their records grow, shrink and move. */
-async function fill({ salon, owner }: Kept, customers: ReturnType<typeof people>) {
-  const draw = chance(7);
-  const made = [];
-  for (const [i, customer] of customers.entries()) {
-    const id = crypto.randomUUID();
-    const notes = `${customer.name} `.repeat(1 + Math.floor(draw() * 40)).trim();
-    dataOf(await owner.call(createClient, { body: { id, ...customer, notes } }));
-    const day = addDays('2026-12-01', i % 300);
-    const visit = await salon.ownerBooks(CUT, `${day} 09:00`, { customer, notes, allow_overlap: true });
-    made.push({ id, visit: visit.id, customer });
-    const other = made[Math.floor(draw() * made.length)];
-    if (!other) continue;
-    const words = `${other.customer.name} `.repeat(1 + Math.floor(draw() * 60)).trim();
-    dataOf(
-      await owner.call(updateAppointment, { params: { id: other.visit }, body: { owner_notes: words } }),
-    );
-    dataOf(await owner.call(updateClient, { params: { id: other.id }, body: { notes: words } }));
-  }
-  return made;
-}
-
 /** Each is about to send one email about Zuleika. */
 const written: Readonly<Record<string, (kept: Kept) => Promise<unknown>>> = {
   'her visit': async ({ salon, visitor }) =>
@@ -373,78 +277,4 @@ test('a host killed before it deleted the emails of an erasure deletes them once
   expect(left.filter((found) => !found.startsWith('outbox'))).toEqual([]);
   await kept.works();
   expect(await kept.remains(TEXTS)).toEqual([]);
-});
-
-describe("a local salon's database file", () => {
-  test('has no byte left of many erased clients, however their records moved', async () => {
-    const kept = await openKept('sqlite');
-    const customers = people(isFull ? 300 : 45, 'Moved');
-    const made = await fill(kept, customers);
-    for (const { id } of made.filter((_, i) => i % 3 !== 0)) {
-      dataOf(await kept.owner.call(eraseClient, { params: { id } }));
-    }
-    expect(await kept.remains(partTexts(customers.filter((_, i) => i % 3 !== 0)))).toEqual([]);
-  });
-
-  test('is cleaned once another program lets go of it, and nobody waits for that', async () => {
-    const kept = await openKept('sqlite');
-    const [one] = await fill(kept, people(1, 'Held'));
-    await kept.works();
-    const reader = new DatabaseSync(join(kept.data, 'salon.db'));
-    onTestFinished(() => reader.close());
-    reader.exec('BEGIN; SELECT * FROM clients');
-    const began = performance.now();
-    dataOf(await kept.owner.call(eraseClient, { params: { id: one?.id ?? '' } }));
-    expect(performance.now() - began).toBeLessThan(1_500);
-    const texts = partTexts(people(1, 'Held'));
-    await kept.works();
-    expect(await kept.remains(texts)).not.toEqual([]);
-    reader.exec('COMMIT');
-    kept.salon.clock.pass({ ms: 5_000 });
-    await kept.works();
-    expect(await kept.remains(texts)).toEqual([]);
-    expect(await kept.store.failedJobs()).toEqual([]);
-  });
-
-  test('has nothing left of an interrupted or earlier erasure once opened', async () => {
-    const file = join(await makeFolder(), 'salon.db');
-    const text = 'Formula of somebody who left long ago';
-    await openSqlite({ file, starting }).close();
-    const earlier = new DatabaseSync(file);
-    earlier.exec('PRAGMA secure_delete = OFF');
-    const add = earlier.prepare('INSERT INTO clients (id, email, doc) VALUES (?, ?, ?)');
-    for (let i = 0; i < 50; i++) add.run(`c${i}`, `e${i}`, text.repeat(90));
-    earlier.exec('DELETE FROM clients; UPDATE salon SET unclean = 1; PRAGMA wal_checkpoint(TRUNCATE)');
-    earlier.close();
-    expect(await foundInFolder(dirname(file), [text])).not.toEqual([]);
-    const store = openSqlite({ file, starting });
-    onTestFinished(() => store.close());
-    expect(await foundInFolder(dirname(file), [text])).toEqual([]);
-  });
-
-  test(`answers everybody else in time while ${isFull ? 100 : 12} clients are erased`, async () => {
-    const kept = await openKept('sqlite');
-    const count = isFull ? 100 : 12;
-    const made = await fill(kept, people(count + 30, 'Busy'));
-    const query = { service_id: String(await kept.salon.serviceId(CUT)), date: toDate('wednesday') };
-    const times: number[] = [];
-    const asking = { isOver: false };
-    const asks = async () => {
-      while (!asking.isOver) {
-        const began = performance.now();
-        dataOf(await kept.salon.visitor().call(readAvailability, { query }));
-        times.push(performance.now() - began);
-        // A local store answers at once, so others need a pause to get a turn.
-        await setImmediate();
-      }
-    };
-    const others = [asks(), asks(), asks()];
-    for (const { id } of made.slice(0, count)) dataOf(await kept.owner.call(eraseClient, { params: { id } }));
-    asking.isOver = true;
-    await Promise.all(others);
-    const sorted = times.toSorted((a, b) => a - b);
-    expect(sorted.length).toBeGreaterThan(count);
-    expect(sorted[Math.ceil(sorted.length * 0.99) - 1]).toBeLessThan(300);
-    expect(await kept.remains(partTexts(people(count, 'Busy')))).toEqual([]);
-  });
 });

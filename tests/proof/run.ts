@@ -53,6 +53,7 @@ const steps: readonly ProofStep[] = [
     'tests/clients/features/import/',
     'tests/platform/features/presses-as-shown.test.ts',
     'tests/host/erased.test.ts',
+    'tests/host/erased-file.test.ts',
     'tests/host/killed-builds.test.ts',
     'tests/host/protections.test.ts',
     'tests/host/container.test.ts',

@@ -1,4 +1,4 @@
-/** Where the page leads next, below what it says. */
+/** The link to the next step, at the end of a payment page. */
 export function MainLink({ href, children }: { href: string; children: string }) {
   return (
     <p className="mt-6">

@@ -136,7 +136,7 @@ export function OverviewScreen() {
   }
 
   const { data } = value;
-  // What was read yesterday stays yesterday's until the salon answers. A copy kept by an earlier version has no date.
+  // Data loaded yesterday keeps yesterday's date until the salon answers. A copy stored by an earlier version has no date.
   const today = (data as Partial<Overview>).date ?? salonDate(now);
   return (
     <>
