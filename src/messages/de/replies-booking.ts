@@ -1,7 +1,7 @@
 export default {
   changed: 'Etwas hat sich geändert. Bitte prüfen Sie es und bestätigen Sie noch einmal.',
   stale: 'Dieser Termin hat sich geändert. Bitte prüfen Sie ihn und versuchen Sie es noch einmal.',
-  callToBook: 'Bitte rufen Sie uns an, um zu buchen',
+  callToBook: 'Bitte rufen Sie den Salon an, um zu buchen',
   checkedOut:
     'Dieser Termin ist schon abgerechnet und lässt sich nicht mehr online stornieren. Bitte rufen Sie uns an.',
 

@@ -2,7 +2,7 @@
 export default {
   changed: 'Something has changed. Please review it and confirm again.',
   stale: 'This appointment has changed. Please review it and try again.',
-  callToBook: 'Please call us to book',
+  callToBook: 'Please call the salon to book',
   checkedOut: "This visit is checked out, so you can't cancel it online. Please call us.",
 
   changesClose: {

@@ -1,7 +1,7 @@
 export default {
   changed: 'Algo cambió. Revísalo y confirma de nuevo.',
   stale: 'Esta cita cambió. Revísala e inténtalo de nuevo.',
-  callToBook: 'Llámanos para reservar',
+  callToBook: 'Llama al salón para reservar',
   checkedOut: 'Esta visita ya se cobró, así que no puedes cancelarla en línea. Llámanos.',
 
   changesClose: {

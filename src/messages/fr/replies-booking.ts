@@ -1,7 +1,7 @@
 export default {
   changed: 'Quelque chose a changé. Vérifiez, puis confirmez de nouveau.',
   stale: 'Ce rendez-vous a changé. Vérifiez-le et réessayez.',
-  callToBook: 'Appelez-nous pour réserver',
+  callToBook: 'Appelez le salon pour réserver',
   checkedOut: 'Cette visite est déjà encaissée, vous ne pouvez donc plus l’annuler en ligne. Appelez-nous.',
 
   changesClose: {

@@ -155,7 +155,7 @@ test("a client who can't book online is told to call, and typed text stays", asy
   await page.confirmBooking();
   expect(page.$submission.get()).toEqual({
     state: 'failed',
-    title: 'Please call us to book.',
+    title: 'Please call the salon to book.',
     text: '',
     callUs: true,
   });

@@ -23,7 +23,7 @@ import { inTest, link, pays, seen } from '../../payments/api/paying.ts';
 import { DAY, fullDay } from '../../waitlist/api/full-day.ts';
 
 const CUT = "Women's Cut & Style";
-const REFUSED = { status: 403, code: 'owner_only', message: 'Please call us to book' };
+const REFUSED = { status: 403, code: 'owner_only', message: 'Please call the salon to book' };
 /** Ada by her number alone, in another notation, and by her address alone: only an address can be proven. */
 const BY_PHONE = { ...BEA, phone: '+1 (555) 010-0100 ext. 3' };
 const BY_EMAIL = { ...ADA, email: 'ADA@Example.com', phone: '(555) 010-0555' };
