@@ -1,6 +1,5 @@
 import { createAppointment } from '../../src/api/appointments/appointments.ts';
 import { newAppointment, type Appointment } from '../../src/domain/appointments/appointment.ts';
-import { isEventJob } from '../../src/domain/calendar/google-event.ts';
 import { termsUnder } from '../../src/domain/booking/policy.ts';
 import { visitLength, visitPrice } from '../../src/domain/appointments/visit-services.ts';
 import { paidBy, withSumPaid } from '../../src/domain/payments/desk-payments.ts';
@@ -66,18 +65,19 @@ export const createRoute = route(createAppointment, {
       ids,
       country: schedule.rules.settings.country,
     });
+    // One email names all dates.
+    const quiet = { waiting: null, notify: false };
     const others = later.map((visit) =>
-      asOther(visit, entryForOwner(null, visit, word, call, schedule.rules), schedule.settings.bufferMinutes),
+      asOther(
+        visit,
+        entryForOwner(null, visit, quiet, call, schedule.rules),
+        schedule.settings.bufferMinutes,
+      ),
     );
     const entry = {
       ...made,
       ...remembered,
-      // One email names all dates.
-      others: others.map((one) => ({
-        ...one,
-        client: remembered.client,
-        jobs: one.jobs?.filter(isEventJob) ?? [],
-      })),
+      others: others.map((one) => ({ ...one, client: remembered.client })),
     };
     const basis = { schedule, allowOverlap: !series && (body.allow_overlap ?? false) };
     const claim = await (waiting

@@ -87,23 +87,37 @@ export async function openTime<T>(
   return result;
 }
 
-/** Carries out the effects once they can no longer be undone. */
+/**
+ * Carries out the effects once they can no longer be undone.
+ * @param left the other changes that still wait: the last one that names a visit tells of it. Absent to read them
+ */
 export async function carryOutChange(
   change: OwnerChange,
   { store }: Pick<Deps, 'store'>,
   rules: Rules,
   now: EpochMs,
+  left?: readonly OwnerChange[],
 ): Promise<void> {
   const { known, appointment } = change;
   const { settings } = rules;
-  const newest = (await store.appointment(appointment.id)) ?? appointment;
-  const emails = change.notify ? messagesFor(known, appointment, 'owner', settings, now) : [];
+  const [stored, waiting] = await Promise.all([
+    store.appointment(appointment.id),
+    left ?? (change.notify ? store.ownerChanges() : []),
+  ]);
+  const newest = stored ?? appointment;
+  const later = new Set(
+    waiting.flatMap((one) => (one.notify ? [one.appointment.id, ...(one.also ?? [])] : [])),
+  );
+  const emails =
+    change.notify && !later.has(appointment.id)
+      ? messagesFor(known, appointment, 'owner', settings, now)
+      : [];
   // A later change by somebody else was emailed at once, so there is nothing to add.
   const since = messagesFor(appointment, newest, 'customer', settings, now);
   const isTold = since.some(({ work }) => work.kind === 'appointment_mail' && tellsAll(work));
   const isStillSo = isActive(newest) === isActive(appointment) && !newest.erased;
   const due = isTold || !isStillSo ? [] : emails;
-  const others = await othersChanged(change, { store }, rules, now);
+  const others = (await othersChanged(change, { store }, rules, now)).filter(({ one }) => !later.has(one.id));
   const isNamed = ({ one }: Changed) => due.length > 0 && sharedEmail(one) === sharedEmail(newest);
   const told = due.map((email) => about(email, change, newest, others.filter(isNamed)));
   const receipts = newest.erased
@@ -111,7 +125,7 @@ export async function carryOutChange(
     : [receiptEmails, refundEmails].flatMap((write) => write(known, appointment, settings, now));
   const asks = change.notify ? answersRequest(known, newest, rules, settings, now) : [];
   const apart = others.filter((one) => !isNamed(one));
-  const besides = await toldOfOthers(apart, change, { store }, rules, now);
+  const besides = toldOfOthers(apart, change, rules, now);
   await removeOthers(change, newest, store, now);
   await store.addJobs([...told, ...besides, ...asks, ...receipts, ...movedMoney(change, now)], now);
 }
@@ -148,21 +162,9 @@ async function othersChanged(
  * Returns the emails about those others that no email of the named visit names, each led by the next of them: after the owner or the
  * client took the named one back or changed it again meanwhile.
  */
-async function toldOfOthers(
-  apart: readonly Changed[],
-  change: OwnerChange,
-  { store }: Pick<Deps, 'store'>,
-  rules: Rules,
-  now: EpochMs,
-): Promise<Job[]> {
-  const left = apart.filter(({ jobs }) => jobs.length > 0);
-  const waiting = await Promise.all(left.map(({ one }) => store.ownerChange(one.id)));
-  // Those that the owner changed again by themselves have emails of their own.
-  const own = new Set(
-    waiting.flatMap((one) => (one?.notify ? [one.appointment.id, ...(one.also ?? [])] : [])),
-  );
+function toldOfOthers(apart: readonly Changed[], change: OwnerChange, rules: Rules, now: EpochMs): Job[] {
   const groups = Map.groupBy(
-    left.filter(({ one }) => !own.has(one.id)),
+    apart.filter(({ jobs }) => jobs.length > 0),
     ({ one }) => sharedEmail(one),
   );
   return [...groups.values()].flatMap(([next, ...rest]) => {

@@ -83,7 +83,11 @@ export const eraseRoute = route(eraseClient, {
     const people = peopleIn(file);
     const given = changes.filter((change) => !waiting.includes(change) && remembers(change, people));
     // The new client still hears of it; the owner can't give the visit back to somebody who is erased.
-    for (const change of given) await carryOutChange(change, deps, rules, now);
+    let left = changes;
+    for (const change of [...given, ...waiting.flatMap((one) => ofOthers(one, theirs))]) {
+      left = left.filter(({ appointment }) => appointment !== change.appointment);
+      await carryOutChange(change, deps, rules, now, left);
+    }
     const named = await store.changesNaming(people);
     const bought = namelessSales(people, newestSold);
     const history = { at: now, by: 'owner' as const, change: 'The client was erased' };
@@ -148,6 +152,12 @@ function remembers(
   const visits = [known, back?.appointment, ...also_known];
   const earlier = visits.flatMap((one) => (one ? personKey(one.customer) : []));
   return earlier.some((key) => key !== '' && keys.has(key));
+}
+
+/** Returns what a change of her visit means for the others of its series that are somebody else's now; none without any. */
+function ofOthers(change: OwnerChange, hers: ReadonlySet<string>): OwnerChange[] {
+  const also = change.also?.filter((id) => !hers.has(id)) ?? [];
+  return also.length > 0 ? [{ ...change, known: change.appointment, also }] : [];
 }
 
 /** The numbers by which texts to and from her may be counted. */

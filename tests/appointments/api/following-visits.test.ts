@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { demoStarting } from '../../../netlify/deps.ts';
 import { manageLinks } from '../../../netlify/booking/private-link.ts';
+import { runJobs } from '../../../netlify/jobs/run-jobs.ts';
 import {
   cancelAppointment,
   readHistory,
@@ -263,6 +264,7 @@ onEveryStore((open) => {
       const [, second, , last] = await visits(salon);
       if (!second || !last) throw new Error('The series is too short');
       salon.clock.noWayBack();
+      await runJobs(salon.deps, null);
       dataOf(await change(salon, second, FOLLOWING));
       return { salon, second, last };
     }

@@ -248,6 +248,66 @@ onEveryStore((open) => {
       ]);
     });
 
+    test('tells once of the following visits although the named one is changed again after two of them', async () => {
+      const mail = await withMail(open);
+      const { salon } = mail;
+      dataOf(await repeats(salon));
+      const told = await sent(mail);
+      const [, named, ...following] = await visits(salon);
+      if (!named) throw new Error('There is no second visit');
+      dataOf(await change(salon, named, { start_at: '2027-03-10T10:00', scope: 'following' }));
+      salon.clock.pass({ ms: 5000 });
+      const body = { ids: following.map(({ id }) => id), action: 'cancel' } as const;
+      dataOf(await salon.owner(changeMany, { body }));
+      salon.clock.pass({ ms: 5000 });
+      dataOf(await change(salon, { ...named, version: 2 }, { start_at: '2027-03-11T10:00' }));
+      salon.clock.pass({ ms: 16_000 });
+      await mail.run();
+      const emails = (await sent(mail)).slice(told.length);
+      expect(emails.map(({ subject, dates }) => [subject, new Set(dates).size])).toEqual([
+        ['We had to cancel your appointment on Wed, Mar 24 at 10:00 AM', 2],
+        // It names the former date too.
+        ['Your appointment is now on Thu, Mar 11 at 10:00 AM', 2],
+      ]);
+    });
+
+    test('tells nothing of later dates that are canceled right after the series is made', async () => {
+      const mail = await withMail(open);
+      dataOf(await repeats(mail.salon));
+      const ids = (await visits(mail.salon)).slice(2).map(({ id }) => id);
+      dataOf(await mail.salon.owner(changeMany, { body: { ids, action: 'cancel' } }));
+      const [email, ...rest] = await sent(mail);
+      expect(rest).toEqual([]);
+      expect(new Set(email?.dates).size).toBe(2);
+    });
+
+    test('tells once of a later date that is moved right after the series is made', async () => {
+      const mail = await withMail(open);
+      dataOf(await change(mail.salon, await third(mail.salon), { start_at: '2027-03-24T10:00' }));
+      const emails = await sent(mail);
+      const dates = emails.flatMap((email) => [...new Set(email.dates)]);
+      expect(dates.toSorted((a, b) => a.localeCompare(b))).toEqual([
+        'Tue, Apr 6 at 10:00',
+        'Tue, Feb 23 at 10:00',
+        'Tue, Mar 9 at 10:00',
+        'Wed, Mar 24 at 10:00',
+      ]);
+    });
+
+    test('reaches the new client although the named visit is given back and its client erased at once', async () => {
+      const mail = await withMail(open);
+      const { salon } = mail;
+      const one = await third(salon);
+      const told = await sent(mail);
+      dataOf(await change(salon, one, { customer: BEA, scope: 'following' }));
+      dataOf(await change(salon, { ...one, version: 2 }, { customer: ADA }));
+      const [ada] = dataOf(await salon.owner(listClients, { query: { search: 'Ada' } }));
+      dataOf(await salon.owner(eraseClient, { params: { id: ada?.id ?? '' } }));
+      const [email, ...rest] = (await sent(mail)).slice(told.length);
+      expect(rest).toEqual([]);
+      expect(email?.subject).toBe('Your appointment on Tue, Apr 6 at 10:00 AM is confirmed');
+    });
+
     test('reaches the new client although the former one of a following visit is erased at once', async () => {
       const mail = await withMail(open);
       const { salon } = mail;
