@@ -49,6 +49,10 @@ export interface Doc {
 /** The same as a row: id and JSON. */
 export type DocRow = [id: string, doc: string];
 
+/** Reads a record that was looked up by its id; null without one. */
+export const recordOf = <T>(id: string, doc: string | null, read: (row: Doc) => T): T | null =>
+  doc === null ? null : read({ id, doc });
+
 export const docs = (rows: readonly DocRow[]): Doc[] => rows.map(([id, doc]) => ({ id, doc }));
 
 export const byId = (rows: readonly Doc[]): Doc[] => rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
@@ -294,26 +298,9 @@ export const importEntryRecord = (entry: ImportEntry) => ({
 });
 export const taskRecord = (task: Task) => ({ id: task.id, doc: inNewestFormat('task', task) });
 
-export function rulesText({
-  settings,
-  services,
-  languages,
-  forms,
-  calendars,
-  pushes,
-  writesTo,
-  lastDeletedService,
-}: Omit<Rules, 'version'>): string {
-  return inNewestFormat('rules', {
-    settings,
-    services,
-    languages,
-    forms,
-    calendars,
-    pushes,
-    writesTo,
-    lastDeletedService,
-  });
+/** Without their version, which is stored separately. */
+export function rulesText(rules: Omit<Rules, 'version'>): string {
+  return inNewestFormat('rules', { ...rules, version: undefined });
 }
 
 const WebsiteDocument = z.omit(Website, { step: true, version: true });

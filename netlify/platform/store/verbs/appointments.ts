@@ -16,8 +16,9 @@ import {
   jobRecord,
   readAppointment,
   readClient,
-  readPhotos,
   readHistoryLines,
+  readPhotos,
+  recordOf,
   type AppointmentRecord,
 } from '../records.ts';
 import type { Lists } from '../questions.ts';
@@ -181,10 +182,7 @@ export function appointments({ commit, read }: Base, schedules: Schedules) {
       const appointment = readAppointment({ id, doc: found[0] });
       return { appointment, schedule: asked.schedule(found[1], around(appointment.start)) };
     },
-    appointment: async (id: string) => {
-      const doc = await read('appointment', id);
-      return doc === null ? null : readAppointment({ id, doc });
-    },
+    appointment: async (id: string) => recordOf(id, await read('appointment', id), readAppointment),
     /** Returns those that start in the window, or all, by start and then by id. */
     appointments: async (window?: Range): Promise<readonly Appointment[]> =>
       docs(await read('appointments', window)).map(readAppointment),
@@ -215,10 +213,7 @@ export function appointments({ commit, read }: Base, schedules: Schedules) {
         pictures: Map.groupBy(readPhotos(pictures), ({ subject }) => subject),
       };
     },
-    history: async (id: string) => {
-      const doc = await read('history', id);
-      return doc === null ? null : readHistoryLines({ id, doc });
-    },
+    history: async (id: string) => recordOf(id, await read('history', id), readHistoryLines),
     /** Returns the holds that expire by then, earliest first; at most `MOST_HOLDS`. */
     holds: async (until: EpochMs): Promise<readonly Appointment[]> =>
       docs(await read('holds', until)).map(readAppointment),

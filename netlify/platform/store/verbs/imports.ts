@@ -19,6 +19,7 @@ import {
   readClient,
   readImport,
   readImportEntry,
+  recordOf,
 } from '../records.ts';
 import { outcome, type Base } from '../step.ts';
 import type { Entry } from './appointments.ts';
@@ -47,10 +48,7 @@ export interface ImportedClient {
 /** Imports with an entry for each record that they added or changed. */
 export const imports = ({ commit, read }: Base) => ({
   imports: async (): Promise<readonly Import[]> => byId(docs(await read('imports'))).map(readImport),
-  import: async (id: string): Promise<Import | null> => {
-    const doc = await read('import', id);
-    return doc === null ? null : readImport({ id, doc });
-  },
+  import: async (id: string): Promise<Import | null> => recordOf(id, await read('import', id), readImport),
   /** Returns at most so many entries of an import. */
   importEntries: async (id: string, most: number): Promise<readonly ImportEntry[]> =>
     docs(await read('importEntries', id, most)).map(readImportEntry),
@@ -67,10 +65,8 @@ export const imports = ({ commit, read }: Base) => ({
     }));
   },
   /** Returns until when nothing is sent to the client with this address by itself, in epoch milliseconds; 0 for no such time. */
-  quietUntil: async (email: string) => {
-    const doc = await read('clientAt', emailKey(email));
-    return doc === null ? 0 : (readClient({ id: '', doc }).quiet_until ?? 0);
-  },
+  quietUntil: async (email: string) =>
+    recordOf('', await read('clientAt', emailKey(email)), readClient)?.quiet_until ?? 0,
 
   addImport: async (one: Import) =>
     outcome(

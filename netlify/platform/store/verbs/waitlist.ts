@@ -1,7 +1,7 @@
 import type { Job } from '../../../../src/domain/messages/job.ts';
 import type { EpochMs } from '../../../../src/domain/time.ts';
 import { holdId, type WaitlistEntry } from '../../../../src/domain/waitlist/waitlist.ts';
-import { docs, jobRecord, readWaitlist, readWaitlistEntry, waitlistRecord } from '../records.ts';
+import { docs, jobRecord, readWaitlist, readWaitlistEntry, recordOf, waitlistRecord } from '../records.ts';
 import { outcome, type Base } from '../step.ts';
 import type { Basis } from './appointments.ts';
 
@@ -9,10 +9,7 @@ import type { Basis } from './appointments.ts';
 export const waitlist = ({ commit, read }: Base) => ({
   /** Returns every entry of the waitlist, the longest waiting first. */
   waitlist: async (): Promise<readonly WaitlistEntry[]> => readWaitlist(docs(await read('waitlist'))),
-  waitlistEntry: async (id: string) => {
-    const doc = await read('waitlistEntry', id);
-    return doc === null ? null : readWaitlistEntry({ id, doc });
-  },
+  waitlistEntry: async (id: string) => recordOf(id, await read('waitlistEntry', id), readWaitlistEntry),
   /** Changes nothing if an entry with this id exists (`known`). */
   addWaitlistEntry: async (added: WaitlistEntry, jobs: readonly Job[]) =>
     outcome(

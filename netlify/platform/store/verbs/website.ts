@@ -13,6 +13,7 @@ import {
   readPicture,
   readPublished,
   readWebsite,
+  recordOf,
   rulesText,
   websiteText,
 } from '../records.ts';
@@ -46,10 +47,8 @@ export const website = ({ commit, read, erased }: Base) => ({
     return { ...readWebsite(step, version, doc), pictures: byId(docs(pictures)).map(readPicture) };
   },
   /** Returns the contents of a publication; null if it is not stored. */
-  publication: async (revision: string) => {
-    const doc = await read('publication', revision);
-    return doc === null ? null : readPublished({ id: revision, doc });
-  },
+  publication: async (revision: string) =>
+    recordOf(revision, await read('publication', revision), readPublished),
   picture: async (id: string): Promise<PictureBytes | null> => {
     const found = await read('picture', id);
     if (!found) return null;
