@@ -24,13 +24,10 @@ export function calendar(db: Database) {
        (SELECT min(hold_ends) FROM appointments WHERE hold_ends IS NOT NULL) AS next_hold FROM salon`,
   );
   const rulesDoc = db.query<{ rules: string | null }>('SELECT rules FROM salon');
-  const bumpRules = db.query(
+  const bumpRules = db.run(
     'UPDATE salon SET rules_version = rules_version + 1, revision = revision + 1, kept = 1',
   );
   const setRules = db.query('UPDATE salon SET rules = ?');
-  const restoreRules = db.query(
-    'UPDATE salon SET rules = ?, rules_version = ?, revision = revision + 1, kept = 1',
-  );
   const bumpWebsite = db.query('UPDATE website SET step = step + 1, version = version + 1');
   // The column contains only a visit's first service; the others are searched in all records, because services are rarely
   // deleted.
@@ -97,7 +94,7 @@ export function calendar(db: Database) {
     const record = blockedRecord({ date, version: stand().rules_version + 1, reason: reason ?? '' });
     unblock.run(day);
     block(record);
-    bumpRules.run();
+    bumpRules();
     return ['done', record.blocked];
   };
 
@@ -131,10 +128,12 @@ export function calendar(db: Database) {
       unused: (service) => (service !== undefined && usesService.one(service) ? 'in_use' : undefined),
       putRules: (doc) => {
         setRules.run(doc);
-        bumpRules.run();
+        bumpRules();
       },
-      restoreRules: (version, doc) => void restoreRules.run(doc, version),
-      rulesChanged: () => void bumpRules.run(),
+      restoreRules: db.run(
+        'UPDATE salon SET rules_version = ?, rules = ?, revision = revision + 1, kept = 1',
+      ),
+      rulesChanged: bumpRules,
       renamed: (isRenamed) => {
         if (isRenamed) bumpWebsite.run();
       },

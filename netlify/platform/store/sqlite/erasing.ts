@@ -15,7 +15,6 @@ export interface Erasing {
 
 export function erasing(db: Database, jobs: Pick<Jobs, 'add'>): Erasing {
   const noted = db.query<{ unclean: number }>('SELECT unclean FROM salon');
-  const add = db.query('UPDATE salon SET unclean = unclean + 1');
   const clean = db.query('UPDATE salon SET unclean = 0 WHERE unclean = ?');
 
   const finish: Erasing['finish'] = async (texts) => {
@@ -32,7 +31,7 @@ export function erasing(db: Database, jobs: Pick<Jobs, 'add'>): Erasing {
   };
 
   return {
-    note: () => void add.run(),
+    note: db.run('UPDATE salon SET unclean = unclean + 1'),
     finish,
     finishSoon: async (texts) => {
       if (await finish(texts)) return;

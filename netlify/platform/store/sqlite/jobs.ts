@@ -24,9 +24,6 @@ export function jobs(db: Database) {
     `UPDATE jobs SET state = 'taken', attempts = attempts + 1
      WHERE id = ? AND attempts = ? AND state IN ('waiting', 'taken')`,
   );
-  const end = db.query(
-    "UPDATE jobs SET state = 'done', due = ?, problem = '', appointment = NULL, doc = '' WHERE id = ?",
-  );
   const set = db.query(
     'UPDATE jobs SET state = ?, due = coalesce(?, due), problem = coalesce(?, problem) WHERE id = ?',
   );
@@ -69,7 +66,9 @@ export function jobs(db: Database) {
       beginJob: (id, attempts) => (begin.run(id, attempts) === 1 ? undefined : 'other_job'),
       setJob: (id, { state, due, problem = null }) => void set.run(state, due, problem, id),
       removeJob: db.run('DELETE FROM jobs WHERE id = ?'),
-      endJob: (id, knownUntil) => void end.run(knownUntil, id),
+      endJob: db.run(
+        "UPDATE jobs SET state = 'done', due = ?2, problem = '', appointment = NULL, doc = '' WHERE id = ?1",
+      ),
     } satisfies Partial<Carried>,
     add: (wanted: readonly Job[], now: EpochMs) => addJobs(wanted.map(jobRecord), now),
     questions: {

@@ -132,7 +132,7 @@ export function people(
   const addKey = inserting(db, 'client_keys');
   const forgetKeys = db.query('DELETE FROM client_keys WHERE client = ?');
   const removeKeptForms = db.query('DELETE FROM kept_forms WHERE id = ?');
-  const removeClient = db.query('DELETE FROM clients WHERE id = ?');
+  const removeClient = db.run('DELETE FROM clients WHERE id = ?');
   const give = db.query('UPDATE appointments SET client = ? WHERE id = ?');
 
   const forgetAnswers = db.query(
@@ -143,7 +143,7 @@ export function people(
   const forgetNaming = db.query("DELETE FROM jobs WHERE id GLOB 'mail:*' AND instr(lower(doc), ?) > 0");
   const forgetCustomers = db.query("DELETE FROM users WHERE email = ? AND role = 'customer'");
   const forgetAccountMail = db.query("DELETE FROM jobs WHERE id GLOB 'account:*' AND instr(id, ?) > 0");
-  const forgetAttempts = db.query('DELETE FROM attempts WHERE instr(bucket, ?) > 0');
+  const forgetAttempts = db.run('DELETE FROM attempts WHERE instr(bucket, ?) > 0');
   const allEntries = db.query<Doc>('SELECT id, doc FROM wishes');
 
   const instructions = {
@@ -175,7 +175,7 @@ export function people(
       forgetKeys.run(client.id);
       for (const key of client.keys) addKey({ key, client: client.id });
     },
-    removeClient: (id) => void removeClient.run(id),
+    removeClient,
     giveVisits: (visits, _, to) => {
       for (const visit of visits) give.run(to, visit);
     },
@@ -190,7 +190,7 @@ export function people(
       for (const text of texts) forgetNaming.run(text);
     },
     eraseClient: (id) => {
-      removeClient.run(id);
+      removeClient(id);
       erasing.note();
     },
     forgetAddress: (email, mark) => {
@@ -202,9 +202,9 @@ export function people(
         forgetAnswers.run(id);
       }
       forgetAccountMail.run(mark);
-      forgetAttempts.run(mark);
+      forgetAttempts(mark);
     },
-    forgetNumber: (mark) => void forgetAttempts.run(mark),
+    forgetNumber: forgetAttempts,
     forgetAnswers: (subjects) => {
       for (const subject of subjects) forgetAnswers.run(subject);
     },

@@ -39,19 +39,7 @@ const columns = {
 } as const;
 
 type Table = keyof typeof columns;
-export type TableWithIds =
-  | 'time_blocks'
-  | 'clients'
-  | 'tasks'
-  | 'cash_days'
-  | 'imports'
-  | 'import_entries'
-  | 'photos'
-  | 'kept_forms'
-  | 'shop'
-  | 'wishes'
-  | 'appointments'
-  | 'users';
+type TableWithIds = { [T in Table]: 'id' extends (typeof columns)[T][number] ? T : never }[Table];
 export type Row<T extends Table> = Readonly<Record<(typeof columns)[T][number], SQLInputValue>>;
 
 /** Adds a row. Fields without a column are left out. */
@@ -69,13 +57,8 @@ export function putting<T extends TableWithIds>(db: Database, table: T): (row: R
 }
 
 /** Records in a transaction that a receipt has this number; 0 for none. */
-export function numbering(db: Database): (number: number) => void {
-  const raise = db.query('UPDATE salon SET last_receipt = ?1 WHERE last_receipt < ?1');
-  return (number) => void raise.run(number);
-}
+export const numbering = (db: Database): ((number: number) => void) =>
+  db.run('UPDATE salon SET last_receipt = ?1 WHERE last_receipt < ?1');
 
 /** Records in a transaction that something is stored now. */
-export function keeping(db: Database): () => void {
-  const keep = db.query('UPDATE salon SET kept = 1 WHERE kept = 0');
-  return () => void keep.run();
-}
+export const keeping = (db: Database): (() => void) => db.run('UPDATE salon SET kept = 1 WHERE kept = 0');
