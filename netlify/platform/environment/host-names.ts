@@ -1,4 +1,5 @@
-import { BlockList, isIPv4, isIPv6 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
+import { networks } from '../http/ip-address.ts';
 
 /** Returns the normalized name or address of a `Host` header or URL without the port; null if it is invalid. */
 export function toHostname(authority: string): string | null {
@@ -24,19 +25,7 @@ function isLoopbackName(hostname: string): boolean {
 }
 
 /** Addresses that internet routers do not forward (RFC 1918, 3927, 4193 and 4291). */
-const ownNetworks = new BlockList();
-for (const [network, prefix] of [
-  ['10.0.0.0', 8],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-  ['169.254.0.0', 16],
-] as const)
-  ownNetworks.addSubnet(network, prefix);
-for (const [network, prefix] of [
-  ['fc00::', 7],
-  ['fe80::', 10],
-] as const)
-  ownNetworks.addSubnet(network, prefix, 'ipv6');
+const ownNetworks = networks('10.0.0.0/8 172.16.0.0/12 192.168.0.0/16 169.254.0.0/16 fc00::/7 fe80::/10');
 
 /** True for a name or address, as in a URL, that only this machine or its own network can reach. */
 export function isPrivateName(hostname: string): boolean {

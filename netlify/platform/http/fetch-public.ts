@@ -1,6 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { request } from 'node:https';
-import { BlockList, isIP, isIPv6 } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
+import { networks } from './ip-address.ts';
 
 /** The address could not be read. The message tells the owner why. */
 export class Unfetched extends Error {
@@ -125,25 +126,12 @@ function readAddress(address: string): URL {
   return url;
 }
 
-/** Networks of IPv4 that are not the public internet: RFC 6890 and its successors. */
-const inside = new BlockList();
-for (const network of [
-  '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24',
-  '192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4',
-].flatMap((line) => line.split(' '))) {
-  const [address = '', bits] = network.split('/');
-  inside.addSubnet(address, Number(bits), 'ipv4');
-}
-/** The networks of IPv6 that are assigned to the internet, and those among them that lead elsewhere. */
-const assigned = new BlockList();
-assigned.addSubnet('2000::', 3, 'ipv6');
-for (const [address, bits] of [
-  ['2001::', 23],
-  ['2001:db8::', 32],
-  ['2002::', 16],
-  ['3fff::', 20],
-] as const)
-  inside.addSubnet(address, bits, 'ipv6');
+/** The networks of IPv6 that are assigned to the internet. */
+const assigned = networks('2000::/3');
+/** Those among them that lead elsewhere, and of IPv4 all that are not the public internet: RFC 6890 and its successors. */
+const inside = networks(`2001::/23 2001:db8::/32 2002::/16 3fff::/20
+  0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24
+  192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4`);
 
 /** True for an IP address of the public internet. An IPv4 address written as IPv6 is not one. */
 export function isPublic(address: string): boolean {

@@ -1,4 +1,12 @@
-import { isIPv4, isIPv6 } from 'node:net';
+import { BlockList, isIPv4, isIPv6 } from 'node:net';
+
+/** Returns these networks, separated by spaces: `10.0.0.0/8 fc00::/7`. */
+export function networks(text: string): BlockList {
+  const list = new BlockList();
+  for (const [, address = '', bits] of text.matchAll(/(\S+)\/(\d+)/g))
+    list.addSubnet(address, Number(bits), isIPv6(address) ? 'ipv6' : 'ipv4');
+  return list;
+}
 
 /** Returns the unit of limits for an IP address: IPv6 by its /64. All invalid addresses count together. */
 export function networkKey(ip: string): string {
