@@ -71,30 +71,8 @@ class InUse extends Error {
 /** Jobs at a time; a run continues until nothing is due. */
 const HANDFUL = 10;
 
-type Needs = Pick<
-  Deps,
-  | 'store'
-  | 'clock'
-  | 'longestRun'
-  | 'stopping'
-  | 'ids'
-  | 'keys'
-  | 'payments'
-  | 'publishing'
-  | 'connected'
-  | 'post'
-  | 'site'
-  | 'log'
-  | 'rateLimits'
-  | 'privatePictures'
-  | 'vapid'
-  | 'fetchPublic'
-  | 'googleCalendar'
-  | 'texts'
->;
-
 /** Runs all that is due and converts older records. Safe to run late, twice, and twice at once. */
-export async function runJobs(deps: Needs, transport: Transport | null): Promise<void> {
+export async function runJobs(deps: Deps, transport: Transport | null): Promise<void> {
   const { store, clock } = deps;
   const lastStart = lastStartOf(deps);
   const before = await store.quiet();
@@ -108,7 +86,7 @@ export async function runJobs(deps: Needs, transport: Transport | null): Promise
 }
 
 /** Runs only the jobs that are due now, and offers the time that they free, right after the call that has stored them. */
-export async function runAddedJobs(deps: Needs, transport: Transport | null): Promise<void> {
+export async function runAddedJobs(deps: Deps, transport: Transport | null): Promise<void> {
   const lastStart = lastStartOf(deps);
   const rules = await deps.store.rules();
   let isMore = true;
@@ -133,7 +111,7 @@ async function keepRules(store: Deps['store']): Promise<void> {
 }
 
 async function runDue(
-  deps: Needs,
+  deps: Deps,
   transport: Transport | null,
   before: { readonly mark: string },
   { now, lastStart }: { readonly now: EpochMs; readonly lastStart: EpochMs },
@@ -158,12 +136,12 @@ async function runDue(
 }
 
 /** Returns until when a run that begins now may begin attempts, so that each ends before the platform ends the run. */
-function lastStartOf({ clock, longestRun }: Needs): EpochMs {
+function lastStartOf({ clock, longestRun }: Deps): EpochMs {
   return clock.now() + longestRun - LONGEST_ATTEMPT;
 }
 
 /** @returns whether there was anything to do, and whether none of it is left to the next run */
-async function workOff(deps: Needs, transport: Transport | null, rules: Rules, lastStart: EpochMs) {
+async function workOff(deps: Deps, transport: Transport | null, rules: Rules, lastStart: EpochMs) {
   const salon = readOnce(deps, rules);
   for (let hasWorked = false; ; hasWorked = true) {
     const { kinds, isDone } = await workOffSome({ deps, transport, rules, salon, lastStart });
@@ -172,7 +150,7 @@ async function workOff(deps: Needs, transport: Transport | null, rules: Rules, l
 }
 
 /** The rules, and the live website's texts and colors, which the emails of one run share. */
-function readOnce(deps: Needs, rules: Rules) {
+function readOnce(deps: Deps, rules: Rules) {
   let salon: Salon | null = null;
   return async () => {
     if (salon) return salon;
@@ -182,7 +160,7 @@ function readOnce(deps: Needs, rules: Rules) {
 }
 
 interface Run {
-  readonly deps: Needs;
+  readonly deps: Deps;
   readonly transport: Transport | null;
   readonly rules: Rules;
   readonly salon: () => Promise<Salon>;
@@ -211,7 +189,7 @@ async function workOffSome(run: Run): Promise<{ kinds: readonly Work['kind'][]; 
 }
 
 /** Releases expired holds, and warns before. `isAll` is false if the owner has just changed some. */
-async function seeToUnpaid(deps: Needs) {
+async function seeToUnpaid(deps: Deps) {
   const { store, clock } = deps;
   for (;;) {
     const now = clock.now();
@@ -238,7 +216,7 @@ function isSettled(changes: readonly OwnerChange[]) {
 }
 
 /** @returns when the next reminder, hold and job that are not known yet are due */
-async function planReminders({ store, clock }: Needs, rules: Rules): Promise<EpochMs[]> {
+async function planReminders({ store, clock }: Deps, rules: Rules): Promise<EpochMs[]> {
   const now = clock.now();
   const { settings } = rules;
   const window = reminderWindow(now, settings);
