@@ -26,8 +26,8 @@ import {
   disputeEmail,
   saleEmail,
   waitlistEmail,
-  type EmailContext,
 } from './emails/email.ts';
+import type { EmailContext } from './emails/layout.ts';
 import { homeIn, readerLanguage } from './reader-language.ts';
 import { openedMessage } from '../platform/mail/account-mailer.ts';
 import { deleteEmail } from '../platform/mail/outbox.ts';
@@ -92,38 +92,18 @@ export async function sendQueued(
 }
 
 /** Returns the sale or gift card that the email is about; null if there is nothing to tell, undefined for other emails. */
-async function soldRecord(work: Mail, deps: Needs): Promise<Sale | GiftCard | null | undefined> {
-  switch (work.kind) {
-    case 'sale_mail':
-      return saleTold(work, deps);
-    case 'gift_card_mail':
-      return cardTold(work, deps);
-    case 'dispute_mail': {
-      const sale = await deps.store.salonDocument(work.sale);
-      return sale?.kind === 'sale' ? sale : null;
-    }
-    case 'account_mail':
-    case 'appointment_mail':
-    case 'wish_mail':
-      return undefined;
-  }
-}
-
-/** Returns the sale of a receipt that is still worth an email; null if it was undone at once, or the client erased. */
-async function saleTold(
-  { sale: id, receipt }: Extract<Work, { kind: 'sale_mail' }>,
-  { store }: Needs,
-): Promise<Sale | null> {
-  const sale = await store.salonDocument(id);
-  const isTold = sale?.kind === 'sale' && sale.customer.email !== '' && isWorthTelling(sale, receipt);
-  return isTold ? sale : null;
-}
-
-/** Returns a gift card with something left on it; null if it was undone, refunded or spent, or its recipient erased. */
-async function cardTold({ card: id }: Extract<Work, { kind: 'gift_card_mail' }>, { store }: Needs) {
-  const card = await store.salonDocument(id);
-  const isTold = card?.kind === 'gift_card' && card.recipient.email !== '' && cardBalance(card) > 0;
-  return isTold ? card : null;
+async function soldRecord(work: Mail, { store }: Needs): Promise<Sale | GiftCard | null | undefined> {
+  const id = 'sale' in work ? work.sale : 'card' in work ? work.card : undefined;
+  if (id === undefined) return undefined;
+  const record = await store.salonDocument(id);
+  // A gift card was undone, refunded or spent, or its recipient erased.
+  if (record?.kind === 'gift_card')
+    return record.recipient.email !== '' && cardBalance(record) > 0 ? record : null;
+  if (record?.kind !== 'sale') return null;
+  // The receipt was undone at once, or the client erased. The owner always hears of a dispute.
+  const isTold =
+    work.kind !== 'sale_mail' || (record.customer.email !== '' && isWorthTelling(record, work.receipt));
+  return isTold ? record : null;
 }
 
 /** True if the owner wants no email to this client yet, whom she has imported. */

@@ -8,8 +8,7 @@ import { isToConfirm } from '../../../src/domain/appointments/attendance.ts';
 import { isActive } from '../../../src/domain/appointments/status.ts';
 
 import { returned } from '../../../src/domain/payments/online-payment.ts';
-import type { Language } from '../../../src/domain/languages.ts';
-import type { EpochMinute, EpochMs } from '../../../src/domain/time.ts';
+import type { EpochMinute } from '../../../src/domain/time.ts';
 import {
   awaited,
   backNow,
@@ -28,7 +27,7 @@ import {
   suggestedText,
 } from './appointment-sentences.ts';
 import { feeHeadings, feeToCustomer, feeToOwner, isFeeEvent } from './fees.ts';
-import type { EmailText } from './layout.ts';
+import type { EmailContext, EmailText } from './layout.ts';
 import { receiptText, refundText } from './receipt.ts';
 import { spokenFormats, spokenLanguage } from '../../../src/messages/spoken.ts';
 import { messages } from '../../../src/platform/messages.ts';
@@ -49,17 +48,13 @@ import {
 
 /** The earlier state, who caused the change, the receipt's number, and the payment or fee it is about. */
 interface Subject
-  extends Pick<AppointmentMail, 'before' | 'by' | 'receipt' | 'charge' | 'minutes'>, SalonClock {
+  extends
+    Pick<AppointmentMail, 'before' | 'by' | 'receipt' | 'charge' | 'minutes'>,
+    Pick<EmailContext, 'directions' | 'directions_in' | 'isProven' | 'now' | 'others'>,
+    SalonClock {
   readonly appointment: Appointment;
   /** The customer's private link, or the owner's list. */
   readonly link: string;
-  readonly directions: string;
-  readonly directions_in?: Partial<Record<Language, string>>;
-  /** Whether somebody is known to read the mail of the customer's address. */
-  readonly isProven: boolean;
-  readonly now: EpochMs;
-  /** The other visits of the series that it is about too. */
-  readonly others?: readonly Appointment[];
 }
 
 export function toCustomer(event: AppointmentEvent, subject: Subject): EmailText {

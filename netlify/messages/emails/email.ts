@@ -1,12 +1,10 @@
 import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
 import type { AppointmentMail } from '../../../src/domain/messages/appointment-emails.ts';
 import type { Dispute } from '../../../src/domain/payments/payment.ts';
-import type { Language } from '../../../src/domain/languages.ts';
-import type { EpochMinute, EpochMs } from '../../../src/domain/time.ts';
+import type { EpochMinute } from '../../../src/domain/time.ts';
 import type { WaitlistEntry } from '../../../src/domain/waitlist/waitlist.ts';
 import { spokenFormats } from '../../../src/messages/spoken.ts';
 import { calendarFile } from '../../calendar/calendar-file.ts';
-import type { Rules } from '../../platform/store/verbs/calendar.ts';
 import { openZone } from '../../platform/zone.ts';
 import type { Email } from '../../platform/mail/transport.ts';
 import type { MailMessage } from '../../platform/mail/account-mailer.ts';
@@ -19,27 +17,8 @@ import { disputeText, isFeeEvent } from './fees.ts';
 import { giftCardText } from './gift-card.ts';
 import { receiptText } from './receipt.ts';
 import { aboutWaitlist } from './waitlist.ts';
-import { page, plain, type Sender, type EmailText } from './layout.ts';
+import { page, plain, type EmailContext, type Sender, type EmailText } from './layout.ts';
 import { firstName } from './phrases.ts';
-
-export interface EmailContext {
-  /** The job's id: one email for each. */
-  readonly id: string;
-  readonly rules: Rules;
-  /** The salon's accent, `#rrggbb`, as on its website; null for the project's own. */
-  readonly accent: string | null;
-  /** How to get to the salon, in the owner's words; empty without them. */
-  readonly directions: string;
-  /** Their translations by the owner; absent for none. */
-  readonly directions_in?: Partial<Record<Language, string>>;
-  /** The sender's address; null for the salon's own from its settings. */
-  readonly from: string | null;
-  readonly now: EpochMs;
-  /** False if nobody is known to read the address's mail: the email then contains nothing that was typed online. */
-  readonly isProven: boolean;
-  /** The other visits of the series that it is about too; absent for none. */
-  readonly others?: readonly Appointment[];
-}
 
 export function appointmentEmail(
   { event, to, by, appointment, before, receipt, charge, minutes }: Omit<AppointmentMail, 'kind'>,
@@ -77,12 +56,14 @@ export function appointmentEmail(
 }
 
 export function accountEmail(message: MailMessage, context: EmailContext): Email {
-  const { businessEmail, businessName } = context.rules.settings;
-  return composeEmail(aboutAccount(message, businessName), message.to, businessEmail || null, null, context);
+  const { businessName } = context.rules.settings;
+  return toReader(aboutAccount(message, businessName), message.to, context);
 }
 
-/** An email about a waitlist entry: a time is held for it, or it was made. */
-/** @param lapsed the start of an expired offer, in epoch minutes; null if it is about the entry itself */
+/**
+ * An email about a waitlist entry: a time is held for it, or it was made.
+ * @param lapsed the start of an expired offer, in epoch minutes; null if it is about the entry itself
+ */
 export function waitlistEmail(
   entry: WaitlistEntry,
   link: string,
@@ -90,40 +71,28 @@ export function waitlistEmail(
   lapsed: EpochMinute | null,
 ): Email {
   const { settings } = context.rules;
-  const words = aboutWaitlist({
-    entry: withShownNames(entry),
-    settings,
-    zone: openZone(settings.timeZone),
-    link,
-    now: context.now,
-    isProven: context.isProven,
-    lapsed,
-  });
-  return composeEmail(words, entry.customer.email, settings.businessEmail || null, null, context);
+  const zone = openZone(settings.timeZone);
+  const words = aboutWaitlist({ ...context, entry: withShownNames(entry), settings, zone, link, lapsed });
+  return toReader(words, entry.customer.email, context);
 }
 
 /** An email that only clients get who have agreed to marketing. */
-export function marketingEmail(
+export const marketingEmail = (
   words: EmailText & Required<Pick<EmailText, 'unsubscribe'>>,
   to: string,
   context: EmailContext,
-): Email {
-  return composeEmail(words, to, context.rules.settings.businessEmail || null, null, context);
-}
+): Email => toReader(words, to, context);
 
 export function giftCardEmail(card: GiftCard, home: string, context: EmailContext): Email {
-  const { settings } = context.rules;
-  const words = giftCardText(card, settings, home);
-  return composeEmail(words, card.recipient.email, settings.businessEmail || null, null, context);
+  return toReader(giftCardText(card, context.rules.settings, home), card.recipient.email, context);
 }
 
 /** A receipt of a sale without a visit. */
 export function saleEmail(sale: Sale, number: number, context: EmailContext): Email {
   const { settings } = context.rules;
-  const { email } = sale.customer;
   const subject = { appointment: saleDeal(sale), settings, zone: openZone(settings.timeZone), link: '' };
   const words = { ...receiptText(number, subject, firstName(sale.customer)), button: null };
-  return composeEmail(words, email, settings.businessEmail || null, null, context);
+  return toReader(words, sale.customer.email, context);
 }
 
 /** A dispute of a gift card's payment, for the owner. */
@@ -131,6 +100,11 @@ export function disputeEmail(sale: Sale, dispute: Dispute, link: string, context
   const { settings } = context.rules;
   const words = disputeText(sale, dispute, link, spokenFormats(settings));
   return composeEmail(words, settings.businessEmail, sale.customer.email || null, null, context);
+}
+
+/** An email that its reader answers to the salon, without a calendar file. */
+function toReader(words: EmailText, to: string, context: EmailContext): Email {
+  return composeEmail(words, to, context.rules.settings.businessEmail || null, null, context);
 }
 
 /** No server accepts mail for it: the address of a salon that has given none. */

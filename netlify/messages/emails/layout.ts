@@ -1,3 +1,7 @@
+import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
+import type { Language } from '../../../src/domain/languages.ts';
+import type { EpochMs } from '../../../src/domain/time.ts';
+import type { Rules } from '../../platform/store/verbs/calendar.ts';
 import { direction } from '../../../src/messages/languages.ts';
 import { messages } from '../../../src/platform/messages.ts';
 import { deriveAccent, type AccentColors } from '../../../src/domain/website/accent-color.ts';
@@ -21,6 +25,25 @@ export interface EmailText {
   readonly closing: readonly string[];
   /** The address that ends marketing emails, in each of them; absent in others. */
   readonly unsubscribe?: string;
+}
+
+export interface EmailContext {
+  /** The job's id: one email for each. */
+  readonly id: string;
+  readonly rules: Rules;
+  /** The salon's accent, `#rrggbb`, as on its website; null for the project's own. */
+  readonly accent: string | null;
+  /** How to get to the salon, in the owner's words; empty without them. */
+  readonly directions: string;
+  /** Their translations by the owner; absent for none. */
+  readonly directions_in?: Partial<Record<Language, string>>;
+  /** The sender's address; null for the salon's own from its settings. */
+  readonly from: string | null;
+  readonly now: EpochMs;
+  /** False if nobody is known to read the address's mail: the email then contains nothing that was typed online. */
+  readonly isProven: boolean;
+  /** The other visits of the series that it is about too; absent for none. */
+  readonly others?: readonly Appointment[];
 }
 
 export interface Sender {

@@ -1,12 +1,12 @@
 import type { Settings } from '../../../src/domain/settings/settings.ts';
-import { minuteFrom, type EpochMinute, type EpochMs } from '../../../src/domain/time.ts';
+import { minuteFrom, type EpochMinute } from '../../../src/domain/time.ts';
 import {
   isOpenOffer,
   OFFER_MINUTES,
   WAKING,
   type WaitlistEntry,
 } from '../../../src/domain/waitlist/waitlist.ts';
-import type { EmailText } from './layout.ts';
+import type { EmailContext, EmailText } from './layout.ts';
 import { spokenFormats } from '../../../src/messages/spoken.ts';
 import { messages } from '../../../src/platform/messages.ts';
 import {
@@ -20,13 +20,10 @@ import {
   type SalonClock,
 } from './phrases.ts';
 
-interface Subject extends SalonClock {
+interface Subject extends SalonClock, Pick<EmailContext, 'now' | 'isProven'> {
   readonly entry: WaitlistEntry;
   /** The customer's private link. */
   readonly link: string;
-  readonly now: EpochMs;
-  /** Whether somebody is known to read the mail of the customer's address. */
-  readonly isProven: boolean;
   /** The start of an expired offer; null if it is not about one. */
   readonly lapsed: EpochMinute | null;
 }
