@@ -57,10 +57,11 @@ function PhotoField({ place, label, most, sent, onSend }: FieldProps) {
           {t('add')}
         </Button>
       )}
+      {/* With these types an iPhone delivers JPEG instead of HEIC. */}
       <input
         ref={input}
         type="file"
-        accept="image/*"
+        accept="image/jpeg,image/png,image/webp"
         multiple={most > 1}
         hidden
         aria-label={label}

@@ -70,6 +70,8 @@ const choose = (label: string, ...names: string[]) =>
 
 test('up to three photos are chosen before the booking, and sent with its private link', async () => {
   await page.show(<PhotoFields inspiration questions={[]} />);
+  // Otherwise an iPhone may hand over HEIC, which other browsers can't open.
+  expect(page.element.querySelector('input')?.accept).toBe('image/jpeg,image/png,image/webp');
   await choose('Photos of what you have in mind', 'a.jpg', 'b.jpg', 'c.jpg', 'd.jpg');
   expect(text()).not.toContain('d.jpg');
   expect(text()).not.toContain('Add Photos');
