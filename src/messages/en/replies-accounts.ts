@@ -5,7 +5,7 @@ export default {
   signedOut: "You're signed out everywhere.",
   device: '{browser} on {system}',
   noSession: 'This sign-in was not found.',
-  noGoogle: "Google sign-in isn't set up yet.",
+  noGoogle: 'Google sign-in is not configured yet.',
   welcome: "Welcome! Your account is ready, and you're signed in.",
   linkSent:
     "We sent a link to {email}. Open it in this browser to see that address's appointments in your account.",

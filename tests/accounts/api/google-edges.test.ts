@@ -34,12 +34,12 @@ test("if Google doesn't answer, the visitor is back at sign-in and the log says 
   ]);
 });
 
-test("without a Google client both addresses say it isn't configured", async () => {
+test('without a Google client both addresses say that it is not configured yet', async () => {
   const salon = await openSalon();
   for (const path of ['/api/auth/google', '/api/auth/google/callback']) {
     expect(await salon.visitor().request('GET', path)).toMatchObject({
       status: 503,
-      body: { code: 'not_configured', message: "Google sign-in isn't set up yet." },
+      body: { code: 'not_configured', message: 'Google sign-in is not configured yet.' },
     });
   }
   expect(dataOf(await salon.visitor().call(readSession, {})).providers).toEqual({ google: false });
