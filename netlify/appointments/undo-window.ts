@@ -119,7 +119,7 @@ export async function carryOutChange(
   const due = isTold || !isStillSo ? [] : emails;
   const others = (await othersChanged(change, { store }, rules, now)).filter(({ one }) => !later.has(one.id));
   const isNamed = ({ one }: Changed) => due.length > 0 && sharedEmail(one) === sharedEmail(newest);
-  const told = due.map((email) => about(email, change, newest, others.filter(isNamed)));
+  const dueEmails = due.map((email) => about(email, change, newest, others.filter(isNamed)));
   const receipts = newest.erased
     ? []
     : [receiptEmails, refundEmails].flatMap((write) => write(known, appointment, settings, now));
@@ -127,7 +127,7 @@ export async function carryOutChange(
   const apart = others.filter((one) => !isNamed(one));
   const besides = toldOfOthers(apart, change, rules, now);
   await removeOthers(change, newest, store, now);
-  await store.addJobs([...told, ...besides, ...asks, ...receipts, ...movedMoney(change, now)], now);
+  await store.addJobs([...dueEmails, ...besides, ...asks, ...receipts, ...movedMoney(change, now)], now);
 }
 
 /** Another visit of the series as it is now, and the messages about how it differs from what the client knows. */

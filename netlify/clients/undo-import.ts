@@ -85,8 +85,9 @@ async function undoPage(
   const visits = found.flatMap((visit) =>
     visit && !photos.has(visit.id) && page.some((one) => isOf(one, visit)) ? visit : [],
   );
-  const gone = new Set(visits.map(({ id }) => id));
-  for (const visit of found) if (visit && !gone.has(visit.id)) kept.push({ id: visit.id, reason: 'changed' });
+  const undoneIds = new Set(visits.map(({ id }) => id));
+  for (const visit of found)
+    if (visit && !undoneIds.has(visit.id)) kept.push({ id: visit.id, reason: 'changed' });
   for (const [i, entry] of page.entries()) {
     const file = files[i];
     // A client who is gone needs no undo.
@@ -95,7 +96,8 @@ async function undoPage(
     if (client.version !== entry.version || pictures.length > 0)
       kept.push({ id: client.id, reason: 'changed' });
     else if (entry.before) restored.push({ client, next: { ...entry.before, version: client.version + 1 } });
-    else if (appointments.some(({ id }) => !gone.has(id))) kept.push({ id: client.id, reason: 'visits' });
+    else if (appointments.some(({ id }) => !undoneIds.has(id)))
+      kept.push({ id: client.id, reason: 'visits' });
     else removed.push({ client: { ...client, visits: appointments.map(({ id }) => id) }, entry });
   }
   const { deps, now } = call;
@@ -105,7 +107,7 @@ async function undoPage(
     marks = flagsAfterRemoval(client, entry.remembered, making()) ?? marks;
   for (const { client, next } of restored) marks = flagsAfterChange(client, next, making()) ?? marks;
   const isOver = isLast || isEnough();
-  const told = (back: readonly unknown[], stayed: Undone['kept']) =>
+  const progress = (back: readonly unknown[], stayed: Undone['kept']) =>
     data<Undone>(
       {
         done: isLast,
@@ -118,7 +120,7 @@ async function undoPage(
   const next: Import = { ...one, state: 'undoing', version: one.version + 1 };
   const { writesTo } = rules;
   const events = writesTo === undefined ? [] : visits.map(({ id }) => eventJob(id, writesTo, 'removed', now));
-  const step = (back: typeof restored, reply: ReturnType<typeof told>) => {
+  const step = (back: typeof restored, reply: ReturnType<typeof progress>) => {
     const flags = inOneStep(careful, marks);
     return (isOver ? withAnswer(call, reply) : deps.store).undoImport(
       next,
@@ -127,12 +129,12 @@ async function undoPage(
       { careful: flags, isLast, jobs: [...events, ...(flags ? flagExpiryJobs(flags) : [])], now },
     );
   };
-  let reply = told(restored, kept);
+  let reply = progress(restored, kept);
   let result = await step(restored, reply);
   if (result === 'taken' && page.length > 1) return 'taken';
   if (result === 'taken') {
     // Somebody else has the contact that would come back.
-    reply = told(
+    reply = progress(
       [],
       [...kept, ...restored.map(({ client }) => ({ id: client.id, reason: 'changed' as const }))],
     );

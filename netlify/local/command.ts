@@ -14,8 +14,8 @@ const isFromMachine = (error: unknown): error is Error =>
 export async function runCommand(run: () => Promise<string | null>): Promise<void> {
   process.umask(OTHERS);
   try {
-    const said = await run();
-    if (said !== null) process.stdout.write(`${said}\n`);
+    const message = await run();
+    if (message !== null) process.stdout.write(`${message}\n`);
   } catch (error) {
     const expected =
       error instanceof CannotDo ||

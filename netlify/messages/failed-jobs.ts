@@ -25,7 +25,7 @@ export const failedJobRoutes = [
     answer: async (call) => {
       const { id } = call.params;
       const reply = data({ id }, { message: 'Trying again' });
-      if ((await withAnswer(call, reply).retryJob(id, call.now)) === 'unknown') throw gone();
+      if ((await withAnswer(call, reply).retryJob(id, call.now)) === 'unknown') throw notFoundMessage();
       return reply;
     },
   }),
@@ -34,14 +34,15 @@ export const failedJobRoutes = [
     answer: async (call) => {
       const { id } = call.params;
       const reply = data({ id }, { message: 'Dismissed' });
-      if ((await withAnswer(call, reply).dropJob(id, call.now + KNOWN_MS)) === 'unknown') throw gone();
+      if ((await withAnswer(call, reply).dropJob(id, call.now + KNOWN_MS)) === 'unknown')
+        throw notFoundMessage();
       return reply;
     },
   }),
 ];
 
 /** Another device has dismissed it, or it has been sent. */
-const gone = () => notFound('This message');
+const notFoundMessage = () => notFound('This message');
 
 export function presentFailedJob(
   { id, work, problem, attempts, retryAt }: FailedJob,

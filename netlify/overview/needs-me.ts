@@ -24,8 +24,8 @@ const changedAt = ({ by_customer }: OwnersAppointment) => by_customer?.at ?? '';
 function withNewest(shown: readonly OwnersAppointment[]): OwnersAppointment[] {
   const changes = shown.filter((one) => !isRequest(one));
   const newest = changes.toSorted((a, b) => (changedAt(a) < changedAt(b) ? -1 : 1)).slice(-MOST_CHANGES);
-  const told = new Set(newest);
-  return shown.filter((one) => isRequest(one) || told.has(one));
+  const newestSet = new Set(newest);
+  return shown.filter((one) => isRequest(one) || newestSet.has(one));
 }
 
 async function read(store: Deps['store'], now: EpochMs) {

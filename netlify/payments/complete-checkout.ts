@@ -32,13 +32,13 @@ interface PaidNotice extends Omit<Notice, 'event'> {
 }
 
 /** Records the outcome of a checkout once. Money for what was canceled, released and taken, or paid twice, is refunded. */
-export async function completeCheckout(told: PaidNotice, context: Context): Promise<'handled' | 'unknown'> {
-  const look = () => context.deps.store.appointmentInSchedule(told.appointment);
+export async function completeCheckout(notice: PaidNotice, context: Context): Promise<'handled' | 'unknown'> {
+  const look = () => context.deps.store.appointmentInSchedule(notice.appointment);
   return retryOnConflict(look, async (found) => {
-    if (!found) return completeSale(told, context);
-    const payment = toPayment(told, found.appointment, context);
+    if (!found) return completeSale(notice, context);
+    const payment = toPayment(notice, found.appointment, context);
     if (!payment) return 'unknown';
-    const { outcome, event } = told;
+    const { outcome, event } = notice;
     const isKnown = event !== null && payment.events.includes(event);
     if (isKnown || payment.state === 'paid') return 'handled';
     if (outcome.kind === 'left' && payment.state === 'closed') return 'handled';

@@ -57,7 +57,7 @@ export function completeSale(
 
 /** Records once what the provider or a bank did with a gift card's payment. The card loses what is gone, and the owner hears of disputes. */
 export function recordSaleMoneyBack(
-  { appointment: id, payment, told, event }: MoneyBackNotice,
+  { appointment: id, payment, moneyBack, event }: MoneyBackNotice,
   { deps, now }: Context,
 ): Promise<'handled' | 'unknown' | 'early'> {
   const { store } = deps;
@@ -66,20 +66,20 @@ export function recordSaleMoneyBack(
     if (sale?.kind !== 'sale') return 'unknown';
     const deal = saleDeal(sale);
     const left = card?.kind === 'gift_card' ? cardBalance(card) : 0;
-    const next = withMoneyBack(deal, payment, told, event, now, left);
+    const next = withMoneyBack(deal, payment, moneyBack, event, now, left);
     if (next === null || next === 'early') return next ?? 'unknown';
     if (next === deal) return 'handled';
     const after = soldAs(sale, { ...next, version: sale.version + 1 });
-    const gone = deal.amount_paid_cents - next.amount_paid_cents;
-    const changes = [{ before: sale, after }, ...lessened(card, gone, id, now)];
+    const amountLost = deal.amount_paid_cents - next.amount_paid_cents;
+    const changes = [{ before: sale, after }, ...lessened(card, amountLost, id, now)];
     return save(deps, changes, { now, jobs: saleDisputeEmails(sale, after, settings, now) });
   });
 }
 
 /** Takes an amount off a gift card, as far as it is still there. */
-function lessened(card: SalonDocument | null, gone: Cents, sale: string, at: EpochMs): DocumentChange[] {
+function lessened(card: SalonDocument | null, amount: Cents, sale: string, at: EpochMs): DocumentChange[] {
   if (card?.kind !== 'gift_card') return [];
-  const part = Math.min(gone, cardBalance(card));
+  const part = Math.min(amount, cardBalance(card));
   if (part <= 0) return [];
   const movement = { kind: 'refunded', at, amount_cents: -part, for: sale } as const;
   return [{ before: card, after: withCardMovement(card, movement) }];

@@ -87,7 +87,7 @@ export function recordCharge(
 
 /** Records the outcome of a fee's checkout, once. An abandoned one can be started again. */
 export function recordFeeCheckout(
-  told: {
+  notice: {
     readonly appointment: string;
     readonly fee: string;
     readonly outcome: CheckoutOutcome;
@@ -95,8 +95,8 @@ export function recordFeeCheckout(
   },
   context: Context,
 ): Promise<Recorded> {
-  const { outcome } = told;
-  return recorded(told.appointment, told.fee, told.event, context, () =>
+  const { outcome } = notice;
+  return recorded(notice.appointment, notice.fee, notice.event, context, () =>
     outcome.kind === 'paid' ? { charge: outcome.charge, last4: outcome.last4, byCheckout: true } : null,
   );
 }
@@ -123,9 +123,9 @@ async function recorded(
     if (event !== null && fee.events.includes(event)) return 'handled';
     const then = become(fee, appointment);
     if (then === null) return 'handled';
-    const told = event === null ? fee.events : [...fee.events, event];
-    if ('state' in then) return save(appointment, { ...then, events: told }, rules, context);
-    return received(appointment, { ...fee, events: told }, then, rules, context);
+    const events = event === null ? fee.events : [...fee.events, event];
+    if ('state' in then) return save(appointment, { ...then, events }, rules, context);
+    return received(appointment, { ...fee, events }, then, rules, context);
   });
 }
 
@@ -199,7 +199,7 @@ export async function recordMoneyBack(
   notice: MoneyBackNotice,
   context: Context,
 ): Promise<Recorded | 'early'> {
-  const { appointment: id, payment, charge, told, event } = notice;
+  const { appointment: id, payment, charge, moneyBack, event } = notice;
   const { store } = context.deps;
   const look = () => Promise.all([store.appointment(id), store.rules()]);
   return retryOnConflict(look, async ([appointment, rules]) => {
@@ -207,7 +207,7 @@ export async function recordMoneyBack(
     const fee = appointment.fees.find((one) => one.id === payment);
     // A fee that was paid twice: only the money of its first charge is recorded.
     if (fee?.state === 'paid' && fee.charge !== '' && fee.charge !== charge) return 'handled';
-    const next = withMoneyBack(appointment, payment, told, event, context.now);
+    const next = withMoneyBack(appointment, payment, moneyBack, event, context.now);
     if (!next) return 'unknown';
     if (next === 'early' || next === appointment) return next === 'early' ? 'early' : 'handled';
     const after = { ...next, version: appointment.version + 1 };

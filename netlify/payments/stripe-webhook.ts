@@ -42,7 +42,7 @@ async function read(checkout: Checkout, ...sent: Parameters<Checkout['read']>) {
 }
 
 function recordNotice(notice: Told, context: { readonly deps: Deps; readonly now: EpochMs }) {
-  if ('told' in notice) return recordMoneyBack(notice, context);
+  if ('moneyBack' in notice) return recordMoneyBack(notice, context);
   if ('charged' in notice)
     return recordCharge(notice.appointment, notice.fee, notice.charged, notice.event, context);
   const { fee } = notice;
@@ -52,7 +52,7 @@ function recordNotice(notice: Told, context: { readonly deps: Deps; readonly now
 }
 
 function toNames(notice: Told) {
-  if ('told' in notice) return { payment: notice.payment, outcome: notice.told.kind };
+  if ('moneyBack' in notice) return { payment: notice.payment, outcome: notice.moneyBack.kind };
   if ('charged' in notice) return { payment: notice.fee, outcome: notice.charged.kind };
   return { payment: notice.payment, outcome: notice.outcome.kind };
 }

@@ -65,10 +65,10 @@ export const serviceRoutes = [
     answer: async (call, rules) => {
       const { lastDeletedService: last = 0 } = rules;
       const fresh = Math.max(last, ...rules.services.map((service) => service.id)) + 1;
-      const { name, description, duration_min, price_cents, id = fresh, version = 1, ...said } = call.body;
+      const { name, description, duration_min, price_cents, id = fresh, version = 1, ...changes } = call.body;
       if (id !== fresh && (id > last || findService(rules, String(id))))
         throw invalid({ id: 'Only a deleted service can be added again' });
-      const fields = { name, description, duration_min, price_cents, ...patched(defaults, said) };
+      const fields = { name, description, duration_min, price_cents, ...patched(defaults, changes) };
       unlessOutside(fields);
       unlessUncharged({ price_cents }, rules);
       unlessUntaxed(fields, rules);

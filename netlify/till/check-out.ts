@@ -97,12 +97,13 @@ export const tillRoutes = [
         throw refuse(undoCheckOut, 'invalid_transition', `${undoneName} ${notUndone[result]}`);
       const { appointment: next, receipt } = result;
       // Online refunds that were already sent.
-      const gone = refundsWith(undoes, next);
-      const left = gone > 0 ? `. ${formats(rules.settings).money(gone)} was already refunded online.` : '';
+      const refunds = refundsWith(undoes, next);
+      const left =
+        refunds > 0 ? `. ${formats(rules.settings).money(refunds)} was already refunded online.` : '';
       const message = `${undoneName} reversed by ${receiptName(receipt).toLowerCase()}${left}`;
       const entry = entryForOwner(appointment, next, { waiting, notify: false }, call, rules);
       const shop = await shopChanges(appointment, next, call);
-      return commit(call, withReceipt(next, receipt, gone, message, rules), (store) =>
+      return commit(call, withReceipt(next, receipt, refunds, message, rules), (store) =>
         store.change(next, { ...entry, receipt: number, shop }, { rules, takesBack: true }),
       );
     },

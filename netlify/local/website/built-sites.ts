@@ -91,14 +91,14 @@ export async function sweep(folder: string, live: string, now: number): Promise<
   const names = await readdir(sitesFolder(folder)).catch(() => []);
   const unfinished = names.filter((name) => name.startsWith(UNFINISHED));
   const sites = await keptSites(folder);
-  const gone = (await numbered(folder)).filter(
+  const obsolete = (await numbered(folder)).filter(
     (path) => path !== live && !sites.some(({ root }) => root === path),
   );
   for (const [index, { root }] of sites.entries()) {
     const follower = sites[index - 1];
     const since = follower && (await stat(follower.root)).mtimeMs;
-    if (root !== live && since !== undefined && since + KEPT_FOR < now) gone.push(root);
+    if (root !== live && since !== undefined && since + KEPT_FOR < now) obsolete.push(root);
   }
-  const paths = [...unfinished.map((name) => join(sitesFolder(folder), name)), ...gone];
+  const paths = [...unfinished.map((name) => join(sitesFolder(folder), name)), ...obsolete];
   await Promise.all(paths.map((path) => rm(path, { recursive: true, force: true })));
 }

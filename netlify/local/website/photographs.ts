@@ -28,13 +28,13 @@ export async function removePhotographs(
 ): Promise<void> {
   const isKept = isMadeFrom(shortened(kept));
   const isErased = isMadeFrom(shortened(erased));
-  const gone = new Set<string>();
+  const removed = new Set<string>();
   for (const root of [...(await keptSites(folder)).map((site) => site.root), project]) {
     const dist = join(root, 'dist');
     const lost = await remove(join(dist, PHOTOGRAPHS), (name) => !isKept(name));
     // Sites built before photographs had their own folder.
     const earlier = await remove(join(dist, '_astro'), isErased);
-    for (const name of lost) gone.add(name);
+    for (const name of lost) removed.add(name);
     if (lost.length + earlier.length > 0 && root !== live) await remove(dist, (name) => name === SHARED);
   }
   const caches = [
@@ -42,7 +42,7 @@ export async function removePhotographs(
     join(project, 'node_modules/.astro/assets'),
     join(project, '.astro/pictures'),
   ];
-  for (const cache of caches) await remove(cache, (name) => gone.has(name) || isErased(name));
+  for (const cache of caches) await remove(cache, (name) => removed.has(name) || isErased(name));
 }
 
 /** Removes files of a folder, and returns their names. A read-only folder never contains this salon's photographs. */

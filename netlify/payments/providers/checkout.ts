@@ -77,7 +77,7 @@ export interface MoneyBackNotice {
   readonly payment: string;
   /** The charge it is about. */
   readonly charge: string;
-  readonly told: MoneyBack;
+  readonly moneyBack: MoneyBack;
 }
 
 /** A charge to a kept card without the customer. */

@@ -114,10 +114,10 @@ export async function sendBack(stripe: Stripe, { id, charge, amount, total }: Re
   if (paid === null || typeof paid === 'string')
     throw new PaymentsUnavailable('Stripe knows of no such money');
   const lost = paid.disputed ? await lostCents(stripe, charge) : 0;
-  const [taken, gone] = [paid.amount, paid.amount_refunded].map((sum) =>
+  const [taken, refunded] = [paid.amount, paid.amount_refunded].map((sum) =>
     centsFromStripe(sum, paid.currency),
   ) as [Cents, Cents];
-  const rest = Math.min(amount, total - gone, taken - gone - lost);
+  const rest = Math.min(amount, total - refunded, taken - refunded - lost);
   if (rest <= 0) return;
   // Stripe rejects a key that was used for another amount.
   const idempotencyKey = `refund:${id}${rest === amount ? '' : `:${rest}`}`;
@@ -178,11 +178,11 @@ function readMoneyBack(
   event: string,
   metadata: Stripe.Metadata,
   charge: string,
-  told: MoneyBack,
+  moneyBack: MoneyBack,
 ): MoneyBackNotice | null {
   const { appointment, payment, fee } = metadata;
   const of = fee ?? payment;
-  return appointment && of ? { event, appointment, payment: of, charge, told } : null;
+  return appointment && of ? { event, appointment, payment: of, charge, moneyBack } : null;
 }
 
 /** An id in Stripe's answers may be expanded to the whole object. */

@@ -148,8 +148,8 @@ export function stripeCheckout({ secretKey, webhookSecret, api }: StripeAccount)
           undefined,
           now,
         );
-        const told = await asked(() => readMoneyNotice(stripe, event));
-        if (told) return told;
+        const moneyNotice = await asked(() => readMoneyNotice(stripe, event));
+        if (moneyNotice) return moneyNotice;
         const notice = toNotice(event);
         if (!notice) return null;
         const outcome = await withCard(notice.outcome, event.data.object as Stripe.Checkout.Session);
@@ -169,10 +169,10 @@ export const checkoutEvents = [
   'checkout.session.async_payment_failed',
   'checkout.session.expired',
 ] as const;
-const told: ReadonlySet<string> = new Set(checkoutEvents);
+const checkoutTypes: ReadonlySet<string> = new Set(checkoutEvents);
 
 function toNotice(event: Stripe.Event): Notice | null {
-  if (!told.has(event.type)) return null;
+  if (!checkoutTypes.has(event.type)) return null;
   const session = event.data.object as Stripe.Checkout.Session;
   const { appointment, payment, fee } = session.metadata ?? {};
   const outcome = event.type === 'checkout.session.async_payment_failed' ? left : toOutcome(session);

@@ -296,10 +296,10 @@ function refusals(endpoint: Endpoint, components: Components) {
   };
   return {
     ...Object.fromEntries(
-      [...Map.groupBy(all, (code) => codes[code])].map(([status, said]) => {
-        const response = refusal(said, toUnion(said.map(loadProblem)));
-        if (said.some((code) => own[code])) return [status, response];
-        const name = said.map(inCapitals).join('Or');
+      [...Map.groupBy(all, (code) => codes[code])].map(([status, sharing]) => {
+        const response = refusal(sharing, toUnion(sharing.map(loadProblem)));
+        if (sharing.some((code) => own[code])) return [status, response];
+        const name = sharing.map(inCapitals).join('Or');
         components.responses[name] = response;
         return [status, reference('responses', name)];
       }),
@@ -308,10 +308,10 @@ function refusals(endpoint: Endpoint, components: Components) {
   };
 }
 
-function refusal(said: readonly Code[], schema: object) {
-  const canWait = said.includes('rate_limited') || said.includes('store_unavailable');
+function refusal(codes: readonly Code[], schema: object) {
+  const canWait = codes.includes('rate_limited') || codes.includes('store_unavailable');
   return {
-    description: said.join(', '),
+    description: codes.join(', '),
     ...(canWait && { headers: { 'Retry-After': reference('headers', 'RetryAfter') } }),
     content: { 'application/json': { schema } },
   };

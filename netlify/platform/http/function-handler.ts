@@ -120,8 +120,8 @@ async function answer(
     )
     .catch((error: unknown) => failed(error, context, route.endpoint.path));
   noteRefusal(reply, route.endpoint, known);
-  const told = withTime(withCsrf(reply, request, session, deps), known.now);
-  return toResponse(told, context.requestId, route.endpoint.status);
+  const complete = withTime(withCsrf(reply, request, session, deps), known.now);
+  return toResponse(complete, context.requestId, route.endpoint.status);
 }
 
 /** A page asks in its own language: `?language=es`. */

@@ -262,13 +262,15 @@ function fault(path: readonly PropertyKey[], message: string): string {
 /** Publications without their contents, and a draft with pictures that are missing in the file. */
 function unlikeWebsite({ website, published, pictures }: Everything): string[] {
   const there = new Set(pictures.map(({ id }) => id));
-  const said = new Set(published.map(({ revision }) => revision));
+  const revisions = new Set(published.map(({ revision }) => revision));
   const lost = website.content ? placesWithout((id) => there.has(id), website.content) : [];
   return [
     ...lost.map((path) => `website.content.${path}: This picture is not in the file`),
     ...allRevisions(website).flatMap((one, i) => {
       const place = one === website.former ? 'former' : `publications.${i}`;
-      return said.has(one.revision) ? [] : [`website.${place}.revision: What it says is not in the file`];
+      return revisions.has(one.revision)
+        ? []
+        : [`website.${place}.revision: What it says is not in the file`];
     }),
   ];
 }

@@ -9,12 +9,12 @@ type Visit = Pick<
 
 /** Returns when the client confirmed this time, in epoch milliseconds; null if it has changed since. */
 export function clientConfirmedAt({
-  client_confirmed: said,
+  client_confirmed: confirmation,
   start,
   salon_change: change,
 }: Pick<Visit, 'client_confirmed' | 'start' | 'salon_change'>): EpochMs | null {
-  const isSame = said?.start === start && (change === undefined || change.at < said.at);
-  return isSame ? said.at : null;
+  const isSame = confirmation?.start === start && (change === undefined || change.at < confirmation.at);
+  return isSame ? confirmation.at : null;
 }
 
 /** True if its client can confirm it: the salon has agreed to its time, which is still to come. */

@@ -197,8 +197,8 @@ function withRow(
     birthday === undefined || birthday === (start.birthday || birthday) ? '' : `Birthday: ${born}`,
   ];
   const dated = start.dated_notes ?? [];
-  const told = [start.notes, ...dated.map(({ text }) => text)].map((text) => `${text}\n`);
-  const isTold = (text: string) => told.some((one) => one.includes(text));
+  const noteTexts = [start.notes, ...dated.map(({ text }) => text)].map((text) => `${text}\n`);
+  const isTold = (text: string) => noteTexts.some((one) => one.includes(text));
   // The end of a line tells June 1 from June 10. Earlier editions wrote birthdays as 1990-06-01.
   const [lines = '', earlier = ''] = [birthday && birthdayIn(formats, birthday), birthday].map((born = '') =>
     othersWith(born)

@@ -81,7 +81,7 @@ export function merged(
   },
 ): Client {
   const { merge: _, ...before } = client;
-  const { merge: __, ...gone } = other;
+  const { merge: __, ...otherFields } = other;
   const { name, email, phone } = other;
   const notes = joined(client.notes, other.notes, longest.notes);
   const alerts = joined(client.alerts ?? '', other.alerts ?? '', longest.alerts);
@@ -124,7 +124,7 @@ export function merged(
     merge: {
       at: now,
       before,
-      other: gone,
+      other: otherFields,
       visits: [...visits],
       ...(pictures.length > 0 && { pictures: [...pictures] }),
     },

@@ -38,8 +38,8 @@ export function readSearch(text: string, dialing: Dialing = ''): Search | null {
   if (words.length === 0) return null;
   const digits = toDigits(text);
   const isNumber = digits.length >= FEWEST_DIGITS && /^[\d\s+\-()./]+$/.test(text);
-  const told = words.length > MOST_WORDS ? words.toSorted((a, b) => b.length - a.length) : words;
-  return { words: told.slice(0, MOST_WORDS), digits: isNumber ? localDigits(text, dialing) : '' };
+  const longestFirst = words.length > MOST_WORDS ? words.toSorted((a, b) => b.length - a.length) : words;
+  return { words: longestFirst.slice(0, MOST_WORDS), digits: isNumber ? localDigits(text, dialing) : '' };
 }
 
 /** True if every word is in the text, or the phone number is. */

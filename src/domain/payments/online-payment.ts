@@ -113,8 +113,8 @@ export function keptCents({
   disputes = [],
 }: Pick<Payment | Fee, 'state' | 'amount_cents' | 'refunds' | 'disputes'>): Cents {
   if (state !== 'paid') return 0;
-  const gone = [...refunds, ...disputes.filter((dispute) => dispute.state === 'lost')];
-  return amount_cents - gone.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+  const losses = [...refunds, ...disputes.filter((dispute) => dispute.state === 'lost')];
+  return amount_cents - losses.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
 }
 
 /** Returns the fees that were paid or requested for this visit, less refunds, in cents. */

@@ -26,7 +26,7 @@ type Back = Pick<Appointment, 'payments' | 'fees' | 'desk_payments' | 'amount_pa
 export function withMoneyBack<Kept extends Back>(
   appointment: Kept,
   id: string,
-  told: MoneyBack,
+  notice: MoneyBack,
   event: string,
   now: EpochMs,
   onCard: Cents = 0,
@@ -36,19 +36,19 @@ export function withMoneyBack<Kept extends Back>(
   if (!one) return null;
   if (one.state !== 'paid') return 'early';
   if (one.events.includes(event)) return appointment;
-  const after = back(one, told, event, now, onCard);
+  const after = back(one, notice, event, now, onCard);
   const events = { events: [...one.events, event] };
   const put = <Charged extends Payment | Fee>(all: readonly Charged[]): Charged[] =>
     all.map((each) => (each.id === id ? { ...each, ...after, ...events } : each));
   const isPayment = payments.some((payment) => payment.id === id);
-  const gone = isPayment ? keptCents(one) - keptCents({ ...one, ...after }) : 0;
+  const moneyLost = isPayment ? keptCents(one) - keptCents({ ...one, ...after }) : 0;
   // The owner may meanwhile have taken it off the paid sum, and part of it may have paid a receipt's balance.
-  const paid = Math.min(Math.max(0, gone - takenOff(desk_payments)), amount_paid_cents);
+  const paid = Math.min(Math.max(0, moneyLost - takenOff(desk_payments)), amount_paid_cents);
   return {
     ...appointment,
     payments: put(payments),
     fees: put(fees),
-    desk_payments: stillThere(desk_payments, gone - paid, { id: `${TOLD}${event}`, at: now }),
+    desk_payments: stillThere(desk_payments, moneyLost - paid, { id: `${TOLD}${event}`, at: now }),
     amount_paid_cents: amount_paid_cents - paid,
   };
 }
@@ -69,10 +69,10 @@ function takenOff(all: readonly DeskPayment[]): Cents {
  */
 function stillThere(
   all: readonly DeskPayment[],
-  gone: Cents,
+  amount: Cents,
   now: Pick<DeskPayment, 'id' | 'at'>,
 ): DeskPayment[] {
-  let left = gone;
+  let left = amount;
   const putBack = (id: string) => sumCents(all.filter(({ refunds }) => refunds === id));
   return all.flatMap((one, i) => {
     const { id, amount_cents, receipt, refunds } = one;
@@ -86,17 +86,17 @@ function stillThere(
   });
 }
 
-function back(one: Payment | Fee, told: MoneyBack, event: string, now: EpochMs, onCard: Cents) {
+function back(one: Payment | Fee, notice: MoneyBack, event: string, now: EpochMs, onCard: Cents) {
   const offCard = (amount: Cents) => (onCard > 0 ? { card_cents: Math.min(amount, onCard) } : {});
-  if (told.kind === 'returned') {
+  if (notice.kind === 'returned') {
     const known = one.refunds.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
-    const amount_cents = Math.min(told.total - known, keptCents(one));
+    const amount_cents = Math.min(notice.total - known, keptCents(one));
     if (amount_cents <= 0) return {};
     return {
       refunds: [...one.refunds, { id: `${TOLD}${event}`, amount_cents, at: now, ...offCard(amount_cents) }],
     };
   }
-  const { dispute } = told;
+  const { dispute } = notice;
   const disputes = one.disputes ?? [];
   const known = disputes.find(({ id }) => id === dispute.id);
   // The provider may report the beginning after the end.

@@ -37,8 +37,8 @@ function withTexts<Whole extends Content>(content: Whole, texts: ContentTexts): 
 
 /** Returns what translates the pictures' words; those without a translation stay. */
 function sayIn({ words = [] }: ContentTexts): (text: string) => string {
-  const said = new Map(words.map(({ original, text }) => [original, text]));
-  return (text) => said.get(text) || text;
+  const translations = new Map(words.map(({ original, text }) => [original, text]));
+  return (text) => translations.get(text) || text;
 }
 
 /** Returns the content with other words at its pictures: alt texts, and categories of the gallery. */
@@ -108,8 +108,8 @@ function textsIn({ tagline, search, ...content }: Content): ContentTexts {
 /** Returns the paths of the visible texts without a translation, 'hero.heading', except those that are `ours`. */
 export function untranslated(content: Content, language: Language, ours: readonly string[]): string[] {
   const texts = content.languages?.find(({ code }) => code === language) ?? { words: [] };
-  const said = new Set(texts.words?.map(({ original, text }) => text && original));
-  const words = wordsIn(content).filter(({ text }) => !said.has(text));
+  const translated = new Set(texts.words?.map(({ original, text }) => text && original));
+  const words = wordsIn(content).filter(({ text }) => !translated.has(text));
   const given = pathsIn(texts);
   const missing = pathsIn(textsIn(content)).filter((path) => !given.includes(path));
   const hidden: readonly string[] = content.hidden;

@@ -42,12 +42,12 @@ export function Photos({ booking, pass, isOpen, onAnswer }: Props) {
     setRemoving(null);
   }
   async function removed(picture: string): Promise<void> {
-    const gone = await call('DELETE /api/bookings/:id/pictures/:picture', {
+    const removal = await call('DELETE /api/bookings/:id/pictures/:picture', {
       params: { ...params, picture },
       manageToken: pass.token,
     });
-    const isGone = gone.ok || gone.code === 'not_found';
-    setProblem(isGone ? null : gone.message);
+    const isGone = removal.ok || removal.code === 'not_found';
+    setProblem(isGone ? null : removal.message);
     if (!isGone) return;
     const answered = answers.find(({ kind, value }) => kind === 'picture' && value === picture);
     if (answered)

@@ -179,12 +179,12 @@ function askAgain(news: string): void {
 
 /** Returns to the times and reloads them; typed text stays. */
 function chooseAgain(failure: Extract<Refusal, { code: 'slot_taken' | 'not_available' }>): void {
-  const gone = $draft.get().slot;
+  const slot = $draft.get().slot;
   availability.forget();
   $alternatives.set(failure.data?.alternatives ?? []);
-  changeDraft({ slot: null, ...(gone ? { date: toDate(gone.start_at) } : {}) });
+  changeDraft({ slot: null, ...(slot ? { date: toDate(slot.start_at) } : {}) });
   const t = messages('booking-answers');
-  const when = gone ? formatWhen(gone.start_at) : t('thatTime');
+  const when = slot ? formatWhen(slot.start_at) : t('thatTime');
   goTo('time', t(failure.code === 'slot_taken' ? 'taken' : 'notAvailable', { when }));
 }
 

@@ -51,12 +51,12 @@ export function fieldsRefused(errors: Readonly<Record<string, string>>): DetailE
 
 /** The details as they are sent: trimmed, and without empty notes. */
 export function toCustomer({ name, email, phone, notes }: Details) {
-  const said = notes.trim();
+  const trimmedNotes = notes.trim();
   return {
     name: name.trim(),
     email: email.trim(),
     phone: phone.trim(),
-    ...(said === '' ? {} : { notes: said }),
+    ...(trimmedNotes === '' ? {} : { notes: trimmedNotes }),
   };
 }
 

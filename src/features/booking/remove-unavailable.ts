@@ -40,17 +40,17 @@ function leave(names: ReadonlyMap<number, string>): void {
   const { serviceIds } = $draft.get();
   const now = toNames();
   const rest = serviceIds.filter((id) => now.has(id));
-  const gone = serviceIds.filter((id) => !now.has(id));
+  const unavailable = serviceIds.filter((id) => !now.has(id));
   const visit = chosenServices(rest, $choosing.get());
   const t = messages('booking-visit');
-  if (gone.length > 0 && !('why' in visit)) {
+  if (unavailable.length > 0 && !('why' in visit)) {
     changeDraft({ serviceIds: rest });
-    const named = gone.flatMap((id) => names.get(id) ?? []);
+    const named = unavailable.flatMap((id) => names.get(id) ?? []);
     const services = named.length > 0 ? named.reduce((one, other) => t('and', { one, other })) : t('part');
     return goTo($step.get(), t('gone', { services }));
   }
   changeDraft({ serviceIds: [], slot: null });
-  if (gone.length === 0 && 'why' in visit)
+  if (unavailable.length === 0 && 'why' in visit)
     return goTo('service', t('chooseAnother', { reason: noVisitText(visit) }));
   return goTo('service', t(serviceIds.length > 1 ? 'notTogether' : 'oneGone'));
 }

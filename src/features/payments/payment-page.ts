@@ -72,8 +72,8 @@ function shownAgain({ persisted }: PageTransitionEvent): void {
 
 /** The result in the address, which the salon sets for the provider's redirect. */
 export function returned(): Returned | null {
-  const said = new URLSearchParams(location.search).get('checkout');
-  return said === 'paid' || said === 'left' ? said : null;
+  const outcome = new URLSearchParams(location.search).get('checkout');
+  return outcome === 'paid' || outcome === 'left' ? outcome : null;
 }
 
 /** Follows a checkout until the provider has confirmed, or time is up. Returns how to stop. */

@@ -244,11 +244,11 @@ export async function read(response: Response): Promise<Success<unknown> | Failu
   };
 }
 
-function failureMessage(code: string, said: string | null, retryAfter: number | null): string {
+function failureMessage(code: string, message: string | null, retryAfter: number | null): string {
   const t = messages('calls');
-  if (code === 'rate_limited' && (said ?? t('tooOftenWait')) === t('tooOftenWait'))
+  if (code === 'rate_limited' && (message ?? t('tooOftenWait')) === t('tooOftenWait'))
     return tooOftenText(retryAfter);
-  return said ?? t('wrong');
+  return message ?? t('wrong');
 }
 
 /** The message if a request did not arrive: the browser knows its own connection, not the salon's. */

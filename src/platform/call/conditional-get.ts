@@ -17,8 +17,8 @@ export async function poll<Name extends GetName>(
   const answer = await send({ ...toRequest(name, input), copy: etag }, async (response) => {
     const next = response.headers.get('ETag');
     if (response.status === 304) return { ok: true, unchanged: true, etag: next ?? etag } as const;
-    const told = await read(response);
-    return told.ok ? { ...told, unchanged: false as const, etag: next } : told;
+    const result = await read(response);
+    return result.ok ? { ...result, unchanged: false as const, etag: next } : result;
   });
   return answer as PollAnswer<Name>;
 }

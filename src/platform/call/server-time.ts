@@ -9,9 +9,9 @@ export const $ahead = atom(0);
 
 /** Learns the salon's time from an answer. A cached answer has the time when it was cached. */
 export function hearTime({ headers }: Pick<Response, 'headers'>): void {
-  const said = headers.get('Salon-Time');
-  if (said === null || headers.get('Cache-Control') !== 'no-store') return;
-  const ahead = Number(said) - Date.now();
+  const time = headers.get('Salon-Time');
+  if (time === null || headers.get('Cache-Control') !== 'no-store') return;
+  const ahead = Number(time) - Date.now();
   $ahead.set(Math.abs(ahead) < RIGHT_ENOUGH ? 0 : ahead);
 }
 

@@ -42,20 +42,20 @@ interface ShareBarsProps {
     /** Its value. */
     shown: string;
     /** Text beside the value for screen readers. */
-    said: string;
+    spokenText: string;
   }[];
 }
 
 export function ShareBars({ shares }: ShareBarsProps) {
   return (
     <ul className="share-bars flex flex-col gap-3 text-sm/body">
-      {shares.map(({ key, name, percent, shown, said }) => (
+      {shares.map(({ key, name, percent, shown, spokenText }) => (
         <li key={key}>
           <p className="flex flex-wrap justify-between gap-x-3 leading-[1.35]">
             <span className="min-w-0">{name}</span>
             <span className="ms-auto text-ink-soft tabular-nums">
               {shown}
-              <span className="sr-only">, {said}</span>
+              <span className="sr-only">, {spokenText}</span>
             </span>
           </p>
           <svg

@@ -45,7 +45,7 @@ export function Entries<Entry extends object>(props: EntriesProps<Entry>) {
     const entry = values[from];
     if (entry) onChange(values.toSpliced(from, 1).toSpliced(to, 0, entry));
   });
-  const { list, move, over, said, say } = order;
+  const { list, move, over, announcement, say } = order;
   const entryAt = (index: number) => list.current?.children[index];
 
   function add(entry: Entry) {
@@ -122,7 +122,7 @@ export function Entries<Entry extends object>(props: EntriesProps<Entry>) {
         </Button>
       )}
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </fieldset>
   );

@@ -9,7 +9,7 @@ export interface Reorder {
   readonly over: number | null;
   readonly setOver: (place: number | null) => void;
   /** The announcement for screen readers. */
-  readonly said: string;
+  readonly announcement: string;
   readonly say: (words: string) => void;
   /** `by`: the handle that moved it, which keeps the focus if possible. */
   readonly move: (from: number, to: number, by: 'up' | 'down' | 'grip') => void;
@@ -18,7 +18,7 @@ export interface Reorder {
 /** @param onMove moves the entry at `from` to the position `to` */
 export function useReorder(count: number, onMove: (from: number, to: number) => void): Reorder {
   const list = useRef<HTMLElement>(null);
-  const [said, say] = useState('');
+  const [announcement, say] = useState('');
   const [over, setOver] = useState<number | null>(null);
 
   function move(from: number, to: number, by: 'up' | 'down' | 'grip') {
@@ -31,5 +31,5 @@ export function useReorder(count: number, onMove: (from: number, to: number) => 
     const way = moved?.querySelector<HTMLButtonElement>(`[data-${by}]`);
     (way?.disabled ? moved?.querySelector<HTMLElement>('[data-grip]') : way)?.focus();
   }
-  return { list, over, setOver, said, say, move };
+  return { list, over, setOver, announcement, say, move };
 }

@@ -97,11 +97,11 @@ export const jobs = ({ commit, read }: Base) => ({
     attempt: number,
     { problem, retryAt }: { readonly problem: string; readonly retryAt: EpochMs | null },
   ) => {
-    const said = problem.replaceAll(/\s+/g, ' ').trim() || 'unknown';
+    const reason = problem.replaceAll(/\s+/g, ' ').trim() || 'unknown';
     const state = retryAt === null ? 'stuck' : 'waiting';
     await commit(
       ['job', id, { attempt }],
-      ['setJob', id, { state, due: retryAt, problem: said }],
+      ['setJob', id, { state, due: retryAt, problem: reason }],
       ['changed'],
     );
   },

@@ -69,13 +69,13 @@ export function RunningLateDialog() {
 }
 
 function Result({ minutes, clients }: Done) {
-  const told = formatCount(clients.filter(({ why_not }) => why_not === null).length, 'client');
+  const notified = formatCount(clients.filter(({ why_not }) => why_not === null).length, 'client');
   return (
     <div role="status">
       <p>
         {clients.length === 0
           ? 'No one else is coming today.'
-          : `Emailed ${told} that you're running ${minutes} minutes late.`}
+          : `Emailed ${notified} that you're running ${minutes} minutes late.`}
       </p>
       <ul className="mt-2">
         {clients.map(({ appointment: { id, customer, time }, why_not, href }) => (

@@ -214,11 +214,11 @@ function succeed(
   const text = shortly(appointment) + (back > 0 ? `. ${money(back)} will be refunded to the card.` : '');
   if (statusAfter(action) === undefined) return tell(['Appointment Updated', text], undo);
   const also = fee && [{ label: 'Charge Fee', run: () => openDialog({ kind: 'fee', appointment }) }];
-  const said =
+  const toast =
     status === 'canceled'
       ? (['Appointment Canceled', text] as const)
       : (['Status Updated', `${text}: ${statusWord(status)}`] as const);
-  return tell(said, undo, also);
+  return tell(toast, undo, also);
 }
 
 /** Undoes an action: exactly while nothing has left, later by changes the server allows. */

@@ -57,8 +57,8 @@ export function choicesIn({ offered, kept = [] }: Choosing): readonly Choice[] {
   const listed = offered
     .filter(({ active, id }) => active || own.has(id))
     .map((service) => ({ ...(own.get(service.id) ?? service), retired: !service.active }));
-  const gone = kept.filter(({ id }) => listed.every((service) => service.id !== id));
-  return [...listed, ...gone.map((service) => ({ ...service, retired: true }))];
+  const deletedServices = kept.filter(({ id }) => listed.every((service) => service.id !== id));
+  return [...listed, ...deletedServices.map((service) => ({ ...service, retired: true }))];
 }
 
 /** The visit of a form's services, or the reason why there is none. */

@@ -165,10 +165,10 @@ function Dialogs() {
 }
 
 function Announcement() {
-  const said = useStore($announcement);
+  const announcement = useStore($announcement);
   return (
     <p role="status" className="sr-only">
-      {said}
+      {announcement}
     </p>
   );
 }

@@ -110,8 +110,8 @@ async function removeBlock(block: TimeBlock, following: readonly TimeBlock[] = [
   // A block that somebody else has removed already is gone, but not those that follow it.
   await act(() => (isAlone ? orGone(ask()) : ask()), {
     show: () => {
-      const gone = new Set([id, ...following.map((one) => one.id)]);
-      timeBlocks.put((known) => known.filter((one) => !gone.has(one.id)));
+      const deletedIds = new Set([id, ...following.map((one) => one.id)]);
+      timeBlocks.put((known) => known.filter((one) => !deletedIds.has(one.id)));
       void timeBlocks.load();
     },
     done: () => ['Time Unblocked', blockText(block) + moreText(following)],

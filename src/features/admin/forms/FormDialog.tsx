@@ -164,7 +164,7 @@ function OpenDialog<Subject, Values>({ form, ...props }: OpenProps<Subject, Valu
 function OpenForm<Subject, Values>({ store, form, id, what, words, ...props }: OpenProps<Subject, Values>) {
   const { refused, isRestored, isUnsure, problem, news, obstacles, sending } = form;
   const {
-    problem: said = `We couldn't save the ${what}.`,
+    problem: saveFailed = `We couldn't save the ${what}.`,
     unsure = "We couldn't confirm that this was saved.",
     notFree,
     tellsNews = true,
@@ -202,7 +202,7 @@ function OpenForm<Subject, Values>({ store, form, id, what, words, ...props }: O
       )}
       {problem !== null && (
         <InView>
-          <Notice kind="error" title={isUnsure ? unsure : (said ?? undefined)}>
+          <Notice kind="error" title={isUnsure ? unsure : (saveFailed ?? undefined)}>
             {problem}
           </Notice>
         </InView>

@@ -99,7 +99,7 @@ export interface FormStore<Subject, Values> {
   readonly open: (subject: Subject | null) => void;
   readonly type: (part: Partial<Values>) => void;
   /** Sets values without a field, such as the step. */
-  readonly note: (part: Partial<Values>, said?: Partial<Form<Subject, Values>>) => void;
+  readonly note: (part: Partial<Values>, state?: Partial<Form<Subject, Values>>) => void;
   /** Updates the record; typed values stay. */
   readonly follow: (newest: Subject) => void;
   /** Uses somebody else's version instead of the typed one. */

@@ -103,9 +103,9 @@ export function formStore<Subject, Values extends object, Body = unknown, Answer
     show({ ...form, ...untroubled, errors: Object.fromEntries(errors) as Faults<Values>, values });
   }
 
-  function note(part: Partial<Values>, said: Partial<Open> = {}): void {
+  function note(part: Partial<Values>, state: Partial<Open> = {}): void {
     const form = $form.get();
-    if (form) show({ ...form, ...said, values: { ...form.values, ...part } });
+    if (form) show({ ...form, ...state, values: { ...form.values, ...part } });
   }
 
   function follow(newest: Subject): void {

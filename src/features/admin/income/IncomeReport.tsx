@@ -238,7 +238,7 @@ function Shares({
           name,
           percent: percentShare(cents, rows),
           shown: money(cents),
-          said: `${percentShare(cents, rows)}%`,
+          spokenText: `${percentShare(cents, rows)}%`,
         }))}
       />
     </ChartCard>

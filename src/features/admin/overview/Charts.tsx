@@ -80,7 +80,7 @@ function ThreeCharts({ data: { weeks, hours, services } }: { data: Data }) {
             name,
             percent,
             shown: `${percent}%`,
-            said: visitText(visits),
+            spokenText: visitText(visits),
           }))}
         />
       </ChartCard>

@@ -121,11 +121,11 @@ function GoesBackTo({ form, own }: PartProps) {
   const payments = refundable(own);
   const inPerson = payments.filter(({ id, method }) => method !== 'online' && parts[id]);
   const isByHand = inPerson.some(({ method }) => method !== 'gift_card');
-  const said = [
+  const hints = [
     payments.some(({ method }) => method === 'online') && 'Online payments are refunded automatically.',
     inPerson.some(({ method }) => method === 'gift_card') && 'What a gift card paid goes back to it.',
   ].filter(Boolean);
-  const rest = said.length > 0 ? 'the rest' : 'it';
+  const rest = hints.length > 0 ? 'the rest' : 'it';
   return (
     <fieldset>
       <legend className="label">Refund to</legend>
@@ -143,7 +143,7 @@ function GoesBackTo({ form, own }: PartProps) {
         ))}
       </div>
       <p className="hint mt-2 empty:hidden">
-        {[...said, isByHand && `Refund ${rest} at the desk, the way it was paid.`].filter(Boolean).join(' ')}
+        {[...hints, isByHand && `Refund ${rest} at the desk, the way it was paid.`].filter(Boolean).join(' ')}
       </p>
     </fieldset>
   );

@@ -26,7 +26,7 @@ export function ServiceList({ list }: { list: readonly Service[] }) {
     const [service, there] = [seen[from], seen[to]];
     if (service && there) place(service, there.position);
   });
-  const { list: element, over, said } = order;
+  const { list: element, over, announcement } = order;
   if (list.length === 0) {
     return (
       <div className="mt-6">
@@ -63,7 +63,7 @@ export function ServiceList({ list }: { list: readonly Service[] }) {
         ))}
       </ul>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </>
   );

@@ -43,10 +43,10 @@ export function SignInDialog({ onClose }: LateDialogProps<null>) {
   const { problem, sending, send } = state;
 
   /** Returns to the list, with what has changed in it. */
-  async function goBack(said?: string): Promise<null> {
+  async function goBack(message?: string): Promise<null> {
     await ways.load();
     setView(WAYS);
-    if (said !== undefined) tell([said]);
+    if (message !== undefined) tell([message]);
     return null;
   }
 

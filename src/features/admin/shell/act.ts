@@ -41,19 +41,19 @@ export async function act<Data, Answer extends Reply<Data>>(
   }
   const failure = answer as Exclude<Answer, Success<Data>>;
   after?.(failure);
-  const said = typeof failed === 'function' ? failed(failure) : withReason(failed, answer);
+  const toast = typeof failed === 'function' ? failed(failure) : withReason(failed, answer);
   const isLost = answer.code === 'offline' || answer.code === 'timeout';
   // The same change again has the same key, so it is carried out once.
   const again = retry ? () => retry(failure) : isLost ? () => act(ask, words) : undefined;
-  if (said) say(said, 'error', again && button(isLost ? 'Send Again' : 'Retry', again));
+  if (toast) say(toast, 'error', again && button(isLost ? 'Send Again' : 'Retry', again));
   return null;
 }
 
 /** Adds the hint to publish after a change of the pages, if the host builds them only when asked. */
-export function withPublishHint(said: ToastText): ToastText {
+export function withPublishHint(toast: ToastText): ToastText {
   const hint = document.querySelector<HTMLElement>('[data-builds]')?.dataset['builds'];
-  if (hint === undefined) return said;
-  const [title, text, ...kind] = said;
+  if (hint === undefined) return toast;
+  const [title, text, ...kind] = toast;
   return [title, [text?.replace(/[^.]$/, '$&.'), hint].filter(Boolean).join(' '), ...kind];
 }
 
@@ -85,16 +85,16 @@ export function actOn(
 
 /** Reports a success in a toast. `undo` reverts it, or is another button. */
 export function tell(
-  said: ToastText | null,
+  toast: ToastText | null,
   undo?: (() => unknown) | ToastButton | null,
   also?: Toast['also'],
 ): void {
-  if (said) say(said, 'success', typeof undo === 'function' ? button('Undo', undo) : undo, also);
+  if (toast) say(toast, 'success', typeof undo === 'function' ? button('Undo', undo) : undo, also);
 }
 
 /** Reports a failure in a toast. `retry` repeats what failed. */
-export function fail(said: ToastText, retry?: () => unknown): void {
-  say(said, 'error', retry && button('Retry', retry));
+export function fail(toast: ToastText, retry?: () => unknown): void {
+  say(toast, 'error', retry && button('Retry', retry));
 }
 
 /** Treats a record that no longer exists as removed: somebody else has done it. */

@@ -49,7 +49,7 @@ function Sections({ form }: PartProps) {
     const id = ids[from];
     if (id) change({ order: ids.toSpliced(from, 1).toSpliced(to, 0, id) });
   });
-  const { list, over, said } = reorder;
+  const { list, over, announcement } = reorder;
   return (
     <fieldset name="hidden">
       <legend className="label">Sections to show, in this order</legend>
@@ -69,7 +69,7 @@ function Sections({ form }: PartProps) {
         ))}
       </ol>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       <p className="hint">Instagram appears once your account is in Settings.</p>
     </fieldset>

@@ -126,11 +126,11 @@ function Saving({ form }: { form: WebsiteForm }) {
         </span>
       </p>
     );
-  const said = form.isTyped ? 'Saving...' : 'All changes saved.';
+  const saveState = form.isTyped ? 'Saving...' : 'All changes saved.';
   const isAsked = clashes(form.news) || (form.isTyped && form.isRestored && !form.sending);
   return (
     <p className="mt-1 text-sm text-ink-soft" role="status">
-      {isAsked ? '' : said}
+      {isAsked ? '' : saveState}
     </p>
   );
 }

@@ -207,9 +207,9 @@ function fill(name: Name, node: Element, item: unknown, drawn: Drawn): void {
     const entry = item as Values['faq_entries'][number];
     part('h3', entry.question);
     const saved = savedSettings();
-    const said = paragraphsIn(saved ? withPolicy(entry.answer, salonFacts(saved)) : entry.answer);
-    for (const [i, one] of copies(node.querySelectorAll('p'), said.length).entries())
-      writeText(one, said[i] ?? '', false);
+    const paragraphs = paragraphsIn(saved ? withPolicy(entry.answer, salonFacts(saved)) : entry.answer);
+    for (const [i, one] of copies(node.querySelectorAll('p'), paragraphs.length).entries())
+      writeText(one, paragraphs[i] ?? '', false);
   } else if (name === 'testimonials_entries') {
     const { name: who, text, rating } = item as Values['testimonials_entries'][number];
     part('blockquote', `“${text}”`);

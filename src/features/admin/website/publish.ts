@@ -81,7 +81,7 @@ const UNDONE = ['Restore Undone', 'Your earlier draft is back.'] as const;
 /** Returns why the revision did not become the draft. */
 async function bringBack(
   revision: string,
-  said: typeof RESTORED | typeof UNDONE = RESTORED,
+  toast: typeof RESTORED | typeof UNDONE = RESTORED,
 ): Promise<string | null> {
   // The toast's Undo may be pressed in another section.
   const version = websiteForm.$form.get() ? await savedVersion() : undefined;
@@ -97,15 +97,15 @@ async function bringBack(
   if (before && former) recordReplaced(before);
   void revisions.load();
   // Undo may itself be undone.
-  tell(said, former && (() => undoBack(former, said === RESTORED ? UNDONE : RESTORED)));
+  tell(toast, former && (() => undoBack(former, toast === RESTORED ? UNDONE : RESTORED)));
   return null;
 }
 
 async function undoBack(
   { revision }: PublicationShape,
-  said: typeof RESTORED | typeof UNDONE,
+  toast: typeof RESTORED | typeof UNDONE,
 ): Promise<void> {
-  const problem = await bringBack(revision, said);
+  const problem = await bringBack(revision, toast);
   if (problem !== null) fail(['Undo Failed', problem]);
 }
 

@@ -230,8 +230,8 @@ function EditStatus({ form, own }: FieldsProps & { own: OwnersAppointment }) {
 
 /** The specified hint, with the amount that Paid would record. */
 function hintFor(status: OwnersAppointment['status'], own: OwnersAppointment): string {
-  const gone = own.status === 'no_show' ? 'No-Show' : 'Canceled';
-  const hint = `${gone} can be changed back to Booked or Paid to reactivate.`;
+  const ending = own.status === 'no_show' ? 'No-Show' : 'Canceled';
+  const hint = `${ending} can be changed back to Booked or Paid to reactivate.`;
   if (status !== 'paid' || own.status === 'paid') return hint;
   return `${hint} Paid records the full price. For part of it, use Make Payment.`;
 }

@@ -77,7 +77,7 @@ function sayAll(news: readonly OwnersAppointment[], count: string, path: Paramet
     return say(news.every(needsReply) ? 'Needs Your Reply' : 'Appointments', count, () => goTo(path));
   for (const one of news) {
     const { customer, date, time, by_customer } = one;
-    const [title, verb] = said[by_customer?.change ?? 'booked'];
+    const [title, verb] = titles[by_customer?.change ?? 'booked'];
     const text = `${customer.name} ${verb} ${formatDate(date)} at ${formatTime(time)}`;
     say(needsReply(one) ? 'Needs Your Reply' : title, text, () =>
       openDialog({ kind: 'edit', appointment: one }),
@@ -85,7 +85,7 @@ function sayAll(news: readonly OwnersAppointment[], count: string, path: Paramet
   }
 }
 
-const said = {
+const titles = {
   booked: ['New Appointment', 'booked'],
   moved: ['Appointment Moved', 'moved to'],
   service: ['Appointment Changed', 'changed the service for'],
