@@ -1,4 +1,4 @@
-import kept from 'virtual:salon-as-kept';
+import storedSalon from 'virtual:salon-as-kept';
 import { phoneFacts } from './domain/calling-codes.ts';
 import { factsMark, salonFacts, type SalonFacts } from './domain/settings/salon-facts.ts';
 import { serviceIn, startingServices, type Service } from './domain/services/services.ts';
@@ -26,7 +26,7 @@ const starting: KeptSalon = {
 };
 
 /** The salon that the pages are built for: the owner's, or a new one. Browsers check for later changes. */
-export const builtSalon: KeptSalon = kept ?? starting;
+export const builtSalon: KeptSalon = storedSalon ?? starting;
 provideFormats(() => spokenFormats(builtSalon.facts));
 
 /** The languages of the customers' pages, as published. */

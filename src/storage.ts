@@ -79,7 +79,7 @@ export function forgetAll(): void {
 export function storedBelow(start: string): string[] {
   try {
     return [localStorage, sessionStorage]
-      .flatMap((kept) => Object.keys(kept))
+      .flatMap((storage) => Object.keys(storage))
       .filter((key) => key.startsWith(start));
   } catch {
     return [];

@@ -6,8 +6,8 @@ const FORMAT = 1;
 /** Returns the stored JSON of a key, or null if there is none or it has another format or shape. */
 export function read<Value>(place: StorageKey, isKind: (value: unknown) => value is Value): Value | null {
   try {
-    const { format = FORMAT, ...kept } = JSON.parse(readText(place) ?? 'null') as { format?: unknown };
-    return format === FORMAT && isKind(kept) ? kept : null;
+    const { format = FORMAT, ...value } = JSON.parse(readText(place) ?? 'null') as { format?: unknown };
+    return format === FORMAT && isKind(value) ? value : null;
   } catch {
     return null;
   }

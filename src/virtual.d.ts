@@ -1,7 +1,7 @@
 /** The data the build read from the salon's database: build/stored-salon.mjs. */
 declare module 'virtual:salon-as-kept' {
-  const kept: import('./built-salon.ts').KeptSalon | null;
-  export default kept;
+  const salon: import('./built-salon.ts').KeptSalon | null;
+  export default salon;
 }
 
 /** True if the host builds pages only when asked, as Netlify does; one machine does it by itself. */

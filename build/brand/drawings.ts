@@ -33,10 +33,10 @@ export async function drawn(brand: Brand): Promise<Record<string, string | Buffe
 
 type Pictured = NonNullable<KeptSalon['website']>['content']['hero'];
 
-/** Returns the owner's name, color, and tagline in the first language, or a new salon's. @param kept null if there is no database yet */
-export function publishedBrand(kept: KeptSalon | null): Brand {
-  const { businessName: name } = kept?.facts ?? newSettings;
-  const content = kept?.website?.content ?? newSalonWebsite;
+/** Returns the owner's name, color, and tagline in the first language, or a new salon's. @param salon null if there is no database yet */
+export function publishedBrand(salon: KeptSalon | null): Brand {
+  const { businessName: name } = salon?.facts ?? newSettings;
+  const content = salon?.website?.content ?? newSalonWebsite;
   const { tagline } = startingTextsIn(content, offeredLanguages(content)[0]);
   const { accent } = content;
   const clay = accent === null ? null : deriveAccent(accent).light.clay;
@@ -52,16 +52,16 @@ export function publishedBrand(kept: KeptSalon | null): Brand {
 /**
  * Replaces the demo's name, color and picture with the owner's, or a new salon's, in all branded files.
  * @param dist the finished site
- * @param kept null if there is no database yet
+ * @param salon null if there is no database yet
  * @param pictures the photographs that it shows
  */
 export async function drawPublished(
   dist: string,
-  kept: KeptSalon | null,
+  salon: KeptSalon | null,
   pictures: readonly { readonly id: string; readonly bytes: Uint8Array }[],
 ): Promise<void> {
-  const { hero, share, drawn = false } = kept?.website?.content ?? newSalonWebsite;
-  const brand = publishedBrand(kept);
+  const { hero, share, drawn = false } = salon?.website?.content ?? newSalonWebsite;
+  const brand = publishedBrand(salon);
   const photograph = ({ picture }: Pick<Pictured, 'picture'>): Photograph | null => {
     const bytes = pictures.find(({ id }) => id === picture?.id)?.bytes;
     return picture && bytes ? { bytes, focus: picture.focus } : null;

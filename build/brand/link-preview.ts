@@ -30,8 +30,8 @@ async function hero(photograph: Photograph | null): Promise<Svg> {
     const drawing = readFileSync(new URL('hero.svg', art), 'utf8');
     return drawing.replace(/^[^]*?<svg[^>]*>|<\/svg>\s*$/g, '');
   }
-  const kept = () => ({ bytes: readFileSync(new URL(file ?? '', art)), focus: { x: 0.5, y: 0.5 } });
-  const pixels = await (await cutTo(photograph ?? kept(), 800, 1000)).jpeg().toBuffer();
+  const defaultImage = () => ({ bytes: readFileSync(new URL(file ?? '', art)), focus: { x: 0.5, y: 0.5 } });
+  const pixels = await (await cutTo(photograph ?? defaultImage(), 800, 1000)).jpeg().toBuffer();
   return `<image href="data:image/jpeg;base64,${pixels.toString('base64')}" width="800" height="1000"/>`;
 }
 

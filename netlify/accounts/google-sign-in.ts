@@ -138,11 +138,11 @@ async function enter(
     await letIn(user, start, call, reset);
     return user;
   }
-  const [kept] = await Promise.all([
+  const [result] = await Promise.all([
     known ? 'saved' : holder ? store.saveUser(user) : store.addUser(user),
     letIn(user, start, call),
   ]);
-  if (kept !== 'saved' && kept !== 'added') throw new Conflict();
+  if (result !== 'saved' && result !== 'added') throw new Conflict();
   return user;
 }
 

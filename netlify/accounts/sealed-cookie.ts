@@ -22,8 +22,8 @@ export function sealedCookie<T>(what: string, shape: z.ZodMiniType<T>, lastsMs: 
     /** Null if this site did not make it, or too long ago. */
     read: (from: Pick<Caller, 'cookie'>, deps: Needs, now: EpochMs): T | null => {
       const text = unseal(deps.keys, what, from.cookie(name(deps)) ?? '');
-      const kept = text === null ? null : z.parse(Kept, JSON.parse(text));
-      return kept !== null && now < kept.until ? kept.value : null;
+      const content = text === null ? null : z.parse(Kept, JSON.parse(text));
+      return content !== null && now < content.until ? content.value : null;
     },
   };
 }

@@ -83,10 +83,10 @@ async function firstOwner(
   const owner = holder
     ? changed(holder, account)
     : newAccount({ id: deps.ids.uuid(), email: known, displayName, created_at: now, ...account });
-  const [kept] = await Promise.all([
+  const [result] = await Promise.all([
     holder ? deps.store.saveUser(owner) : deps.store.addUser(owner),
     letIn(owner, start, call),
   ]);
-  if (kept !== 'added' && kept !== 'saved') throw new Conflict();
+  if (result !== 'added' && result !== 'saved') throw new Conflict();
   return owner;
 }

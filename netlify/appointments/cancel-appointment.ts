@@ -137,8 +137,8 @@ async function decide(
     return commit(call, reply(next), (store) => store.change(next, both));
   }
   // The owner's press keeps the time for good, paid or not.
-  const kept = { ...appointment, version: appointment.version + 1, status, held_until: null };
-  const next: Appointment = withReply(withShownHold(kept, null));
+  const unheld = { ...appointment, version: appointment.version + 1, status, held_until: null };
+  const next: Appointment = withReply(withShownHold(unheld, null));
   if (isUnchanged(appointment, next)) return reply(appointment);
   return commit(call, reply(next), (store) =>
     store.change(next, entryForOwner(appointment, next, word, call, rules)),

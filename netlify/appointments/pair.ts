@@ -79,12 +79,12 @@ export function withPerson(
   const isHidden = isElse && change.by === 'customer' && !change.isProven;
   const known = isHidden ? asSeen(appointment, false, now) : appointment;
   const { guest: had, flag: _, language: spoken, ...others } = known;
-  const kept = isElse ? guest && {} : atNumber(had, customer.phone, rules.settings.country);
+  const guestFields = isElse ? guest && {} : atNumber(had, customer.phone, rules.settings.country);
   const next: Appointment = {
     ...others,
     version: appointment.version + 1,
     customer,
-    ...(kept && { guest: kept }),
+    ...(guestFields && { guest: guestFields }),
     ...(flag && { flag }),
     ...(language && { language }),
     ...(language !== spoken && { services: namedAs(appointment, language, rules) }),

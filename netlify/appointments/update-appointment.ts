@@ -298,8 +298,8 @@ function withGuest(
   if (isDeepStrictEqual(before.customer, next.customer)) return next;
   const isTo = ({ customer }: Appointment) => emailKey(customer.email) === emailKey(next.customer.email);
   const { guest: had, ...others } = next;
-  const kept = isTo(before) ? had : known && isTo(known) ? known.guest : had && {};
-  const guest = atNumber(kept, next.customer.phone, country);
+  const guestFields = isTo(before) ? had : known && isTo(known) ? known.guest : had && {};
+  const guest = atNumber(guestFields, next.customer.phone, country);
   return { ...others, ...(guest && { guest }) };
 }
 

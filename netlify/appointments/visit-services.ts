@@ -20,26 +20,26 @@ type Unbookable = NoVisit & { readonly field: string };
 /** Returns the services a customer can choose for her visit: those offered online, and those it has already, in order. */
 export function offeredOnline(
   { services }: Pick<Rules, 'services'>,
-  kept: readonly { readonly id: number }[] = [],
+  current: readonly { readonly id: number }[] = [],
 ): Service[] {
-  return services.filter(({ id, active }) => active || kept.some((one) => one.id === id));
+  return services.filter(({ id, active }) => active || current.some((one) => one.id === id));
 }
 
 /**
  * Returns the services of the visit that a request asks for, or why they form none.
  * @param offered what can be added to it
- * @param kept the services it has: naming none, or only its first, keeps all; another single one replaces all
+ * @param current the services it has: naming none, or only its first, keeps all; another single one replaces all
  */
 export function namedServices(
   named: NamedServices,
   offered: readonly Service[],
-  kept: Services | null = null,
+  current: Services | null = null,
 ): Services | Unbookable {
   const { service_id, service_type_id, service_ids } = named;
   const one = service_id ?? service_type_id;
-  if (kept && service_ids === undefined && (one === undefined || one === kept[0].id)) return kept;
+  if (current && service_ids === undefined && (one === undefined || one === current[0].id)) return current;
   const ids = service_ids ?? (one === undefined ? [] : [one]);
-  const services = chosenServices(ids, kept ? { offered, kept } : { offered });
+  const services = chosenServices(ids, current ? { offered, bookedServices: current } : { offered });
   if (!('why' in services)) return services;
   const field = service_ids
     ? 'service_ids'
@@ -53,12 +53,12 @@ export function namedServices(
 export function servicesAsked(
   named: NamedServices,
   offered: readonly Service[],
-  kept: Services | null = null,
+  current: Services | null = null,
   language?: Language,
 ): Services {
-  const services = namedServices(named, offered, kept);
+  const services = namedServices(named, offered, current);
   if ('why' in services) throw invalid({ [services.field]: noVisitText(services) });
-  return namedIn(services, language, offered, kept ?? []);
+  return namedIn(services, language, offered, current ?? []);
 }
 
 /** The same for a question, where services that are not offered are not found. */

@@ -207,13 +207,13 @@ async function withTest(
 }> {
   const known = pair?.appointment;
   // Other services may need no test, which is canceled then.
-  const kept = { entry: beside, other: beside.others?.[0]?.appointment ?? known };
+  const stay = { entry: beside, other: beside.others?.[0]?.appointment ?? known };
   const zone = salonZone(rules);
   const hours = known ? hoursMissing(visit, known, rules) : null;
   if (visit.pair?.is === 'test') {
     if (hours !== null) throw tooClose(hours);
     if (known && isActive(known) && !isValidFor(visit, known, rules, zone)) throw notAvailable();
-    return kept;
+    return stay;
   }
   const standing = known && isActive(known) ? known : undefined;
   const covers =
@@ -224,13 +224,13 @@ async function withTest(
   const record = await testRecord({ ...visit, isProven }, rules, call);
   const isRisky = record !== null && hasReaction(record, visit.services, rules.services);
   const risky = isRisky ? { services: asRequest(visit).services } : {};
-  if (covers && at === undefined) return { asked: risky, ...kept };
+  if (covers && at === undefined) return { asked: risky, ...stay };
   // A test that is over is not moved.
   const earlier = standing && standing.start > minuteFrom(call.now) ? standing : undefined;
   const test = await testBefore(visit, { at, record, ...(earlier && { earlier }) }, rules, call);
   if (!test) {
     if (hours !== null) throw tooClose(hours);
-    return { asked: risky, ...kept };
+    return { asked: risky, ...stay };
   }
   const next =
     earlier && pair

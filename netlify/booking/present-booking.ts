@@ -157,9 +157,9 @@ export function presentCard(appointment: Appointment, rules: Rules, now: EpochMs
   const { card } = appointment;
   const { settings } = rules;
   if (card) {
-    const kept = { asked: false, kept_last4: card.last4, consent_text: card.consent.text };
+    const cardOnFile = { asked: false, kept_last4: card.last4, consent_text: card.consent.text };
     const more = moreConsent(appointment, changedTerms(appointment, settings), rules, now);
-    return more ? { ...kept, more: { text: more.text, most_cents: more.most_cents ?? 0 } } : kept;
+    return more ? { ...cardOnFile, more: { text: more.text, most_cents: more.most_cents ?? 0 } } : cardOnFile;
   }
   if (!waitsForCard(appointment, settings)) return null;
   return { asked: true, kept_last4: null, consent_text: consentFor(appointment, settings) };

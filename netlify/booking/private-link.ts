@@ -45,12 +45,12 @@ class PrivateLinks<Thing extends { readonly id: string }, Kept> {
     purpose: string,
     page: string,
     factLink: (thing: Thing) => KeptLink,
-    kept: (link: KeptLink) => Kept,
+    toKept: (link: KeptLink) => Kept,
   ) {
     this.#purpose = purpose;
     this.#page = page;
     this.#linkOf = factLink;
-    this.#kept = kept;
+    this.#kept = toKept;
   }
 
   /** Returns the stored part of a new link, made with the current key. */
@@ -133,15 +133,15 @@ export function linkTo(
   { id, link_key, link_version, manage_token_hash, home = '', series }: Link,
   { keys, site }: Pick<Deps, 'keys' | 'site'>,
 ) {
-  const kept = {
+  const link = {
     id: String(id),
     link_key: String(link_key),
     link_version: Number(link_version),
     manage_token_hash: String(manage_token_hash),
     ...(series !== undefined && { series: { id: String(series) } }),
   };
-  const manage_token = manageLinks.token(kept, keys);
-  return { manage_token, manage_url: manageLinks.url(site() + home, kept.id, manage_token) };
+  const manage_token = manageLinks.token(link, keys);
+  return { manage_token, manage_url: manageLinks.url(site() + home, link.id, manage_token) };
 }
 
 /** Returns the stored part of the links of a pair. */

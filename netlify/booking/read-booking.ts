@@ -49,14 +49,14 @@ async function openedByMail(
   const joins = !guest.joined && hasProven(user, customer.email);
   if (guest.personal && !joins) return appointment;
   const { deps, now } = call;
-  const { marketing, sms, ...kept } = guest;
+  const { marketing, sms, ...fields } = guest;
   const client = marketing || sms ? await deps.store.clientByAddress(customer.email) : null;
   const consent = agreeing(client, { marketing, sms });
   const personal = guest.personal ?? (await personalTerms(appointment, rules, call));
   const opened: Appointment = {
     ...appointment,
     version: appointment.version + 1,
-    guest: { ...kept, personal, ...(joins && { joined: true }) },
+    guest: { ...fields, personal, ...(joins && { joined: true }) },
   };
   // Known clients give no card, so a time that waits only for a card stops waiting.
   const seen = asSeen(opened, true, now);

@@ -78,13 +78,13 @@ export async function releaseUnpaid(
 
 async function release(appointment: Appointment, rules: Rules, context: Context) {
   const { deps, now } = context;
-  const kept: Appointment = { ...appointment, version: appointment.version + 1, held_until: null };
+  const unheld: Appointment = { ...appointment, version: appointment.version + 1, held_until: null };
   const isReleased = waitsForDeposit(appointment, rules, deps);
   // A late payment restores a visit without its test, so the owner decides about it then.
-  const untested = appointment.pair?.is === 'visit' ? asRequest(kept) : kept;
+  const untested = appointment.pair?.is === 'visit' ? asRequest(unheld) : unheld;
   const next: Appointment = isReleased
     ? { ...untested, status: 'canceled', released_from: appointment.status }
-    : withReply({ ...kept, status: statusOnceUnheld(kept, rules) });
+    : withReply({ ...unheld, status: statusOnceUnheld(unheld, rules) });
   const { jobs, client } = entryForChange(appointment, next, 'system', context, rules);
   const other = isReleased ? await readOther(appointment, deps.store) : null;
   const change = isReleased ? 'Unpaid time released' : 'Time kept without a deposit';

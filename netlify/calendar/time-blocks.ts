@@ -51,12 +51,12 @@ export const timeBlockRoutes = [
       const reply = made(block, repeats);
       if ((await withAnswer(call, reply).addTimeBlock(block, repeats)) === 'added') return reply;
       const all = await store.timeBlocks();
-      const kept = sameAsBefore(byId(all, id), block, shown);
+      const same = sameAsBefore(byId(all, id), block, shown);
       const known = all
         .filter((one) => one.id !== id && one.series === id)
         .toSorted((a, b) => a.start - b.start);
-      if (toTimes(known) !== toTimes(repeats)) throw stale(kept, shown);
-      return made(kept, known);
+      if (toTimes(known) !== toTimes(repeats)) throw stale(same, shown);
+      return made(same, known);
     },
   }),
 

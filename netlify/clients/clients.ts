@@ -73,8 +73,8 @@ export const clientRoutes = [
 
   route(readClient, {
     readOnceKnown: ({ params, deps }) => Promise.all([deps.store.clientFile(params.id), deps.store.rules()]),
-    answer: ({ now, query }, [kept, rules]) => {
-      const file = found(kept, 'This client');
+    answer: ({ now, query }, [stored, rules]) => {
+      const file = found(stored, 'This client');
       const zone = salonZone(rules);
       const figures = clientFigures(file, now);
       const known = { client: file.client, no_shows: figures.no_shows };

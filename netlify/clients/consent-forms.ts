@@ -34,9 +34,7 @@ export const consentFormRoutes = [
     readOnceKnown: ({ deps: { store } }) => Promise.all([store.keptForms(), store.rules()]),
     answer: (_, [all, rules]) => {
       const zone = salonZone(rules);
-      return data(
-        all.map((kept) => ({ ...kept, forms: kept.forms.map((form) => presentSigned(form, zone)) })),
-      );
+      return data(all.map((one) => ({ ...one, forms: one.forms.map((form) => presentSigned(form, zone)) })));
     },
   }),
 

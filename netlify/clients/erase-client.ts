@@ -69,7 +69,7 @@ export const eraseRoute = route(eraseClient, {
       : [before, sold];
     const file = found(newest, 'This client');
     const { appointments } = file;
-    const kept = keep(appointments);
+    const forms = keep(appointments);
     // Waiting emails are deleted with the person; waiting refunds are still sent.
     const theirs = new Set(appointments.map(({ id }) => id));
     const waiting = changes.filter(({ appointment }) => theirs.has(appointment.id));
@@ -112,13 +112,13 @@ export const eraseRoute = route(eraseClient, {
     };
     const forgets = [
       ...(deps.post.kind === 'outbox' ? [emailsJob(emails, deps, now)] : []),
-      ...kept.map((one) => forgetFormsJob(one, salonZone(rules))),
+      ...forms.map((one) => forgetFormsJob(one, salonZone(rules))),
       ...nameless.flatMap((after, i) => eventJobs(appointments[i] ?? null, after, rules, now)),
       ...(marks ? flagExpiryJobs(marks) : []),
     ];
     const reply = data({ id: params.id, visits_kept: appointments.length }, { message: 'Client erased' });
     const result = await withAnswer(call, reply).eraseClient(file, nameless, history, marks, {
-      kept,
+      forms,
       jobs: forgets,
       waiting: waitingWithoutAddress(file.client, waitlist, countryDialing(country)),
       numbers: textedNumbers(file, country),

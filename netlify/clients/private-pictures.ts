@@ -52,7 +52,7 @@ export async function upload(
   known: readonly PrivatePicture[],
 ) {
   const { deps, now, body } = call;
-  const kept = keptBytes(deps);
+  const storage = keptBytes(deps);
   const looked = await checkPicture(body);
   const fault = looked.ok
     ? Math.max(looked.width, looked.height) > LONGEST_SIDE && 'too_large'
@@ -68,7 +68,7 @@ export async function upload(
     unlessAnswered(call),
     deps.store.addJobs([removalJob(id, 'orphan', now + ORPHANED)], now),
   ]);
-  await kept.put(id, body);
+  await storage.put(id, body);
   const { kind: type, width, height } = looked;
   const picture: PrivatePicture = {
     id,

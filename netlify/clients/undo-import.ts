@@ -80,24 +80,24 @@ async function undoPage(
 ) {
   const removed: { client: Client & { readonly visits: readonly string[] }; entry: ImportEntry }[] = [];
   const restored: { client: Client; next: Client }[] = [];
-  const kept = [...before.kept];
+  const skipped = [...before.kept];
   // Appointments come first, so that their clients may go too.
   const visits = found.flatMap((visit) =>
     visit && !photos.has(visit.id) && page.some((one) => isOf(one, visit)) ? visit : [],
   );
   const undoneIds = new Set(visits.map(({ id }) => id));
   for (const visit of found)
-    if (visit && !undoneIds.has(visit.id)) kept.push({ id: visit.id, reason: 'changed' });
+    if (visit && !undoneIds.has(visit.id)) skipped.push({ id: visit.id, reason: 'changed' });
   for (const [i, entry] of page.entries()) {
     const file = files[i];
     // A client who is gone needs no undo.
     if (!file) continue;
     const { client, appointments, pictures } = file;
     if (client.version !== entry.version || pictures.length > 0)
-      kept.push({ id: client.id, reason: 'changed' });
+      skipped.push({ id: client.id, reason: 'changed' });
     else if (entry.before) restored.push({ client, next: { ...entry.before, version: client.version + 1 } });
     else if (appointments.some(({ id }) => !undoneIds.has(id)))
-      kept.push({ id: client.id, reason: 'visits' });
+      skipped.push({ id: client.id, reason: 'visits' });
     else removed.push({ client: { ...client, visits: appointments.map(({ id }) => id) }, entry });
   }
   const { deps, now } = call;
@@ -129,14 +129,14 @@ async function undoPage(
       { careful: flags, isLast, jobs: [...events, ...(flags ? flagExpiryJobs(flags) : [])], now },
     );
   };
-  let reply = progress(restored, kept);
+  let reply = progress(restored, skipped);
   let result = await step(restored, reply);
   if (result === 'taken' && page.length > 1) return 'taken';
   if (result === 'taken') {
     // Somebody else has the contact that would come back.
     reply = progress(
       [],
-      [...kept, ...restored.map(({ client }) => ({ id: client.id, reason: 'changed' as const }))],
+      [...skipped, ...restored.map(({ client }) => ({ id: client.id, reason: 'changed' as const }))],
     );
     marks = careful;
     result = await step([], reply);

@@ -98,7 +98,7 @@ async function* linesOf(file: string): AsyncGenerator<string> {
 async function withPictures(file: string, everything: Everything, stored: string[]): Promise<Everything> {
   const { privatePictures: pictures } = everything;
   if (pictures.length === 0) return everything;
-  const kept = keptPictures();
+  const storage = keptPictures();
   const missing = new Map(pictures.map(({ id, bytes }) => [id, bytes]));
   const lost = new Set<string>();
   for await (const line of linesOf(file)) {
@@ -108,7 +108,7 @@ async function withPictures(file: string, everything: Everything, stored: string
     if (bytes && bytes.length !== missing.get(id)) continue;
     if (bytes) {
       stored.push(id);
-      await kept.put(id, bytes);
+      await storage.put(id, bytes);
     } else lost.add(id);
     missing.delete(id);
   }
@@ -132,7 +132,7 @@ function plannedAgain({ careful, keptForms, appointments, shop, rules }: Everyth
   const zone = openZone(rules.settings.timeZone);
   return [
     ...flagExpiryJobs(careful),
-    ...keptForms.map((kept) => forgetFormsJob(kept, zone)),
+    ...keptForms.map((forms) => forgetFormsJob(forms, zone)),
     ...appointments.flatMap(({ appointment }) => restoredJobs(appointment, now)),
     ...appointments
       // The file does not tell whether the owner chose to email about a visit that she made.
@@ -170,9 +170,9 @@ async function restore(
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-      const kept = await store.everything().catch(() => null);
-      if (!kept) continue;
-      if (isDeepStrictEqual(asWritten(kept), asWritten(everything))) return 'restored';
+      const restored = await store.everything().catch(() => null);
+      if (!restored) continue;
+      if (isDeepStrictEqual(asWritten(restored), asWritten(everything))) return 'restored';
       throw new CannotDo(`${error.message}. Nothing was restored. Run the command again.`);
     }
     throw new CannotDo(

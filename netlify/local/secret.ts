@@ -18,9 +18,9 @@ async function run(name: string | undefined): Promise<string> {
   const command = commands.get(name);
   if (!command)
     throw new CannotDo('What should be done? npm run secret -- change, or npm run secret -- revoke');
-  const [kept, effect] = command;
+  const [toKeep, effect] = command;
   const means = `${effect} Everybody stays signed in.`;
-  const make = (secrets: Secrets) => ({ current: newSecret(), before: kept(secrets) });
+  const make = (secrets: Secrets) => ({ current: newSecret(), before: toKeep(secrets) });
   const { secrets, upstash, data, backups } = readEnv(process.env, 'local');
   if (secrets === null && upstash !== null) {
     throw new CannotDo(

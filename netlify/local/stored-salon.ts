@@ -22,7 +22,7 @@ export interface PublishedPicture {
 export type SavedSalon =
   | {
       readonly kind: 'kept';
-      readonly kept: KeptSalon;
+      readonly salon: KeptSalon;
       readonly pictures: readonly PublishedPicture[];
       /** See `factsHash`. */
       readonly hash: string;
@@ -61,7 +61,7 @@ export async function readAsKept(source: EnvSource, timeoutMs = 5_000): Promise<
     const pictures = website ? await readPictures(website.content, store) : [];
     return {
       kind: 'kept',
-      kept: { ...builtFacts(rules, means), website },
+      salon: { ...builtFacts(rules, means), website },
       pictures,
       hash: factsHash(rules, means),
     };

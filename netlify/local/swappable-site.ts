@@ -22,12 +22,12 @@ export function changingSite(
   clock: () => number,
 ): ChangingSite {
   /** The files of `site` that its successor lacks: only a few, rather than all its pages. */
-  const kept = (site: BuiltSite, next: Site) => ({
+  const remainder = (site: BuiltSite, next: Site) => ({
     site: site.only((pathname) => NAMED_BY_CONTENT.test(pathname) && !next.has(pathname)),
     until: clock() + KEPT_FOR,
   });
   let live = first;
-  let before = earlier.map((site) => kept(site, first));
+  let before = earlier.map((site) => remainder(site, first));
 
   return {
     has: (pathname) => live.has(pathname),
@@ -45,7 +45,7 @@ export function changingSite(
     },
     change: (next) => {
       const others = before.filter(({ until }) => until > clock()).slice(0, MOST - 1);
-      before = [kept(live, next), ...others];
+      before = [remainder(live, next), ...others];
       live = next;
     },
   };

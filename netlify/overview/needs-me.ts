@@ -60,21 +60,21 @@ type Seen = Awaited<ReturnType<typeof read>>;
 
 /** How long an answer is kept for the same revision, in milliseconds: after a push every device asks at once. */
 const KEPT = 5_000;
-let kept: { readonly store: Deps['store']; readonly reading: Promise<Seen> } | null = null;
+let lastReading: { readonly store: Deps['store']; readonly reading: Promise<Seen> } | null = null;
 let forgetting: NodeJS.Timeout | undefined;
 
 async function look(store: Deps['store'], revision: number | null, now: EpochMs): Promise<Seen> {
-  for (let last = kept; last?.store === store; last = kept) {
+  for (let last = lastReading; last?.store === store; last = lastReading) {
     const known = await last.reading.catch(() => null);
     if (known?.revision === revision && now < known.until) return known;
-    if (last === kept) break;
+    if (last === lastReading) break;
   }
   const mine = { store, reading: read(store, now) };
-  kept = mine;
+  lastReading = mine;
   // Nobody's data stays in memory, and a timer for each reading would hold them all.
   clearTimeout(forgetting);
   forgetting = setTimeout(() => {
-    kept = null;
+    lastReading = null;
   }, KEPT).unref();
   return mine.reading;
 }

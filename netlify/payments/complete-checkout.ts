@@ -83,13 +83,13 @@ async function receive(
 ): Promise<'handled'> {
   const { provider, keeps_card: consent } = payment;
   const given = card && { provider, ...card };
-  const withMoney = (before: Appointment, kept: Card | null = null) =>
+  const withMoney = (before: Appointment, savedCard: Card | null = null) =>
     withReceived(
       before,
       { ...payment, amount_cents: amount, charge, last4 },
       schedule.settings,
       context.now,
-      kept,
+      savedCard,
     );
   const agreed = given && consent && !appointment.erased ? { ...given, last4, consent } : null;
   if (isActive(appointment)) {

@@ -16,8 +16,8 @@ import type { MoneyBackNotice, Notice } from './providers/checkout.ts';
 type Context = Acting<'store' | 'ids'>;
 
 /** Stores all of it. @throws Conflict if something has changed meanwhile */
-async function save({ store }: { readonly store: Store }, ...kept: Parameters<Store['saveDocuments']>) {
-  if ((await store.saveDocuments(...kept)) !== 'saved') throw new Conflict();
+async function save({ store }: { readonly store: Store }, ...documents: Parameters<Store['saveDocuments']>) {
+  if ((await store.saveDocuments(...documents)) !== 'saved') throw new Conflict();
   return 'handled' as const;
 }
 

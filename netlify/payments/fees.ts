@@ -83,16 +83,16 @@ export const feeRoutes = [
       const fee = appointment.fees.find((one) => one.id === params.fee);
       if (!fee) throw notFound('This fee');
       if (fee.state === 'charging') throw impossible('This fee is being charged. Try again in a minute.');
-      const kept = keptCents(fee);
-      if (fee.state === 'closed' || (fee.state === 'paid' && kept === 0))
+      const received = keptCents(fee);
+      if (fee.state === 'closed' || (fee.state === 'paid' && received === 0))
         throw impossible('This fee was already refunded or waived.');
       if (fee.state === 'asked' && query.amount_cents !== undefined)
         throw invalid({ amount_cents: 'Amount is only for refunds of a paid fee' });
-      const amount_cents = query.amount_cents ?? kept;
+      const amount_cents = query.amount_cents ?? received;
       unlessUncharged({ amount_cents: query.amount_cents }, rules);
-      if (amount_cents > kept && fee.state === 'paid')
+      if (amount_cents > received && fee.state === 'paid')
         throw invalid({
-          amount_cents: `Amount can be at most ${formats(rules.settings).money(kept)}, the rest of the fee`,
+          amount_cents: `Amount can be at most ${formats(rules.settings).money(received)}, the rest of the fee`,
         });
       const refund = { id: deps.ids.uuid(), amount_cents, at: now };
       const after = fee.state === 'asked' ? givenUp(fee) : feeRefunded(fee, refund);

@@ -33,8 +33,8 @@ export async function expireCheckout(
   context: Context,
 ): Promise<void> {
   if (reference !== undefined) return expireFeeCheckout(reference, appointment, payment, context);
-  const kept = await paidRecord(appointment, context);
-  const open = kept?.payments.find(({ id }) => id === payment);
+  const record = await paidRecord(appointment, context);
+  const open = record?.payments.find(({ id }) => id === payment);
   if (!open || open.state === 'paid') return;
   const checkout = requireCheckout(context);
   const outcome = await ended(checkout, open.reference);
@@ -72,8 +72,8 @@ async function sendRefund(
   context: Context,
 ): Promise<void> {
   const checkout = requireCheckout(context);
-  const kept = await paidRecord(appointment, context);
-  const one = [...(kept?.payments ?? []), ...(kept?.fees ?? [])].find(({ id }) => id === payment);
+  const record = await paidRecord(appointment, context);
+  const one = [...(record?.payments ?? []), ...(record?.fees ?? [])].find(({ id }) => id === payment);
   // Money that was paid twice is separate.
   const total = one?.charge === charge ? returned({ payments: [one] }) : amount;
   await checkout.refund({ id: refund, charge, amount, total });

@@ -123,12 +123,14 @@ export const serviceRoutes = [
         lastDeletedService: Math.max(rules.lastDeletedService ?? 0, id),
       };
       const inactive = { ...service, active: false, version: service.version + 1 };
-      const kept = rules.services.map((other) => (other === service && service.active ? inactive : other));
+      const remaining = rules.services.map((other) =>
+        other === service && service.active ? inactive : other,
+      );
       const basedOn = rules.version;
       // Both in one round trip and in this order: if the first succeeds, the second is based on older rules and fails.
       const [erasing, retiring] = await Promise.allSettled([
         withAnswer(call, deleted).saveRules(others, { basedOn, unlessUsed: id }),
-        withAnswer(call, retired).saveRules({ ...rules, services: kept }, { basedOn }),
+        withAnswer(call, retired).saveRules({ ...rules, services: remaining }, { basedOn }),
       ]);
       if (erasing.status === 'rejected') throw erasing.reason;
       if (erasing.value === 'saved') return deleted;

@@ -150,8 +150,8 @@ export const giftCardRoutes = [
           reason: 'Balance paid out',
           mailed: false,
         };
-        const { balance_cents: _, before: __, ...kept } = sold;
-        const credit: Receipt = { ...kept, ...back, ...about, paid_before_cents: 0, change_cents: 0 };
+        const { balance_cents: _, before: __, ...receipt } = sold;
+        const credit: Receipt = { ...receipt, ...back, ...about, paid_before_cents: 0, change_cents: 0 };
         return { ...sale, version: sale.version + 1, receipts: [...sale.receipts, credit] };
       }),
   }),

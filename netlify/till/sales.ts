@@ -89,9 +89,9 @@ export function namelessSales(
     return { before, after: { ...sale, payments, customer: { name: '', email: '' } } };
   });
   for (const before of cards) {
-    const { from: _, ...kept } = before;
-    const recipient = isTheirs(kept.recipient) ? { name: '', email: '' } : kept.recipient;
-    changes.push({ before, after: { ...kept, version: kept.version + 1, recipient, message: '' } });
+    const { from: _, ...card } = before;
+    const recipient = isTheirs(card.recipient) ? { name: '', email: '' } : card.recipient;
+    changes.push({ before, after: { ...card, version: card.version + 1, recipient, message: '' } });
   }
   const codes = cards.map(({ code }) => codeText(code).slice(0, 9)).filter((start) => start !== '');
   return { changes, references: [...codes, ...theirs.flatMap(disputeEmailIds)] };

@@ -72,9 +72,9 @@ function waitlistLink(
   { id, link_key, token_hash, home = '' }: Link,
   { keys, site }: Pick<Deps, 'keys' | 'site'>,
 ) {
-  const kept = { id: String(id), link_key: String(link_key), token_hash: String(token_hash) };
-  const waitlist_token = waitlistLinks.token(kept, keys);
-  return { waitlist_token, waitlist_url: waitlistLinks.url(site() + home, kept.id, waitlist_token) };
+  const entry = { id: String(id), link_key: String(link_key), token_hash: String(token_hash) };
+  const waitlist_token = waitlistLinks.token(entry, keys);
+  return { waitlist_token, waitlist_url: waitlistLinks.url(site() + home, entry.id, waitlist_token) };
 }
 
 /** Adds an entry for the owner, on any upcoming day without free times. No email is sent until an offer. */

@@ -70,7 +70,7 @@ export const takeRoute = route(takeOffer, {
       schedule,
       wanted,
       careful,
-      (store, appointment, basis, kept) => store.claimOffer(entry, appointment, basis, kept),
+      (store, appointment, basis, extras) => store.claimOffer(entry, appointment, basis, extras),
       (appointment) => confirmed(appointment, rules, call),
     );
   },

@@ -68,9 +68,9 @@ export const draftRoutes = [
         brand: current.brand,
       };
       return saveDraft(call, before, { version: call.body.version, draft }, (saved) => {
-        const kept = saved === before ? null : presentPublication(former, saved, call.now);
+        const undo = saved === before ? null : presentPublication(former, saved, call.now);
         return data(
-          { ...presentWebsite(saved, call), former: kept },
+          { ...presentWebsite(saved, call), former: undo },
           { message: 'Version restored as your draft' },
         );
       });

@@ -53,10 +53,10 @@ export const pictureRoutes = [
     // Named by its bytes, a picture never changes, so cached copies need no check other than the owner's session.
     readOnceKnown: async ({ params: { id }, from, deps }) =>
       from.ifNoneMatch?.includes(`"${id}"`) ? 'unchanged' : deps.store.picture(id),
-    answer: ({ params: { id } }, kept) => {
+    answer: ({ params: { id } }, stored) => {
       const headers = { ...asPicture, ETag: `"${id}"`, 'Cache-Control': 'private, no-cache' };
-      if (kept === 'unchanged') return { kind: 'unchanged', headers };
-      const { picture, bytes } = found(kept, 'This picture');
+      if (stored === 'unchanged') return { kind: 'unchanged', headers };
+      const { picture, bytes } = found(stored, 'This picture');
       return { kind: 'bytes', type: `image/${picture.kind}`, bytes, headers };
     },
   }),

@@ -8,7 +8,7 @@ import type { Photos } from './providers/instagram.ts';
 const KEPT_SECONDS = 600;
 
 /** The last answer of each service. Failures are cached too, because retrying at once doesn't help and may count against a limit. */
-const kept = new WeakMap<Photos, { readonly until: EpochMs; readonly answer: Promise<SocialAnswer> }>();
+const answers = new WeakMap<Photos, { readonly until: EpochMs; readonly answer: Promise<SocialAnswer> }>();
 
 export const socialRoutes = [
   route(readSocial, {
@@ -20,9 +20,9 @@ export const socialRoutes = [
 
 /** Simultaneous requests wait for the first one's answer. */
 function latest(photos: Photos, now: EpochMs): Promise<SocialAnswer> {
-  const known = kept.get(photos);
+  const known = answers.get(photos);
   if (known && now < known.until) return known.answer;
   const answer = photos.latest();
-  kept.set(photos, { until: now + KEPT_SECONDS * 1000, answer });
+  answers.set(photos, { until: now + KEPT_SECONDS * 1000, answer });
   return answer;
 }

@@ -52,7 +52,7 @@ async function built() {
 
 test('an erased photo leaves every built site and build cache; others stay', async () => {
   const { project, folder, live } = await built();
-  await removePhotographs({ project, folder }, live, { erased: [ERASED], kept: [KEPT] });
+  await removePhotographs({ project, folder }, live, { erasedIds: [ERASED], keptIds: [KEPT] });
   expect(await photographsIn(folder)).toEqual([
     `cache/assets/${STAYS}`,
     'sites/1/dist/_astro/balayage.Old.avif',

@@ -38,15 +38,15 @@ export async function openWebsite(
   /** Removes the files made from erased photographs. */
   const removeErased = async (erased: readonly string[]) => {
     const { pictures } = await store.website();
-    await removePhotographs(building, root, { erased, kept: pictures.map(({ id }) => id) });
+    await removePhotographs(building, root, { erasedIds: erased, keptIds: pictures.map(({ id }) => id) });
   };
 
-  const kept = await publications();
+  const sites = await publications();
   const demo = starting === demoStarting;
-  const first = await firstSite(building, kept, { demo, facts: factsHash(await store.rules(), means) });
+  const first = await firstSite(building, sites, { demo, facts: factsHash(await store.rules(), means) });
   const report = (revision: string, heard: Omit<Report, 'at'>) =>
     keepReport(store, revision, { ...heard, at: clock.now() });
-  const shown = kept.find(({ revision }) => revision === first.built.revision);
+  const shown = sites.find(({ revision }) => revision === first.built.revision);
   if (shown && shown.state !== 'live') await report(shown.revision, { state: 'live', reason: null });
   let { root } = first;
   await sweep(folder, root, Date.now());

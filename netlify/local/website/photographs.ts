@@ -20,14 +20,14 @@ export function isPicturePath(ids: readonly string[]): (pathname: string) => boo
   return (pathname) => isTheirs(pathname.slice(pathname.lastIndexOf('/') + 1));
 }
 
-/** Removes files made from erased photographs from earlier built sites and caches, except those of the `kept` ids. */
+/** Removes files made from erased photographs from earlier built sites and caches, except those of the pictures that are kept. */
 export async function removePhotographs(
   { project, folder }: Pick<Building, 'project' | 'folder'>,
   live: string,
-  { erased, kept }: { readonly erased: readonly string[]; readonly kept: readonly string[] },
+  { erasedIds, keptIds }: { readonly erasedIds: readonly string[]; readonly keptIds: readonly string[] },
 ): Promise<void> {
-  const isKept = isMadeFrom(shortened(kept));
-  const isErased = isMadeFrom(shortened(erased));
+  const isKept = isMadeFrom(shortened(keptIds));
+  const isErased = isMadeFrom(shortened(erasedIds));
   const removed = new Set<string>();
   for (const root of [...(await keptSites(folder)).map((site) => site.root), project]) {
     const dist = join(root, 'dist');

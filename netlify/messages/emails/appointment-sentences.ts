@@ -135,15 +135,15 @@ export function moneyAfterCancel(change: Canceled): string[] {
   const { appointment, settings, by } = change;
   const { money } = spokenFormats(settings);
   const { canceled_by, amount_paid_cents } = appointment;
-  const kept = canceled_by && !isFreeOfCharge(appointment) ? amount_paid_cents : 0;
-  const fee = kept > 0 ? keptAsFee(appointment, settings, by) : 0;
+  const keptCents = canceled_by && !isFreeOfCharge(appointment) ? amount_paid_cents : 0;
+  const fee = keptCents > 0 ? keptAsFee(appointment, settings, by) : 0;
   const onCard = owedToGiftCard(appointment);
   const owed = owedAtDesk(appointment) - onCard;
   const t = messages('email-appointment');
   return [
     ...backToCard(change),
     ...(fee > 0 ? [t(agreedAt(appointment) === null ? 'keptFee' : 'kept', { sum: money(fee) })] : []),
-    ...(kept > fee ? [t('settled', { sum: money(kept - fee) })] : []),
+    ...(keptCents > fee ? [t('settled', { sum: money(keptCents - fee) })] : []),
     ...(owed > 0 ? [t('atSalon', { sum: money(owed) })] : []),
     ...(onCard > 0 ? [messages('email-receipt')('giftCardBack', { sum: money(onCard) })] : []),
   ];

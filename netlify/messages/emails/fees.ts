@@ -87,7 +87,7 @@ export function feeToCustomer(
     }
     case 'fee_refunded':
     case 'disputed': {
-      const kept = keptCents(fee);
+      const received = keptCents(fee);
       const [last] = fee.refunds.toReversed();
       const back = { sum: money(last?.amount_cents ?? 0) };
       const refunded = isNoShow ? t('noShowRefund', { ...back, on }) : t('lateRefund', { ...back, on });
@@ -98,7 +98,7 @@ export function feeToCustomer(
         heading: t('refunded', back),
         paragraphs: [
           `${refunded} ${messages('email-phrases')('bank')}`,
-          ...(kept > 0 ? [t('kept', { sum: money(kept) })] : []),
+          ...(received > 0 ? [t('kept', { sum: money(received) })] : []),
         ],
         facts,
       };

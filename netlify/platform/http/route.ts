@@ -260,7 +260,7 @@ interface Keyed {
   readonly links: LinkFields | undefined;
   readonly recalled: Recalled | undefined;
   /** The answers that a change has stored, or would have. */
-  readonly kept: DataReply<unknown>[];
+  readonly storedReplies: DataReply<unknown>[];
 }
 
 /** Makes the answer to a key that an earlier version stored with the appointment alone; needed until a day after an upgrade. */
@@ -279,13 +279,13 @@ function keyOf<E extends Endpoint>(
   if (!idempotency || actor === null) return null;
   const { key, request } = idempotency;
   const named = Object.values<string>(params);
-  return { key: `${actor} ${key}`, request, named, links, recalled, kept: [] };
+  return { key: `${actor} ${key}`, request, named, links, recalled, storedReplies: [] };
 }
 
 /** Returns the store whose next change also stores this answer, for when the request is repeated under its key. */
 export function withAnswer({ keyed, deps, now }: KeyedCall, reply: DataReply<unknown>): Store {
   if (!keyed) return deps.store;
-  keyed.kept.push(reply);
+  keyed.storedReplies.push(reply);
   return deps.store.answering(answerOf(keyed, reply, { deps, now }));
 }
 
@@ -334,7 +334,7 @@ async function once(
   try {
     const reply = await carryOut();
     // Nothing was changed, or the answer was not known before.
-    if (reply.kind === 'data' && !keyed.kept.includes(reply))
+    if (reply.kind === 'data' && !keyed.storedReplies.includes(reply))
       await deps.store.keepAnswer(answerOf(keyed, reply, call));
     return reply;
   } catch (error) {

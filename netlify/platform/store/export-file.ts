@@ -134,8 +134,8 @@ const File = z.strictObject({
 });
 
 /** With all services combined as one too, as readers of first-edition files expect. */
-function withOne<Kept extends VisitServices>(kept: Kept) {
-  return { ...kept, service: asOne(kept.services) };
+function withOne<Kept extends VisitServices>(visit: Kept) {
+  return { ...visit, service: asOne(visit.services) };
 }
 
 export type ReadExport =

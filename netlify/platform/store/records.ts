@@ -269,15 +269,16 @@ function indexed<T>(value: () => T, damaged: T): T {
     return damaged;
   }
 }
-const kept = (doc: string) => readAppointment({ id: '', doc });
+const fromRow = (doc: string) => readAppointment({ id: '', doc });
 
 export const wordsOfKept = (what: string, doc: string): string =>
   indexed(
-    () => (what === 'client' ? clientText(readClient({ id: '', doc })) : appointmentText(kept(doc))),
+    () => (what === 'client' ? clientText(readClient({ id: '', doc })) : appointmentText(fromRow(doc))),
     '',
   );
-export const moneyMovedOfKept = (doc: string): EpochMs => indexed(() => lastMoved(kept(doc)), 0);
-export const owedSinceOfKept = (doc: string): EpochMinute | null => indexed(() => owedSince(kept(doc)), null);
+export const moneyMovedOfKept = (doc: string): EpochMs => indexed(() => lastMoved(fromRow(doc)), 0);
+export const owedSinceOfKept = (doc: string): EpochMinute | null =>
+  indexed(() => owedSince(fromRow(doc)), null);
 
 /** Throws RangeError on a length that no lookup would find again. */
 export function timeBlockRecord(block: TimeBlock) {
@@ -338,9 +339,9 @@ const readPhoto = ({ id, doc }: Doc): PrivatePicture => read(PrivatePicture, 'pr
 export const readPhotos = (rows: readonly DocRow[]): PrivatePicture[] =>
   docs(rows).map(readPhoto).toSorted(byAge);
 
-export const keptFormsRecord = (kept: KeptForms) => ({
-  id: kept.id,
-  doc: inNewestFormat('kept forms', kept),
+export const keptFormsRecord = (forms: KeptForms) => ({
+  id: forms.id,
+  doc: inNewestFormat('kept forms', forms),
 });
 const readKept = ({ id, doc }: Doc): KeptForms => read(KeptForms, 'kept forms', doc, id);
 /** The first to be deleted first. */

@@ -5,11 +5,11 @@ import type { SalonDocument } from '../../../src/domain/documents.ts';
 
 const LONGEST = 24;
 
-/** Returns texts that would identify a client in a remaining record, other than what is `kept`. */
+/** Returns texts that would identify a client in a remaining record, other than in her kept `forms`. */
 export function findTraces(
   client: Client,
   visits: readonly Appointment[],
-  kept: readonly KeptForms[] = [],
+  forms: readonly KeptForms[] = [],
   sold: readonly SalonDocument[] = [],
 ): string[] {
   const { dated_notes = [], also = [], merge } = client;
@@ -29,7 +29,7 @@ export function findTraces(
     ...sold.flatMap((one) => (one.kind === 'gift_card' ? one.message : [])),
   ];
   const both = texts.flatMap(samples).flatMap((piece) => [piece, piece.toLowerCase()]);
-  const remaining = JSON.stringify(kept).toLowerCase();
+  const remaining = JSON.stringify(forms).toLowerCase();
   const found = [...new Set(both)].filter(
     (piece) => piece.length > 4 && !remaining.includes(piece.toLowerCase()),
   );

@@ -27,14 +27,14 @@ export function passWithLink({ appointment: { id }, token }: PassedBooking): voi
 
 /** Returns the booking that this history entry keeps. */
 function keptHere(): PassedBooking | null {
-  const kept = (history.state as { readonly passed?: unknown } | null)?.passed;
-  return isPassed(kept) ? kept : null;
+  const booking = (history.state as { readonly passed?: unknown } | null)?.passed;
+  return isPassed(booking) ? booking : null;
 }
 
 /** Hands the booking on to the same page in another language. */
 function handOn({ target }: Event): void {
-  const kept = target instanceof Element && target.closest('[data-languages]') && keptHere();
-  if (kept) passToPayment(kept);
+  const booking = target instanceof Element && target.closest('[data-languages]') && keptHere();
+  if (booking) passToPayment(booking);
 }
 
 /** Takes the handed-over booking into this history entry, so that reload and Back find it again. */

@@ -41,13 +41,13 @@ export function AmountChoice({
     detail: t(isOpen ? 'laterAtLeast' : 'later', { sum: money(due - deposit) }),
     figure: money(deposit),
   };
-  const kept = card && {
+  const cardOption = card && {
     value: 'card' as const,
     label: t('onFile'),
     detail: t('onFileHow'),
     figure: money(0),
   };
-  const all = first === 'full' ? [full, part] : [part, kept, full];
+  const all = first === 'full' ? [full, part] : [part, cardOption, full];
   const options = all.filter((option) => option !== false);
   return <RadioCards legend={t('amount')} value={value} options={options} onPick={onPick} />;
 }

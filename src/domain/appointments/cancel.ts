@@ -67,8 +67,8 @@ export function withCancellation(
 ): Appointment {
   const next: Appointment = { ...withLateness(before, canceled, rules.cancelWindow, now), canceled_by: by };
   if (by === 'client') {
-    const kept = keep_cents ?? feeOnCancel(before, rules, now);
-    return withRefund(next, Math.max(0, before.amount_paid_cents - kept), now, makeId);
+    const fee = keep_cents ?? feeOnCancel(before, rules, now);
+    return withRefund(next, Math.max(0, before.amount_paid_cents - fee), now, makeId);
   }
   const { canceled_late: _, ...inTime } = next;
   const fees = inTime.fees.map((fee) => {

@@ -61,10 +61,10 @@ export function namedIn(
   [first, ...others]: Services,
   language: Language | undefined,
   offered: readonly Service[],
-  kept: readonly BookedService[] = [],
+  bookedServices: readonly BookedService[] = [],
 ): Services {
   const named = (service: BookedService): BookedService => {
-    if (language === undefined || kept.some(({ id }) => id === service.id)) return service;
+    if (language === undefined || bookedServices.some(({ id }) => id === service.id)) return service;
     const found = offered.find(({ id }) => id === service.id)?.translations?.[language]?.name;
     const { shown_name: _, ...own } = service;
     return found && found !== own.name ? { ...own, shown_name: found } : own;
@@ -152,19 +152,24 @@ const noVisit = (why: NoVisit['why'], name = ''): NoVisit => ({ why, name });
 /** The services to choose from, and those already in the visit, which stay as they were booked. */
 export interface Choosing {
   readonly offered: readonly Service[];
-  readonly kept?: readonly BookedService[];
+  readonly bookedServices?: readonly BookedService[];
 }
 
 /** Returns the visit of these services in the owner's order, or why there is none. Those already in it stay as booked. */
-export function chosenServices(ids: readonly number[], { offered, kept = [] }: Choosing): Services | NoVisit {
+export function chosenServices(
+  ids: readonly number[],
+  { offered, bookedServices = [] }: Choosing,
+): Services | NoVisit {
   if (ids.length > MOST_SERVICES) return noVisit('most');
   if (new Set(ids).size < ids.length) return noVisit('twice');
-  const isOld = kept.length === ids.length && kept.every(({ id }) => ids.includes(id));
-  const own = new Map(kept.map((service) => [service.id, service]));
+  const isOld = bookedServices.length === ids.length && bookedServices.every(({ id }) => ids.includes(id));
+  const own = new Map(bookedServices.map((service) => [service.id, service]));
   const known = (id: number) => offered.find((service) => service.id === id);
   if (ids.some((id) => !own.has(id) && !known(id))) return noVisit('unknown');
   const places = (id: number) => known(id)?.position ?? Number.MAX_SAFE_INTEGER;
-  const order = isOld ? kept.map(({ id }) => id) : ids.toSorted((a, b) => places(a) - places(b) || a - b);
+  const order = isOld
+    ? bookedServices.map(({ id }) => id)
+    : ids.toSorted((a, b) => places(a) - places(b) || a - b);
   const [first, ...rest] = order.flatMap((id) => {
     const service = own.get(id) ?? known(id);
     return service ? [bookedService(service)] : [];

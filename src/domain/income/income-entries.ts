@@ -97,7 +97,7 @@ export function incomeEntries(appointment: Deal, now: EpochMs): Entry[] {
     amount_cents < 0 !== takenBack.has(id) && amount_cents !== 0;
   // A credit's online refund appears on the credit.
   const money = movedMoney(appointment).filter(({ kind, id }) => kind !== 'checkout' && !isOfCredit(id));
-  const kept = money
+  const keptCents = money
     .filter((one) => !isFee(one) && isBefore(one))
     .reduce((sum, { amount_cents }) => sum + amount_cents, 0);
 
@@ -152,9 +152,9 @@ export function incomeEntries(appointment: Deal, now: EpochMs): Entry[] {
       const covers = later?.get(receipt);
       return entry(covers ? credited(receipt, covers) : checkedOut(receipt));
     }),
-    ...(sale || kept === 0 || earnedFrom > now
+    ...(sale || keptCents === 0 || earnedFrom > now
       ? []
-      : [entry({ at: earnedFrom, kind: 'visit', ...earned(appointment, kept, 0) })]),
+      : [entry({ at: earnedFrom, kind: 'visit', ...earned(appointment, keptCents, 0) })]),
   ].map(withRedeemed);
 }
 

@@ -65,11 +65,11 @@ export function dueSince(
 ): Appointment | null {
   const { booking = 'normal' } = client;
   if (!mayMarket(client, now) || booking !== 'normal') return null;
-  const kept = visits.filter((one) => isActive(one) && one.pair?.is !== 'test');
-  const last = kept.at(-1);
+  const attended = visits.filter((one) => isActive(one) && one.pair?.is !== 'test');
+  const last = attended.at(-1);
   const minute = minuteFrom(now);
-  if (!last || kept.some(({ end }) => end > minute)) return null;
-  const rhythm = medianInterval(kept.map(({ start }) => start)) ?? usualInterval(last, services);
+  if (!last || attended.some(({ end }) => end > minute)) return null;
+  const rhythm = medianInterval(attended.map(({ start }) => start)) ?? usualInterval(last, services);
   return rhythm !== null && last.start + rhythm <= minute ? last : null;
 }
 

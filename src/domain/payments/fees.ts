@@ -35,8 +35,8 @@ export function agreedFee(appointment: Charged, reason: FeeReason, rounding: Rou
 
 /** Returns the most that may still be charged or requested, in cents: the agreed fee less what was. */
 export function mostFee(appointment: Charged, reason: FeeReason, rounding: Rounding): Cents {
-  const kept = appointment.amount_paid_cents + feesOpen(appointment);
-  return Math.max(0, agreedFee(appointment, reason, rounding) - kept);
+  const covered = appointment.amount_paid_cents + feesOpen(appointment);
+  return Math.max(0, agreedFee(appointment, reason, rounding) - covered);
 }
 
 type WithCard = Pick<Appointment, 'card' | 'fees' | 'amount_paid_cents'>;

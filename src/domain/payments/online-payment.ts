@@ -136,8 +136,8 @@ export function returnable({
   payments,
   amount_paid_cents,
 }: Pick<Appointment, 'payments' | 'amount_paid_cents'>): Cents {
-  const kept = payments.reduce((sum, payment) => sum + keptCents(payment), 0);
-  return Math.min(kept, amount_paid_cents);
+  const online = payments.reduce((sum, payment) => sum + keptCents(payment), 0);
+  return Math.min(online, amount_paid_cents);
 }
 
 /** The id prefix of refunds made in the provider's own console, which must not be sent again. */

@@ -16,12 +16,12 @@ export interface Refundable extends Pick<Movement, 'id' | 'method' | 'own' | 'gi
 /** Returns the payments that can still be refunded, oldest first, less what the till already gave back. */
 export function refundablePayments(appointment: Deal): Refundable[] {
   const came = [...cameOnline(appointment), ...cameAtDesk(appointment), ...cameWithSale(appointment)];
-  const kept = Map.groupBy(
+  const byMethod = Map.groupBy(
     movedMoney(appointment).filter(({ kind }) => kind !== 'fee' && kind !== 'fee_refund'),
     ({ method }) => method,
   );
   let [over, left] = [0, came.toSorted((a, b) => a.at - b.at)];
-  for (const [method, moved] of kept) {
+  for (const [method, moved] of byMethod) {
     const most = sumCents(moved);
     const known = left.reduce((sum, one) => sum + (one.method === method ? one.left_cents : 0), 0);
     const most_off = Math.max(0, known - most);

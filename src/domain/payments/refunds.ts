@@ -231,12 +231,12 @@ function withCredit<Dealt extends Deal>(appointment: Dealt, credit: Receipt, mak
   const online = (credit.payments ?? []).filter(({ id }) =>
     appointment.payments.some((one) => one.id === id),
   );
-  const kept = paid - sumCents(online);
-  const next: Dealt = { ...appointment, receipts, amount_paid_cents: kept };
+  const paidAfter = paid - sumCents(online);
+  const next: Dealt = { ...appointment, receipts, amount_paid_cents: paidAfter };
   const sale = standingReceipt(receipts);
   if (!sale) throw new Error(`Credit ${credit.number} has no sale`);
   const amount_paid_cents = coveredBy(afterCredits(sale, receipts), paidFor(next)).services_cents;
-  let left = kept - amount_paid_cents;
+  let left = paidAfter - amount_paid_cents;
   const desk = (credit.payments ?? [])
     .filter((one) => !online.includes(one))
     .flatMap(({ id, amount_cents, ...by }) => {

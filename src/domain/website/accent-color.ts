@@ -93,8 +93,8 @@ function colorsFor(picked: string, { grounds, ink, on, away, wash, focus }: Sche
 
   const reads = (color: string) => isAtLeast(TEXT, color, [onClay]) && isAtLeast(SHAPE, color, beside);
   // A readable color is kept exactly as picked.
-  const kept = picked.toLowerCase();
-  const clay = reads(kept) ? kept : moved([lightness, chroma, hue], away, reads);
+  const original = picked.toLowerCase();
+  const clay = reads(original) ? original : moved([lightness, chroma, hue], away, reads);
   const [filled] = fromHex(clay);
   // A button that is as dark as possible lightens under the pointer instead.
   const further = filled + away * PRESSED;

@@ -274,16 +274,16 @@ export function withoutLost<Whole extends Content>(isThere: (id: string) => bool
   const { logo, hero, about, services, share, gallery } = content;
   const isLost = (picture: Shown | null) =>
     picture !== null && !isOutside(picture.id) && !isThere(picture.id);
-  const kept = <Part extends { readonly picture: Shown | null }>(part: Part): Part =>
+  const cleared = <Part extends { readonly picture: Shown | null }>(part: Part): Part =>
     isLost(part.picture) ? { ...part, picture: null } : part;
   const without = <Entry extends { readonly picture: Shown | null }>(entries: readonly Entry[]) =>
     entries.filter(({ picture }) => !isLost(picture));
   return {
     ...content,
     logo: isLost(logo) ? null : logo,
-    hero: kept(hero),
-    about: kept(about),
-    share: kept(share),
+    hero: cleared(hero),
+    about: cleared(about),
+    share: cleared(share),
     services: { ...services, pictures: without(services.pictures) },
     gallery: { ...gallery, pictures: without(gallery.pictures) },
   };

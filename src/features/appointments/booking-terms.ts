@@ -133,8 +133,8 @@ export function settledText({
   returned_cents: back,
 }: Pick<Held, 'status' | 'amount_paid_cents' | 'online_cents' | 'returned_cents'>): string {
   const t = messages('manage');
-  const [kept, key] = status === 'canceled' ? [online, 'keptOnline' as const] : [paid, 'kept' as const];
-  return [back > 0 && t('returned', { sum: money(back) }), kept > 0 && t(key, { sum: money(kept) })]
+  const [keptCents, key] = status === 'canceled' ? [online, 'keptOnline' as const] : [paid, 'kept' as const];
+  return [back > 0 && t('returned', { sum: money(back) }), keptCents > 0 && t(key, { sum: money(keptCents) })]
     .filter(Boolean)
     .join(' ');
 }

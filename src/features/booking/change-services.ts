@@ -46,8 +46,8 @@ function without(id: number): readonly number[] {
 
 /** Keeps the chosen time if it is also free for the new visit; otherwise the customer is told to choose another. */
 async function changeServices(id: number, ids: readonly number[], done: 'added' | 'removed'): Promise<void> {
-  const { offered, kept } = $choosing.get();
-  const name = [...kept, ...offered].find((one) => one.id === id)?.name ?? '';
+  const { offered, bookedServices } = $choosing.get();
+  const name = [...bookedServices, ...offered].find((one) => one.id === id)?.name ?? '';
   changeDraft({ serviceIds: asChosen(ids) });
   forgetProblems();
   const visit = $visit.get();

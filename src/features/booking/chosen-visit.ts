@@ -53,7 +53,7 @@ function visitNotice(
 /** The services to choose from, and those already in a changed booking, which stay as booked even if removed from the list. */
 export const $choosing = computed([$services, $booking], (services, booking): Required<Choosing> => {
   const offered = services.state === 'ready' ? services.list : [];
-  const kept = (booking?.appointment.services ?? []).map((service) => {
+  const bookedServices = (booking?.appointment.services ?? []).map((service) => {
     const listed = offered.find(({ id }) => id === service.id);
     return bookedService({
       ...service,
@@ -64,7 +64,7 @@ export const $choosing = computed([$services, $booking], (services, booking): Re
       deposit_percentage: service.deposit_percentage ?? null,
     });
   });
-  return { offered, kept };
+  return { offered, bookedServices };
 });
 
 /** The visit of the chosen services; null without any. A booking keeps its names, lengths and prices. */

@@ -209,11 +209,11 @@ function tooLate(message: string): void {
   const booking = $booking.get();
   const t = messages('booking-answers');
   const { details, ...wanted } = $draft.get();
-  const { details: _, ...kept } = booking ? toDraft(booking.appointment) : emptyDraft;
-  if (areChosen(wanted.serviceIds, kept.serviceIds) && wanted.slot?.start_at === kept.slot?.start_at) {
+  const { details: _, ...former } = booking ? toDraft(booking.appointment) : emptyDraft;
+  if (areChosen(wanted.serviceIds, former.serviceIds) && wanted.slot?.start_at === former.slot?.start_at) {
     return fail(t('closed'), message);
   }
-  $draft.set({ ...kept, details });
+  $draft.set({ ...former, details });
   return fail(t('tooLate'), t('tooLateHow', { reason: message }));
 }
 

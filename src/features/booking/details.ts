@@ -28,11 +28,11 @@ const rules: Readonly<Record<DetailField, TextRule>> = {
   notes: notesRule,
 };
 
-/** Returns an error for each field that the contract refuses, but not for `kept` details that are unchanged. */
-export function problemsIn(details: Details, kept: Details | null = null): DetailErrors {
+/** Returns an error for each field that the contract refuses, but not for details that are unchanged since `former`. */
+export function problemsIn(details: Details, former: Details | null = null): DetailErrors {
   return Object.fromEntries(
     detailFields.flatMap((field) => {
-      if (details[field].trim() === kept?.[field].trim()) return [];
+      if (details[field].trim() === former?.[field].trim()) return [];
       const fault = rules[field](tidyParagraph(details[field]));
       return fault === null ? [] : [[field, faultText(fault)]];
     }),

@@ -146,12 +146,12 @@ function isKept(value: unknown): value is Kept {
 
 /** Restores this tab's draft after a reload; an unreadable one is ignored. */
 export function restoreDraft(): void {
-  const kept = read('salon.booking', isKept);
-  if (!kept) return;
-  $draft.set(kept.draft);
-  $booking.set(kept.booking);
-  $opening.set(kept.opening);
-  $isRecalled.set(kept.isRecalled ?? false);
+  const stored = read('salon.booking', isKept);
+  if (!stored) return;
+  $draft.set(stored.draft);
+  $booking.set(stored.booking);
+  $opening.set(stored.opening);
+  $isRecalled.set(stored.isRecalled ?? false);
 }
 
 /** Stores every change in this tab. Returns how to stop. */

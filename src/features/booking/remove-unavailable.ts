@@ -31,8 +31,8 @@ export async function leaveServices(): Promise<void> {
 }
 
 function toNames(): ReadonlyMap<number, string> {
-  const { offered, kept } = $choosing.get();
-  return new Map([...offered, ...kept].map(({ id, name }) => [id, name]));
+  const { offered, bookedServices } = $choosing.get();
+  return new Map([...offered, ...bookedServices].map(({ id, name }) => [id, name]));
 }
 
 /** @param names of the services so far */

@@ -87,23 +87,23 @@ function CheckoutNotice({
 }) {
   const t = messages('payment');
   const until = formatDeadline(paying.checkout?.kept_until ?? held_until, time_zone);
-  const kept = until === null ? t('stays') : t('heldUntil', { until });
+  const holdText = until === null ? t('stays') : t('heldUntil', { until });
   if (checkout === 'refused') {
     return (
       <Notice kind="error" className="mb-6" title={t('failed')}>
-        {t('failedHow', { kept })}
+        {t('failedHow', { kept: holdText })}
       </Notice>
     );
   }
   if (checkout !== 'left' && (paying.checkout === null || checkout === 'paid'))
-    return until && <p className="mb-6">{kept}</p>;
+    return until && <p className="mb-6">{holdText}</p>;
   return (
     <Notice
       kind="warning"
       className="mb-6"
       title={t(paying.checkout?.amount_cents === 0 ? 'noCardYet' : 'incomplete')}
     >
-      {t('incompleteHow', { kept })}
+      {t('incompleteHow', { kept: holdText })}
     </Notice>
   );
 }

@@ -55,10 +55,10 @@ export function countPixels(segments: readonly Segment[]): number {
 export function withoutNotes(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const segments = readSegments(bytes);
   if (!segments) throw new Error('No whole JPEG');
-  const kept = [bytes.subarray(0, 2), ...segments.filter(isPicture).map((segment) => segment.bytes)];
-  const all = new Uint8Array(kept.reduce((sum, part) => sum + part.length, 0));
+  const parts = [bytes.subarray(0, 2), ...segments.filter(isPicture).map((segment) => segment.bytes)];
+  const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;
-  for (const part of kept) {
+  for (const part of parts) {
     all.set(part, at);
     at += part.length;
   }

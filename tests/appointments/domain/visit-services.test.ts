@@ -24,7 +24,8 @@ const chosen = (
   ids: readonly number[],
   more: Partial<Service>[] = [],
   kept = [booked({ price_cents: 100 })],
-) => chosenServices(ids, { offered: offered.map((one, i) => ({ ...one, ...more[i] })), kept });
+) =>
+  chosenServices(ids, { offered: offered.map((one, i) => ({ ...one, ...more[i] })), bookedServices: kept });
 const idsOf = (services: ReturnType<typeof chosenServices>) =>
   'why' in services ? services : services.map(({ id }) => id);
 

@@ -21,7 +21,7 @@ export function access(db: Database) {
        SELECT number FROM users WHERE email = ? AND verified = 0 ORDER BY number DESC LIMIT -1 OFFSET ?
      )`,
   );
-  const kept = keeping(db);
+  const markKept = keeping(db);
 
   const insertSession = db.query(
     `INSERT OR REPLACE INTO sessions (token_hash, user, created_at, seen_at, ends_at, device, place)
@@ -110,7 +110,7 @@ export function access(db: Database) {
         deleteOldClaims.run(user.email, MOST_CLAIMS - 1);
       }
       insert(toRow(user));
-      kept();
+      markKept();
       return undefined;
     },
     saveUser: (user, token, endsSessions) => {

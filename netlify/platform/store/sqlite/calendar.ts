@@ -86,11 +86,11 @@ export function calendar(db: Database) {
   };
 
   const blockOn: Carried['blockDate'] = ({ day, date, reason }, version) => {
-    const kept = blockedOn.one(day);
-    const before = kept && readBlocked(kept.blocked);
+    const row = blockedOn.one(day);
+    const before = row && readBlocked(row.blocked);
     if (!before && version !== undefined) return 'unknown';
-    if (before && (reason ?? before.reason) === before.reason) return ['done', kept.blocked];
-    if (before && (version ?? before.version) !== before.version) return ['stale', kept.blocked];
+    if (before && (reason ?? before.reason) === before.reason) return ['done', row.blocked];
+    if (before && (version ?? before.version) !== before.version) return ['stale', row.blocked];
     const record = blockedRecord({ date, version: stand().rules_version + 1, reason: reason ?? '' });
     unblock.run(day);
     block(record);

@@ -11,7 +11,7 @@ export function waitlist(db: Database, calendar: Calendar) {
   const readDoc = db.query<Doc>('SELECT id, doc FROM wishes WHERE id = ?');
   const slipOf = db.query<{ version: number; busy: string }>('SELECT version, busy FROM wishes WHERE id = ?');
   const put = putting(db, 'wishes');
-  const kept = keeping(db);
+  const markKept = keeping(db);
   const remove = db.query('DELETE FROM wishes WHERE id = ?');
   const removeLink = db.query("DELETE FROM shop WHERE id = 'text:' || ?");
 
@@ -29,7 +29,7 @@ export function waitlist(db: Database, calendar: Calendar) {
     putWish: (record) => {
       const before = slipOf.one(record.id)?.busy ?? '';
       put(record);
-      kept();
+      markKept();
       if (record.busy !== before) calendar.scheduleChanged();
     },
     removeWish: (id) => {

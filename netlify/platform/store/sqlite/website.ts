@@ -12,7 +12,7 @@ interface Row {
 }
 
 export function website(db: Database, erasing: Erasing) {
-  const kept = db.query<Row>('SELECT step, version, doc FROM website');
+  const websiteRow = db.query<Row>('SELECT step, version, doc FROM website');
   const replace = db.query('UPDATE website SET step = ?, version = ?, doc = ?');
   const published = db.query<Doc>('SELECT revision AS id, doc FROM publications WHERE revision = ?');
   const revisions = db.query<{ revision: string }>('SELECT revision FROM publications');
@@ -29,7 +29,7 @@ export function website(db: Database, erasing: Erasing) {
   const keep = keeping(db);
 
   const state = () => {
-    const row = kept.one();
+    const row = websiteRow.one();
     if (row === undefined) throw new Error('The database has no website');
     return row;
   };

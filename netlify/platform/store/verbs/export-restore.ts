@@ -170,7 +170,7 @@ function* instructions(
     yield ['addPicture', picture.id, pictureText(picture), readBytes(picture.id), all.pictures.length];
   for (const picture of all.privatePictures) yield ['putPhoto', photoRecord(picture)];
   for (const one of all.shop) yield ['putDocument', documentRecord(one)];
-  for (const kept of all.keptForms) yield ['putKeptForms', keptFormsRecord(kept)];
+  for (const forms of all.keptForms) yield ['putKeptForms', keptFormsRecord(forms)];
   const jobs = [...added, ...done].map(jobRecord);
   for (let from = 0; from < jobs.length; from += SOME) yield ['addJobs', jobs.slice(from, from + SOME), now];
   for (const { id } of done) yield ['endJob', id, now + KNOWN_MS];

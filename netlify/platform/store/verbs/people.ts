@@ -54,7 +54,7 @@ export interface ClientWithAppointments {
 /** The parts of an erasure that are not the client's own records. */
 interface Erasure {
   /** Her signed forms, if there is a legal reason to keep them. */
-  readonly kept?: readonly KeptForms[];
+  readonly forms?: readonly KeptForms[];
   /** Jobs that follow from it, such as those that delete these forms. */
   readonly jobs?: readonly Job[];
   /** Her waitlist entries without an address, in the versions that were read. */
@@ -200,7 +200,7 @@ export const people = ({ commit, read, erased }: Base) => ({
     anonymous: readonly Appointment[],
     history: HistoryEntry,
     careful?: BookingFlags,
-    { kept = [], jobs = [], waiting = [], numbers = [], changes = [], sold = [] }: Erasure = {},
+    { forms = [], jobs = [], waiting = [], numbers = [], changes = [], sold = [] }: Erasure = {},
   ) => {
     const { id, version, merge, merged_ids = [] } = client;
     const known = bookingFlagsRecord(careful);
@@ -235,7 +235,7 @@ export const people = ({ commit, read, erased }: Base) => ({
       ...removingPhotos(pictures, history.at),
       // The reviews of the visits, which have their ids, and the links in texts.
       ...subjects.flatMap((one) => [one, `text:${one}`].map((name) => ['removeDocument', name] as const)),
-      ...kept.map((one) => ['putKeptForms', keptFormsRecord(one)] as const),
+      ...forms.map((one) => ['putKeptForms', keptFormsRecord(one)] as const),
       ['addJobs', jobs.map(jobRecord), history.at],
       ['eraseClient', id],
       ...addresses.map((email) => ['forgetAddress', email, sha256(email)] as const),
@@ -260,7 +260,7 @@ export const people = ({ commit, read, erased }: Base) => ({
       ],
       ['putCareful', known],
     );
-    if (result === 'done') await erased(findTraces(client, appointments, kept, earlier));
+    if (result === 'done') await erased(findTraces(client, appointments, forms, earlier));
     return staleAsChanged('erased', result);
   },
   /**

@@ -104,8 +104,8 @@ function ClientsSums({
   const atDesk = deskMoney(appointment, refunds);
   // At most the agreed fee is kept. If desk payments cover it, no online payment is kept.
   const most = paid - policy;
-  const kept = keep === null ? most : centsTyped(keep);
-  const back = kept === null ? null : Math.min(paid - atDesk, Math.max(0, paid - kept));
+  const keepCents = keep === null ? most : centsTyped(keep);
+  const back = keepCents === null ? null : Math.min(paid - atDesk, Math.max(0, paid - keepCents));
   return (
     <>
       {most > atDesk && (

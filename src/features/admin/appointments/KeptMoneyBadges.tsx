@@ -7,11 +7,11 @@ import { byHand } from './paid-amounts.ts';
 /** For a canceled or missed visit: what is kept and what must still be given back; for any visit, the state of its fee. */
 export function KeptMoneyBadges({ appointment }: { appointment: OwnersAppointment }) {
   const { give_back_cents: owed = 0, fees = [] } = appointment;
-  const kept = appointment.amount_paid_cents - owed;
+  const keptCents = appointment.amount_paid_cents - owed;
   const { desk, onCard } = byHand(owed, appointment);
   return (
     <>
-      {!isActive(appointment) && kept > 0 && <Badge tone="info">{`${money(kept)} kept`}</Badge>}
+      {!isActive(appointment) && keptCents > 0 && <Badge tone="info">{`${money(keptCents)} kept`}</Badge>}
       {desk > 0 && <Badge tone="warning">{`Return ${money(desk)} at the desk`}</Badge>}
       {onCard > 0 && <Badge tone="warning">{`Refund ${money(onCard)} to the gift card`}</Badge>}
       {fees.some(({ state }) => state === 'asked' || state === 'charging') && (

@@ -37,7 +37,7 @@ export function serviceNames({ services }: Pick<OwnersAppointment, 'services'>):
 
 /** The salon's services, and those of the appointment with their booked name, length and price. */
 export function choosingFrom(offered: readonly Service[], own?: OwnersAppointment): Choosing {
-  const kept = (own?.services ?? []).map(
+  const bookedServices = (own?.services ?? []).map(
     ({ id, name, duration, price_cents, processing = null, price_from = false }) => ({
       ...unstatedDefaults,
       id,
@@ -48,16 +48,16 @@ export function choosingFrom(offered: readonly Service[], own?: OwnersAppointmen
       price_from,
     }),
   );
-  return { offered, kept };
+  return { offered, bookedServices };
 }
 
 /** The services to choose from, in the owner's order: active ones, and those of the appointment. */
-export function choicesIn({ offered, kept = [] }: Choosing): readonly Choice[] {
-  const own = new Map(kept.map((service) => [service.id, service]));
+export function choicesIn({ offered, bookedServices = [] }: Choosing): readonly Choice[] {
+  const own = new Map(bookedServices.map((service) => [service.id, service]));
   const listed = offered
     .filter(({ active, id }) => active || own.has(id))
     .map((service) => ({ ...(own.get(service.id) ?? service), retired: !service.active }));
-  const deletedServices = kept.filter(({ id }) => listed.every((service) => service.id !== id));
+  const deletedServices = bookedServices.filter(({ id }) => listed.every((service) => service.id !== id));
   return [...listed, ...deletedServices.map((service) => ({ ...service, retired: true }))];
 }
 
@@ -82,7 +82,7 @@ export function asDone(ids: readonly number[], choosing: Choosing): string {
 
 /** "Color Service + Women's Cut & Style" */
 export function namesIn(text: string, choosing: Choosing): string {
-  const known = [...(choosing.kept ?? []), ...choosing.offered];
+  const known = [...(choosing.bookedServices ?? []), ...choosing.offered];
   return visitName(
     servicesIn(text).map((id) => known.find((service) => service.id === id) ?? { name: String(id) }),
   );

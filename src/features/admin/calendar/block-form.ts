@@ -133,7 +133,7 @@ export const blockForm: FormStore<TimeBlock, TypedBlock> = defineForm<
   send: ({ reason }, { subject, id, values }) =>
     sendBlock({ id: subject?.id ?? id, reason, ...momentsIn(values, subject) }, subject),
   // A series that earlier input has added is looked at before anything else is saved over it.
-  earlier: (kept) => kept,
+  earlier: (block) => block,
   show: showSaved,
   refused: async ({ code, data }, { subject }) => {
     if (code === 'not_found') {
@@ -145,8 +145,8 @@ export const blockForm: FormStore<TimeBlock, TypedBlock> = defineForm<
       'Your earlier version was saved already. Check the list of time blocks before you continue.';
     return { problem, subject: data as TimeBlock };
   },
-  done: (kept, { subject }) => savedText(kept, subject),
-  undo: (kept, { subject }) => undoSaved(kept, subject),
+  done: (block, { subject }) => savedText(block, subject),
+  undo: (block, { subject }) => undoSaved(block, subject),
 });
 
 function startDay(): LocalDate {

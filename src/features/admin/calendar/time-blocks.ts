@@ -26,19 +26,19 @@ export async function sendBlock(fields: NewBlock, seen: TimeBlock | null) {
 }
 
 /** Shows a stored block, or its state after somebody else's change. */
-export function showSaved(kept: Kept): void {
-  show([kept, ...(kept.repeats ?? [])]);
+export function showSaved(block: Kept): void {
+  show([block, ...(block.repeats ?? [])]);
   void timeBlocks.load();
 }
 
-export function savedText(kept: Kept, seen: TimeBlock | null): ToastText {
-  const { repeats = [] } = kept;
-  void nameThoseIn([kept, ...repeats], seen ? [seen] : []);
-  return [seen ? 'Time Block Changed' : 'Time Blocked', blockText(kept) + moreText(repeats)];
+export function savedText(block: Kept, seen: TimeBlock | null): ToastText {
+  const { repeats = [] } = block;
+  void nameThoseIn([block, ...repeats], seen ? [seen] : []);
+  return [seen ? 'Time Block Changed' : 'Time Blocked', blockText(block) + moreText(repeats)];
 }
 
-export function undoSaved(kept: Kept, seen: TimeBlock | null): () => unknown {
-  return () => (seen ? saveBlock(seen, kept) : removeBlock(kept, kept.repeats));
+export function undoSaved(block: Kept, seen: TimeBlock | null): () => unknown {
+  return () => (seen ? saveBlock(seen, block) : removeBlock(block, block.repeats));
 }
 
 /** Stores a time block in an earlier state, and reports it. */
@@ -46,8 +46,8 @@ export function saveBlock(block: TimeBlock, seen: TimeBlock | null): Promise<unk
   const { version: _, ...fields } = block;
   return act(() => sendBlock(fields, seen), {
     show: showSaved,
-    done: (kept) => savedText(kept, seen),
-    undo: (kept) => undoSaved(kept, seen),
+    done: (block) => savedText(block, seen),
+    undo: (block) => undoSaved(block, seen),
     failed: ['Blocking Failed'],
     after: () => void timeBlocks.load(),
   });

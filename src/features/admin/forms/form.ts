@@ -49,9 +49,9 @@ export function formStore<Subject, Values extends object, Body = unknown, Answer
     $form.set({ ...form, isTyped });
     if (isTyped && rules.question) $unsaved.set(rules.question(subject));
     else if (wasTyped) $unsaved.set(elsewhere);
-    const kept = { id, typed: values, old, ...(rules.keepsSubject ? { subject, at: salonNow() } : {}) };
+    const draft = { id, typed: values, old, ...(rules.keepsSubject ? { subject, at: salonNow() } : {}) };
     const place = draftKey(form);
-    if (place !== undefined && isTyped) keep(place, kept);
+    if (place !== undefined && isTyped) keep(place, draft);
     // Another tab's unsaved text may be there.
     else if (wasTyped) forgetDraft(form);
   }
@@ -65,10 +65,10 @@ export function formStore<Subject, Values extends object, Body = unknown, Answer
   function toStoredDraft(form: Open): (Pick<Open, 'id' | 'old'> & { readonly typed: Values }) | null {
     const isValues = rules.isKept ?? ((value: unknown): value is Values => isAlike(value, form.values));
     const place = draftKey(form);
-    const kept = place === undefined ? null : read(place, isDraft);
-    if (!kept) return null;
-    const [typed, old] = [kept.typed, kept.old].map((values): unknown => ({ ...form.values, ...values }));
-    return isValues(typed) && isValues(old) ? { id: kept.id, typed, old } : null;
+    const draft = place === undefined ? null : read(place, isDraft);
+    if (!draft) return null;
+    const [typed, old] = [draft.typed, draft.old].map((values): unknown => ({ ...form.values, ...values }));
+    return isValues(typed) && isValues(old) ? { id: draft.id, typed, old } : null;
   }
 
   /** Merges with the newest record. Nobody else changes what is yet to be created: only its defaults follow the clock. */

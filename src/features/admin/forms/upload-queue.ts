@@ -51,7 +51,7 @@ interface Work {
   /** Already shrunk: a retry only sends it. */
   picture: Blob | null;
   /** The id of the stored picture. */
-  kept: string | null;
+  pictureId: string | null;
 }
 
 export interface UploadQueue<Place> {
@@ -91,8 +91,8 @@ export function uploadQueue<Place>(plan: Plan<Place>): UploadQueue<Place> {
     $uploads.get().filter((one) => one.place === place && one.step !== 'failed').length;
   const settle = () => {
     for (const { id, name, place, step } of $uploads.get()) {
-      const kept = works.get(id)?.kept;
-      if (step !== 'kept' || !kept || plan.isReady?.() === false) continue;
+      const pictureId = works.get(id)?.pictureId;
+      if (step !== 'kept' || !pictureId || plan.isReady?.() === false) continue;
       const { now, most } = plan.roomAt(place);
       // A picture removed from there may have come back meanwhile.
       if (now <= 0) {
@@ -100,7 +100,7 @@ export function uploadQueue<Place>(plan: Plan<Place>): UploadQueue<Place> {
         continue;
       }
       forget(id);
-      plan.insert(place, kept);
+      plan.insert(place, pictureId);
     }
   };
 
@@ -143,7 +143,7 @@ export function uploadQueue<Place>(plan: Plan<Place>): UploadQueue<Place> {
       const answer = await plan.send(place, picture, { onProgress, signal, key: own.key });
       if (signal.aborted) return;
       if (answer.ok) {
-        own.kept = answer.data.id;
+        own.pictureId = answer.data.id;
         return set(id, { step: 'kept', sent: 1 });
       }
       const pause = AGAIN_AFTER[tried];
@@ -171,7 +171,7 @@ export function uploadQueue<Place>(plan: Plan<Place>): UploadQueue<Place> {
       const more = files.map((file, i): Upload<Place> => {
         lastId += 1;
         const key = newId();
-        works.set(lastId, { file, stop: new AbortController(), key, picture: null, kept: null });
+        works.set(lastId, { file, stop: new AbortController(), key, picture: null, pictureId: null });
         const upload = { id: lastId, place, name: file.name, sent: 0, canRetry: true } as const;
         return i < room
           ? { ...upload, step: 'waiting', problem: null }

@@ -58,10 +58,10 @@ async function keepSeen(url: string): Promise<unknown> {
 
 async function openPage(event: FetchEvent, pathname: string): Promise<Response> {
   const asked = Promise.resolve(event.preloadResponse).then((response) => response ?? fetch(event.request));
-  const kept = await keptPage(pathname);
-  const response = await inTime(asked, Boolean(kept));
+  const copy = await keptPage(pathname);
+  const response = await inTime(asked, Boolean(copy));
   event.waitUntil(forgetOldAnswers(Date.now()));
-  if (!response) return kept ?? asked;
+  if (!response) return copy ?? asked;
   if (response.ok && !response.redirected) event.waitUntil(keepVersion(pathname, response.clone(), isAlone));
   return response;
 }

@@ -27,12 +27,12 @@ export async function answerCall(
 ): Promise<Answer> {
   const place = await findPlace(request.url);
   const found = place && (await place.cache.match(place.name));
-  const kept = found && Number(found.headers.get(AT)) > Date.now() - KEPT_FOR ? found : null;
-  const asked = fetch(kept ? request : new Request(request, { headers: withoutCopy(request.headers) }));
+  const copy = found && Number(found.headers.get(AT)) > Date.now() - KEPT_FOR ? found : null;
+  const asked = fetch(copy ? request : new Request(request, { headers: withoutCopy(request.headers) }));
   if (place) later(asked.then((response) => hear(response.clone(), request.url, place)).catch(() => null));
-  const response = await inTime(asked, Boolean(kept));
-  if (response || !place || !kept) return { response: response ?? (await asked), asOf: null };
-  return repeated(kept, place.key);
+  const response = await inTime(asked, Boolean(copy));
+  if (response || !place || !copy) return { response: response ?? (await asked), asOf: null };
+  return repeated(copy, place.key);
 }
 
 /** A page that says it has the newest answer may keep it, but this device has nothing then. */
@@ -48,8 +48,8 @@ async function hear(response: Response, url: string, { cache, name, key }: Place
   const headers = new Headers({ [AT]: String(Date.now()) });
   headers.set(SALON_TIME, response.headers.get(SALON_TIME) ?? String(Date.now()));
   if (response.status === 304) {
-    const kept = await cache.match(name);
-    return kept && cache.put(name, new Response(kept.body, { headers }));
+    const copy = await cache.match(name);
+    return copy && cache.put(name, new Response(copy.body, { headers }));
   }
   if (!response.ok || response.headers.get('Content-Type')?.includes('json') !== true) return undefined;
   const json = await response.text();
@@ -64,11 +64,11 @@ async function hear(response: Response, url: string, { cache, name, key }: Place
   return undefined;
 }
 
-async function repeated(kept: Response, key: CryptoKey): Promise<Answer> {
-  const bytes = new Uint8Array(await kept.arrayBuffer());
+async function repeated(copy: Response, key: CryptoKey): Promise<Answer> {
+  const bytes = new Uint8Array(await copy.arrayBuffer());
   const text = await subtle.decrypt({ name: 'AES-GCM', iv: bytes.subarray(0, 12) }, key, bytes.subarray(12));
-  const asOf = Number(kept.headers.get(SALON_TIME));
-  const passed = Date.now() - Number(kept.headers.get(AT));
+  const asOf = Number(copy.headers.get(SALON_TIME));
+  const passed = Date.now() - Number(copy.headers.get(AT));
   // The salon's clock goes on, also where it differs from the device's.
   const headers = {
     'Content-Type': 'application/json',
@@ -101,8 +101,8 @@ export async function forgetOldAnswers(now: number): Promise<void> {
   const cache = await caches.open(CACHE);
   const all = await Promise.all(
     (await cache.keys()).map(async (name) => {
-      const kept = await cache.match(name);
-      return { name, at: Number(kept?.headers.get(AT)) };
+      const copy = await cache.match(name);
+      return { name, at: Number(copy?.headers.get(AT)) };
     }),
   );
   const old = all

@@ -16,8 +16,8 @@ export async function answerFile(
   later: (work: Promise<unknown>) => void,
 ): Promise<Response> {
   const cache = await caches.open(CACHE);
-  const kept = await cache.match(request.url);
-  if (kept) return kept;
+  const copy = await cache.match(request.url);
+  if (copy) return copy;
   const response = await fetch(request);
   // Fonts are kept once they are needed; scripts and styles are kept with their pages.
   if (response.ok && request.destination === 'font') later(cache.put(request.url, response.clone()));

@@ -81,14 +81,14 @@ interface SumProps {
 }
 
 function Sum({ form, fee }: Omit<SumProps, 'own'>) {
-  const { percent, agreed_cents: agreed, kept_cents: kept, most_cents: most } = fee;
-  const asked = agreed - kept - most;
+  const { percent, agreed_cents: agreed, kept_cents: keptCents, most_cents: most } = fee;
+  const asked = agreed - keptCents - most;
   return (
     <>
       <p>
         {feeName(fee)}: {fee.agreed && 'the client agreed to '}
         {percent}% of {money(fee.price_cents)}, which is {money(agreed)}.
-        {kept > 0 && ` ${money(kept)} is already paid.`}
+        {keptCents > 0 && ` ${money(keptCents)} is already paid.`}
         {asked > 0 && ` ${money(asked)} is already charged or requested.`}
       </p>
       {stepFields(chargeForm, form)('amount')}

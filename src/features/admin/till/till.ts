@@ -91,7 +91,7 @@ export const tillForm = defineForm<
     },
   },
   rest: start,
-  isKept: (values): values is Till => isAlike(values, kept),
+  isKept: (values): values is Till => isAlike(values, example),
   others: otherNews,
   faults: (values, subject) => {
     const rules = tillRules();
@@ -148,7 +148,7 @@ export const tillForm = defineForm<
       : [receiptButton(data.appointment, data.receipt.number), againButton(data.appointment)],
 });
 
-const kept = {
+const example = {
   ...start(null),
   services: [{ id: 0, name: '', price: '', rate: '' }],
   retail: [{ name: '', price: '', rate: '', product: '' }],

@@ -67,8 +67,8 @@ function Legal({ form, page, facts }: LegalProps & { facts: SalonFacts }) {
     around.current?.querySelector<HTMLElement>(to)?.focus();
   }
   const approve = (what: readonly LegalSection[]) => {
-    const said = blankValues(what.flatMap(Object.values<string>), facts);
-    put({ [`${page}_approved`]: { sections: what, said } }, '[data-state]');
+    const blanks = blankValues(what.flatMap(Object.values<string>), facts);
+    put({ [`${page}_approved`]: { sections: what, said: blanks } }, '[data-state]');
   };
 
   return (

@@ -161,10 +161,10 @@ const emptyValues = {
 /** Validates a stored form. */
 export function isValues(value: unknown): value is Values {
   if (typeof value !== 'object' || value === null) return false;
-  const kept = value as Readonly<Record<string, unknown>>;
+  const fields = value as Readonly<Record<string, unknown>>;
   return names.every((name) => {
-    if (isList(name)) return Array.isArray(kept[name]);
-    return name in texts ? typeof kept[name] === 'string' : name in kept;
+    if (isList(name)) return Array.isArray(fields[name]);
+    return name in texts ? typeof fields[name] === 'string' : name in fields;
   });
 }
 

@@ -30,7 +30,7 @@ const ONE_CHANGE = 2500;
 const MOST_CHANGES = 50;
 
 /** The last sent draft and the salon's version of it: a trailing space is no change, and stays while typing continues. */
-let sent: { readonly typed: Values; readonly kept: Values } | null = null;
+let sent: { readonly typed: Values; readonly salonValues: Values } | null = null;
 
 export const websiteForm = formStore<WebsiteShape, Values>({
   place: () => 'website',
@@ -51,19 +51,19 @@ function savedWebsite(): WebsiteShape | null {
 
 function asTyped(values: Values): Values {
   if (!sent) return values;
-  const { typed, kept } = sent;
-  const same = (Object.keys(values) as Name[]).filter((name) => isEqual(values[name], kept[name]));
+  const { typed, salonValues } = sent;
+  const same = (Object.keys(values) as Name[]).filter((name) => isEqual(values[name], salonValues[name]));
   return { ...values, ...Object.fromEntries(same.map((name) => [name, typed[name]])) };
 }
 
 async function send({ subject, values }: WebsiteForm): Promise<Sent<WebsiteShape, Values>> {
   const draft = draftIn(values);
-  const { data: kept } = Draft.safeParse(draft);
+  const { data: salonDraft } = Draft.safeParse(draft);
   const answer = await callAsOwner('PUT /api/admin-public/website', {
     body: { version: subject?.version ?? 1, draft },
   });
   if (answer.ok) {
-    if (kept) sent = { typed: values, kept: toValues(kept) };
+    if (salonDraft) sent = { typed: values, salonValues: toValues(salonDraft) };
     website.put(() => answer.data);
     return () => undefined;
   }
