@@ -84,7 +84,8 @@ async function firstOwner(
     ? changed(holder, account)
     : newAccount({ id: deps.ids.uuid(), email: known, displayName, created_at: now, ...account });
   const [result] = await Promise.all([
-    holder ? deps.store.saveUser(owner) : deps.store.addUser(owner),
+    // Sessions that began with less must not open the admin.
+    holder ? deps.store.saveUser(owner, { endSessions: true }) : deps.store.addUser(owner),
     letIn(owner, start, call),
   ]);
   if (result !== 'added' && result !== 'saved') throw new Conflict();

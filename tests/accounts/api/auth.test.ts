@@ -78,6 +78,15 @@ onEveryStore((open) => {
     });
   });
 
+  test("a customer's sessions end once the address becomes the owner's, with its password", async () => {
+    const salon = await open();
+    const before = await salon.signedIn('customer', OWNER.email);
+    const browser = salon.visitor();
+    expect(dataOf(await browser.call(signIn, { body: OWNER })).isAdmin).toBe(true);
+    expect(dataOf(await before.call(readSession, {}))).toEqual(nobody);
+    expect(dataOf(await browser.call(readSession, {})).isAdmin).toBe(true);
+  });
+
   test('a password works for years', async () => {
     const salon = await open();
     await salon.visitor().call(signIn, { body: OWNER });
