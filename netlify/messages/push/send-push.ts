@@ -191,7 +191,7 @@ async function describe(
   if (about === 'waitlist') {
     const entry = await store.waitlistEntry(subject);
     return (
-      entry && shown([names ? entry.customer.name : '', day(entry.date)], '/admin/availability#waitlist')
+      entry && shown([names ? entry.customer.name : '', day(entry.date)], '/admin/availability?at=waitlist')
     );
   }
   if (about === 'tomorrow') {

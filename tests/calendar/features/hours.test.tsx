@@ -6,6 +6,15 @@ import { $unsaved } from '../../../src/features/admin/shell/navigation.ts';
 import { ok } from '../../admin/features/page.ts';
 import { calls, opens, page, salon } from './screen.tsx';
 
+test('the address leads to the hours or to the waitlist', async () => {
+  const waitlist = { 'GET /waitlist': () => ok([]), 'GET /services': () => ok([]) };
+  await opens(salon(waitlist), '/admin/availability?at=waitlist');
+  expect(document.activeElement?.id).toBe('waitlist');
+  await page.show(null);
+  await opens(salon(waitlist), '/admin/availability?at=hours');
+  expect(document.activeElement?.closest('.hours-times')).not.toBeNull();
+});
+
 describe('the business hours', () => {
   const SAVE = 'PUT /settings';
   const { workingHours, workingDays, hoursByWeekday, breaks } = defaultSettings;

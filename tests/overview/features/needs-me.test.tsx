@@ -52,7 +52,7 @@ test('everything that needs the owner leads to its place, and closes the panel',
     ['1 request needs your reply', '/admin/requests'],
     ['Balance due: 2 visits', '/admin/appointments?filter=owed'],
     ['Family: This address leads to no calendar.', '/admin/settings?tab=calendar'],
-    ['Low stock: Hair oil (2)', '/admin/services#products'],
+    ['Low stock: Hair oil (2)', '/admin/services?at=products'],
   ]);
   await page.does(() => (links[1] as HTMLElement).click());
   expect($panel.get()).toBeNull();

@@ -64,6 +64,12 @@ describe('the list', () => {
     expect(dialog()?.querySelector('h2')?.textContent).toBe('Add Service');
   });
 
+  test('leads to the products if the address says so', async () => {
+    history.replaceState(null, '', '/admin/services?at=products');
+    await opens({ 'GET /products': () => ok([]) });
+    expect(document.activeElement?.textContent).toBe('Products');
+  });
+
   test('draws busy times for a service with processing time', async () => {
     await opens({}, [cut, { ...color, processing: { start_min: 30, duration_min: 45 } }]);
     expect(page.element.querySelectorAll('figure')).toHaveLength(1);

@@ -14,7 +14,7 @@ import { CalendarSkeleton } from './CalendarSkeleton.tsx';
 import { MonthGrid } from './MonthGrid.tsx';
 import { $announcement } from './move.ts';
 import { MoveBar } from './MoveBar.tsx';
-import { leadsToHours } from './shown-days.ts';
+import { leadsTo } from './shown-days.ts';
 import { TimeBlocks } from './TimeBlocks.tsx';
 import { Timeline } from './Timeline.tsx';
 import { late } from '../../../platform/ui/late.ts';
@@ -73,6 +73,10 @@ export function CalendarScreen() {
   const view = useStore($view);
   useEffect(watchWidth, []);
   useEffect(openCalendar, []);
+  const isReady = shown.state === 'ready';
+  useEffect(() => {
+    if (isReady && leadsTo('waitlist')) goToWaitlist();
+  }, [isReady]);
 
   if (shown.state === 'loading') return <CalendarSkeleton />;
   const trouble = <LoadNotice what="The calendar" value={shown} load={reload} />;
@@ -114,7 +118,7 @@ export function CalendarScreen() {
           }
           skeleton={<Skeleton className="h-96" />}
           // A draft asks before it is left; a link leads here.
-          isNeeded={readText('salon.draft.hours') !== null || leadsToHours()}
+          isNeeded={readText('salon.draft.hours') !== null || leadsTo('hours')}
         >
           <HoursEditor />
         </Below>
@@ -181,7 +185,7 @@ function watchWidth(): () => void {
   return () => query.removeEventListener('change', tell);
 }
 
-/** On a phone it comes last. */
+/** It comes last, and on a phone far down. */
 function goToWaitlist(): void {
   const waitlist = document.getElementById('waitlist');
   waitlist?.scrollIntoView();

@@ -21,7 +21,7 @@ import {
   weekdaysInOrder,
 } from './hours.ts';
 import { OtherEditsNotice } from '../forms/OtherEditsNotice.tsx';
-import { leadsToHours } from './shown-days.ts';
+import { leadsTo } from './shown-days.ts';
 import { showSettings } from '../data/settings.ts';
 
 const { $form, type, startAfresh, takeTheirs } = hoursForm;
@@ -34,7 +34,7 @@ export function HoursEditor() {
   const isOpen = form !== null;
   // A link to the hours leads to their first field.
   useEffect(() => {
-    if (isOpen && leadsToHours()) document.querySelector<HTMLElement>('.hours-times input')?.focus();
+    if (isOpen && leadsTo('hours')) document.querySelector<HTMLElement>('.hours-times input')?.focus();
   }, [isOpen]);
 
   if (!form) return <Skeleton className="h-96" />;

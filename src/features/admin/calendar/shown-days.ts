@@ -24,9 +24,9 @@ export function readPage(search: string): Page {
   };
 }
 
-/** True if the address, which other sections link to, leads to the hours. */
-export function leadsToHours(): boolean {
-  return new URLSearchParams(location.search).get('at') === 'hours';
+/** True if the address, which other sections and notifications link to, leads to this part. */
+export function leadsTo(part: 'hours' | 'waitlist'): boolean {
+  return new URLSearchParams(location.search).get('at') === part;
 }
 
 /** A page in an address; empty for defaults. */

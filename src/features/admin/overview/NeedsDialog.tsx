@@ -84,7 +84,7 @@ function Entries({ data: { appointments, owed_count, failed, calendars, low_stoc
         </NoticeLink>
       ))}
       {low_stock.length > 0 && (
-        <NoticeLink icon={PackageOpen} href="/admin/services#products" onClick={closePanel}>
+        <NoticeLink icon={PackageOpen} href="/admin/services?at=products" onClick={closePanel}>
           <strong className="font-semibold">Low stock</strong>:{' '}
           {low_stock.map(({ name, stock }) => `${name} (${stock})`).join(', ')}
         </NoticeLink>
