@@ -1,8 +1,8 @@
 import type { Appointment } from '../domain/appointments/appointment.ts';
-import { agreedAt, changedTerms, feePercent, type VisitTerms } from '../domain/booking/policy.ts';
+import { agreedAt, changedTerms, feePercent, lateFee, type VisitTerms } from '../domain/booking/policy.ts';
 import type { Formats } from '../domain/formats.ts';
 import type { Cents } from '../domain/money.ts';
-import { CARD_DAYS, lateFee, mostCharged, type CardTerms } from '../domain/payments/card-consent.ts';
+import { CARD_DAYS, mostCharged, type CardTerms } from '../domain/payments/card-consent.ts';
 import { asksForMore } from '../domain/payments/card-on-file.ts';
 import { agreedPercent } from '../domain/payments/fees.ts';
 import type { Consent, Fee } from '../domain/payments/payment.ts';

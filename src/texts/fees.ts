@@ -1,13 +1,13 @@
-import { feePercent, type VisitTerms } from '../domain/booking/policy.ts';
+import { feePercent, lateFee, type VisitTerms } from '../domain/booking/policy.ts';
 import type { Formats } from '../domain/formats.ts';
 import { messages } from '../platform/messages.ts';
 
-type Fees = Pick<VisitTerms, 'price_cents' | 'fee_cents' | 'no_show_cents'>;
+type Fees = Pick<VisitTerms, 'price_cents' | 'fee_cents' | 'no_show_cents' | 'cancel_window'>;
 
 /** The late cancellation fee: '$42.50 (50% of the price)'. */
 export function feeText(
   { money, currency }: Formats,
-  { price_cents, fee_cents }: Omit<Fees, 'no_show_cents'>,
+  { price_cents, fee_cents }: Pick<Fees, 'price_cents' | 'fee_cents'>,
 ): string {
   const percent = feePercent(fee_cents, price_cents, currency);
   const sum = money(fee_cents);
@@ -26,7 +26,8 @@ const sentences = {
 
 /** Both fees: 'Canceling later, or not showing up, may cost $42.50.', or only the one there is. */
 export function feesText(formats: Formats, terms: Fees, canceling: keyof typeof sentences): string {
-  const { fee_cents, no_show_cents } = terms;
+  const { no_show_cents } = terms;
+  const fee_cents = lateFee(terms);
   const [alone, same, both] = sentences[canceling];
   const t = messages('fees');
   const sums = {

@@ -20,7 +20,7 @@ export function policyText(
   return [
     deposit_cents > 0 && depositText(terms),
     count ? t(isLate ? 'tooSoon' : 'freeUntil', { count }) : t('freeUntilStart'),
-    feesText(pageFormats(), count ? terms : { ...terms, fee_cents: 0 }, isLate ? 'it' : 'later'),
+    feesText(pageFormats(), terms, isLate ? 'it' : 'later'),
   ]
     .filter(Boolean)
     .join(' ');

@@ -109,6 +109,14 @@ export interface VisitTerms {
   readonly cancel_window: number;
 }
 
+/** Returns the fee for canceling late, in cents; 0 if canceling is never late. */
+export function lateFee({
+  fee_cents,
+  cancel_window,
+}: Pick<VisitTerms, 'fee_cents' | 'cancel_window'>): Cents {
+  return cancel_window > 0 ? fee_cents : 0;
+}
+
 /** Returns the terms of a new visit of these services, which lasts `duration_min` minutes. */
 export function visitTerms(
   services: readonly Deposited[],

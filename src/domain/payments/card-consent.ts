@@ -1,6 +1,6 @@
 import { keptFor } from '../retention.ts';
 import type { Cents } from '../money.ts';
-import type { VisitTerms } from '../booking/policy.ts';
+import { lateFee, type VisitTerms } from '../booking/policy.ts';
 
 // The consent for keeping a card. Pages import this file, so it contains no schema.
 
@@ -9,11 +9,6 @@ export type CardTerms = Pick<VisitTerms, 'price_cents' | 'fee_cents' | 'no_show_
 
 /** Days after its visit for which a card is kept at most. */
 export const CARD_DAYS = keptFor.card / 86_400_000;
-
-/** Returns the fee for canceling late, in cents; 0 if canceling is never late. */
-export function lateFee({ fee_cents, cancel_window }: CardTerms): Cents {
-  return cancel_window > 0 ? fee_cents : 0;
-}
 
 /** True if a fee could be charged at all; otherwise there is no reason to keep a card. */
 export function couldCharge(terms: CardTerms): boolean {

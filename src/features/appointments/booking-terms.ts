@@ -6,6 +6,7 @@ import { onSalonClock, formatWhen, salonClock, formatLength } from '../../platfo
 import { formatMonthDay } from '../../platform/charts/chart-axis.ts';
 import { pageFormats } from '../../platform/formats.ts';
 import { money } from '../../platform/money.ts';
+import { lateFee } from '../../domain/booking/policy.ts';
 import type { LocalDate } from '../../domain/time.ts';
 import { messages } from '../../platform/messages.ts';
 import type { Held } from '../../components/booking/private-page.ts';
@@ -83,7 +84,8 @@ export function salonChangeRows({
 /** The policy in the words of the home page's FAQ, with the agreed hours. */
 export function policyText({ terms }: Held): string {
   const fees = feesText(pageFormats(), terms, 'late');
-  return messages('manage')('hoursNotice', { count: terms.cancel_window, fees });
+  const { cancel_window: count } = terms;
+  return count === 0 ? fees : messages('manage')('hoursNotice', { count, fees });
 }
 
 /** Says what canceling now costs, refunds and keeps, for the confirmation. */
@@ -98,7 +100,7 @@ export function costText(booking: Held): string {
   }
   if (!booking.can_change) return [t('free'), ...settled].join(' ');
   const later =
-    booking.terms.fee_cents > 0 &&
+    lateFee(booking.terms) > 0 &&
     t('laterCosts', { until: limitText(booking), fee: feeText(pageFormats(), booking.terms) });
   return [t('free'), ...settled, later].filter(Boolean).join(' ');
 }

@@ -28,6 +28,7 @@ import { formatDeadline } from '../../components/booking/other-time-zone.ts';
 import { $facts } from '../../components/site/salon-facts.ts';
 import { Notice } from '../../platform/ui/Notice.tsx';
 import { useFocusWhen } from '../../platform/ui/use-focus-when.ts';
+import { lateFee } from '../../domain/booking/policy.ts';
 import { onSalonClock } from '../../platform/dates/date-text.ts';
 import { $heldUntil, $lastDate } from './availability.ts';
 import { openCalendar } from './calendar.ts';
@@ -243,7 +244,7 @@ function Policy() {
         <p className="mt-4 text-sm text-ink-soft">
           {policyText(terms, slot.start_at, now, zone)}{' '}
           {booking === null &&
-            terms.fee_cents + terms.no_show_cents > 0 &&
+            lateFee(terms) + terms.no_show_cents > 0 &&
             cardText((facts ?? built)?.cardOnFile)}
           {booking?.card?.kept_last4 &&
             messages('booking-details')('agreed', { consent: booking.card.consent_text })}

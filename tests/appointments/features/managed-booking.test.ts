@@ -32,6 +32,12 @@ test('the link shows its booking, its change deadline and cancellation cost', as
   );
 });
 
+test('where canceling is free until the start, no late fee is named, and no hours of notice', async () => {
+  const page = await openManage(await openSalon({ cancelWindow: 0 }));
+  expect(page.costText(page.shown())).toBe('Canceling now is free.');
+  expect(page.policyText(page.shown())).toBe('Not showing up may cost $42.50 (50% of the price).');
+});
+
 test('the token travels in a header, never in an address sent to a server', async () => {
   const { tab } = await openManage(await openSalon());
   const token = tab.window.location.hash.split('.')[1] ?? '';

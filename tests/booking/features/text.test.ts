@@ -98,6 +98,9 @@ test('the policy names the sum and says if a visit is already too near', () => {
     'Not showing up may cost $42.50 (50% of the price).',
   );
   expect(feesText(formats({}), { ...terms, fee_cents: 0, no_show_cents: 0 }, 'later')).toBe('');
+  // Where canceling is free until the start, no cancellation is late, before and after the booking is made.
+  for (const when of ['late', 'later', 'accepted'] as const)
+    expect(feesText(formats({}), always, when)).toBe('Not showing up may cost $42.50 (50% of the price).');
   const now = {
     price_cents: 9500,
     duration_min: 75,
