@@ -103,6 +103,13 @@ describe('Create Appointment', () => {
     expect(document.activeElement).toBe(labelled('Phone'));
   });
 
+  test('refused as a whole says why inside the dialog', async () => {
+    await reviews({ [CREATE]: () => refusal(422, 'validation_failed', 'The salon is closed for good.') });
+    await page.press('Create Appointment');
+    expect(dialog()).toContain('Failed to create appointmentThe salon is closed for good.');
+    expect(step()).toBe('Step 3 of 3: Review');
+  });
+
   test('at a time that the clock skips returns to the time', async () => {
     await reviews({ [CREATE]: () => refusal(422, 'not_available', 'This time cannot be booked.') });
     await page.press('Create Appointment');

@@ -327,6 +327,13 @@ describe('Save Changes', () => {
     expect(document.activeElement).toBe(labelled('Status'));
   });
 
+  test('refused as a whole says why inside the dialog', async () => {
+    await opens(jamie, { [SAVE]: () => refusal(422, 'validation_failed', 'Not now.') });
+    await page.types('Notes', 'Fringe');
+    await page.press('Save Changes');
+    expect(dialog()).toContain('Failed to update appointmentNot now.');
+  });
+
   test('that overlaps shows what it meets and needs its own button', async () => {
     const conflicts = [appointment({ customer: { name: 'Theo Lindgren' } })];
     await opens(jamie, {
