@@ -30,8 +30,8 @@ export const builtSalon: KeptSalon = storedSalon ?? starting;
 provideFormats(() => spokenFormats(builtSalon.facts));
 
 /** The languages of the customers' pages, as published. */
-export const offered = offeredLanguages(builtSalon.website?.content ?? {});
-const [first] = offered;
+export const languages = offeredLanguages(builtSalon.website?.content ?? {});
+const [first] = languages;
 
 /** The salon's services in the language of the page that is being built. */
 export const pageServices = (): readonly Service[] =>
@@ -39,17 +39,17 @@ export const pageServices = (): readonly Service[] =>
 
 /** A customers' page in each of them. */
 export const languagePaths = () =>
-  offered.map((code) => ({ params: { language: code === first ? undefined : code } }));
+  languages.map((code) => ({ params: { language: code === first ? undefined : code } }));
 
 /** The paths of a customers' page in each language, by its path in one. */
 export function inEachLanguage(pathname: string) {
-  const start = pathInLanguage('', languageAt(pathname, offered), first);
+  const start = pathInLanguage('', languageAt(pathname, languages), first);
   const path = pathname.slice(start.length) as `/${string}`;
-  return offered.map((code) => ({
+  return languages.map((code) => ({
     code,
     name: languageNames[code],
     path: pathInLanguage(path, code, first),
-    isThis: code === languageAt(pathname, offered),
+    isThis: code === languageAt(pathname, languages),
   }));
 }
 
@@ -62,8 +62,8 @@ export function alternates(pages: readonly { readonly code: string; readonly pat
 // A script contains the salon's name and contact details, and its page contains the booking terms.
 const { brand, phone, phoneLink, email, address, timeZone } = salon;
 const { facts } = builtSalon;
-const named = { businessName: brand, businessPhone: phone, businessEmail: email, businessAddress: address };
-const known: SalonFacts = { ...facts, ...named, phone_link: phoneLink, timeZone };
+const contact = { businessName: brand, businessPhone: phone, businessEmail: email, businessAddress: address };
+const published: SalonFacts = { ...facts, ...contact, phone_link: phoneLink, timeZone };
 
 /** The mark of the facts in a page; none if its scripts contain others, so that the browser fetches the current ones. */
-export const mark = factsMark(known) === factsMark(facts) ? factsMark(facts) : undefined;
+export const mark = factsMark(published) === factsMark(facts) ? factsMark(facts) : undefined;

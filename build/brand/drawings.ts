@@ -66,9 +66,9 @@ export async function drawPublished(
     const bytes = pictures.find(({ id }) => id === picture?.id)?.bytes;
     return picture && bytes ? { bytes, focus: picture.focus } : null;
   };
-  const shown = photograph(share);
-  const pixels = shown
-    ? await cutTo(shown, 1200, 630)
+  const image = photograph(share);
+  const pixels = image
+    ? await cutTo(image, 1200, 630)
     : asPixels(await shared(brand, photograph(hero), drawn), 1200);
   // With a photograph it is smaller as a JPEG.
   const preview = await pixels.jpeg({ quality: 84, mozjpeg: true }).toBuffer();

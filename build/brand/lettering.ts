@@ -10,22 +10,22 @@ const letters = new Map(
 const drawable = (text: string): string[] =>
   Array.from(text).map((letter) => (letters.has(letter) ? letter : (letter.normalize('NFD')[0] ?? letter)));
 
-const widthOf = (drawn: readonly string[]) =>
-  drawn.reduce((sum, letter) => sum + (letters.get(letter)?.width ?? 500), 0);
+const widthOf = (characters: readonly string[]) =>
+  characters.reduce((sum, letter) => sum + (letters.get(letter)?.width ?? 500), 0);
 
 /** Returns the width of a line of text in ems. */
 export const measured = (text: string) => widthOf(drawable(text)) / 1000;
 
 /** Draws a line of text as shapes, from its left end and baseline; other scripts as text in a machine's font. */
 export function lettering(text: string, x: number, y: number, size: number, color: string): Svg {
-  const drawn = drawable(text);
-  if (drawn.some((letter) => !letters.has(letter) && /\p{L}/u.test(letter))) {
+  const characters = drawable(text);
+  if (characters.some((letter) => !letters.has(letter) && /\p{L}/u.test(letter))) {
     const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
     return `<text x="${x}" y="${y}" fill="${color}" font-family="Fraunces, Georgia, serif" font-size="${size}">${escaped}</text>`;
   }
-  const shapes = drawn.map((letter, i) => {
+  const shapes = characters.map((letter, i) => {
     const { d } = letters.get(letter) ?? {};
-    return d ? `<path d="${d}" transform="translate(${widthOf(drawn.slice(0, i))})"/>` : '';
+    return d ? `<path d="${d}" transform="translate(${widthOf(characters.slice(0, i))})"/>` : '';
   });
   const scale = size / 1000;
   return `<g transform="translate(${x} ${y}) scale(${scale} ${-scale})" fill="${color}">${shapes.join('')}</g>`;

@@ -19,8 +19,8 @@ const zones = new Map<string, Zone>();
 
 /** The rules of an IANA zone, the only conversion between the salon's clock and instants. Days are cached. */
 export function openZone(id: string): Zone {
-  const known = zones.get(id);
-  if (known) return known;
+  const cached = zones.get(id);
+  if (cached) return cached;
   const zone = createZone(id);
   zones.set(id, zone);
   return zone;
@@ -37,8 +37,8 @@ function createZone(id: string): Zone {
 
   /** The instant the day begins; if the clock skips midnight, the instant it jumps. */
   const dayStart = (day: number): EpochMinute => {
-    const known = starts.get(day);
-    if (known !== undefined) return known;
+    const cached = starts.get(day);
+    if (cached !== undefined) return cached;
     if (starts.size >= REMEMBERED_DAYS) starts.clear();
     const begins = Temporal.PlainDate.from(dateOfEpochDay(day)).toZonedDateTime(id).epochMilliseconds;
     const start = Math.floor(begins / MS_A_MINUTE);
@@ -56,9 +56,9 @@ function createZone(id: string): Zone {
     const { offsetNanoseconds } = Temporal.Instant.fromEpochMilliseconds(at * MS_A_MINUTE).toZonedDateTimeISO(
       id,
     );
-    const shown = at + Math.floor(offsetNanoseconds / NS_A_MINUTE);
-    const shownDay = Math.floor(shown / MINUTES_A_DAY);
-    return { date: dateOfEpochDay(shownDay), minute: shown - shownDay * MINUTES_A_DAY };
+    const localMinute = at + Math.floor(offsetNanoseconds / NS_A_MINUTE);
+    const shownDay = Math.floor(localMinute / MINUTES_A_DAY);
+    return { date: dateOfEpochDay(shownDay), minute: localMinute - shownDay * MINUTES_A_DAY };
   };
 
   const edge: Zone['edge'] = (date, minute) => {
@@ -66,8 +66,8 @@ function createZone(id: string): Zone {
     if (isPlain(day)) return dayStart(day) + minute;
     if (minute >= MINUTES_A_DAY) return dayStart(day + 1) + minute - MINUTES_A_DAY;
     const first = atMinute(date, minute, 'earlier');
-    const shown = local(first);
-    if (shown.date === date && shown.minute === minute) return first;
+    const reading = local(first);
+    if (reading.date === date && reading.minute === minute) return first;
     // The clock skips this time. Both readings are as far from the jump as the jump is long, on either side: the later one, in
     // the new offset, is that much past it.
     const after = atMinute(date, minute, 'later');
@@ -82,8 +82,8 @@ function createZone(id: string): Zone {
   };
 
   const isSkipped = (date: LocalDate, minute: Minutes): boolean => {
-    const shown = local(atMinute(date, minute, 'earlier'));
-    return shown.date !== date || shown.minute !== minute;
+    const reading = local(atMinute(date, minute, 'earlier'));
+    return reading.date !== date || reading.minute !== minute;
   };
 
   return {

@@ -56,7 +56,7 @@ function named(exported: Readonly<Record<string, unknown>>) {
 
 /** Returns the schema as JSON, and adds the shared ones that it refers to. What no schema can express is left to the server. */
 export function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output', shared: Record<string, object>) {
-  const written = z.toJSONSchema(schema, {
+  const draft = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
     metadata: names[io],
@@ -71,8 +71,8 @@ export function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output', shared
       if (io === 'output' && json.additionalProperties === false) delete json.additionalProperties;
     },
   });
-  const text = JSON.stringify(written).replaceAll('"#/$defs/', '"#/components/schemas/');
-  const { $schema: _dialect, $defs, ...json } = JSON.parse(text) as typeof written;
+  const text = JSON.stringify(draft).replaceAll('"#/$defs/', '"#/components/schemas/');
+  const { $schema: _dialect, $defs, ...json } = JSON.parse(text) as typeof draft;
   Object.assign(shared, $defs);
   return json;
 }

@@ -18,13 +18,13 @@ export async function readText(request: Request): Promise<string | null> {
 /** Reads a JSON body, empty if missing, or the bytes that an endpoint takes. @throws Refusal if it cannot be taken */
 export async function readBody(
   request: Request,
-  { bytes: taken, mostBytes = taken?.most }: Pick<Endpoint, 'bytes' | 'mostBytes'>,
+  { bytes: accepted, mostBytes = accepted?.most }: Pick<Endpoint, 'bytes' | 'mostBytes'>,
 ): Promise<unknown> {
   const type = request.headers.get('Content-Type') ?? '';
-  const isKnown = !taken || taken.types.includes(type.replace(/\s*;.*$/s, '').toLowerCase());
-  if (!isKnown) throw unsupported(taken.types);
+  const isKnown = !accepted || accepted.types.includes(type.replace(/\s*;.*$/s, '').toLowerCase());
+  if (!isKnown) throw unsupported(accepted.types);
   const bytes = await readBytes(request, mostBytes);
-  if (taken) return bytes;
+  if (accepted) return bytes;
   if (bytes.length === 0) return {};
   if (!/^application\/json\s*(?:;|$)/i.test(type)) throw unsupported(['application/json']);
   try {

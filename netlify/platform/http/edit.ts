@@ -11,8 +11,8 @@ type Parts<Whole> = { readonly [Key in keyof Whole]?: Whole[Key] | undefined };
 
 /** Returns the whole with the parts that a change names; other parts stay. */
 export function patched<Whole extends object>(whole: Whole, parts: Parts<Whole>): Whole {
-  const named = Object.entries(parts).filter(([, value]) => value !== undefined);
-  return { ...whole, ...Object.fromEntries(named) };
+  const entries = Object.entries(parts).filter(([, value]) => value !== undefined);
+  return { ...whole, ...Object.fromEntries(entries) };
 }
 
 /** True if a change asks for the current state: it then changes nothing and makes no new version. */
@@ -54,22 +54,22 @@ export async function edit<Kept extends Versioned, Shape>(
 
 /** Returns the record that was added under the page's id before. @throws Refusal if it is not the same */
 export function sameAsBefore<Kept extends Versioned, Shape>(
-  known: Kept | null | undefined,
-  asked: Kept,
-  shown: Shown<Kept, Shape>,
+  current: Kept | null | undefined,
+  requested: Kept,
+  presenter: Shown<Kept, Shape>,
 ): Kept {
-  if (!known) return asked;
-  if (isUnchanged(known, asked)) return known;
-  throw stale(known, shown);
+  if (!current) return requested;
+  if (isUnchanged(current, requested)) return current;
+  throw stale(current, presenter);
 }
 
 /** @throws Refusal unless the record was removed; `find` reads the newest state */
 export async function unlessRemoved<Kept, Shape>(
   result: 'removed' | 'stale' | 'unknown',
-  shown: Shown<Kept, Shape>,
+  presenter: Shown<Kept, Shape>,
   find: () => Promise<Kept | undefined>,
 ): Promise<void> {
   if (result === 'removed') return;
   const newest = result === 'stale' ? await find() : undefined;
-  throw newest ? stale(newest, shown) : notFound(shown.what);
+  throw newest ? stale(newest, presenter) : notFound(presenter.what);
 }

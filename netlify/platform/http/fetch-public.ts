@@ -62,9 +62,9 @@ export function publicFetch({ addresses, isPublic: mayOpen, options }: Network =
       const fail = (why: string, status?: number) => reject(new Unfetched(why, status));
       const stop = (why: string, status?: number) => {
         fail(why, status);
-        asked.destroy();
+        outgoing.destroy();
       };
-      const asked = request(
+      const outgoing = request(
         url,
         {
           ...options,
@@ -82,7 +82,7 @@ export function publicFetch({ addresses, isPublic: mayOpen, options }: Network =
           const { statusCode = 0, headers } = response;
           if (!post && statusCode >= 300 && statusCode < 400 && headers.location !== undefined) {
             const next = URL.parse(headers.location, url)?.href ?? '';
-            asked.destroy();
+            outgoing.destroy();
             return resolve({ next });
           }
           const isDone = post ? statusCode >= 200 && statusCode < 300 : statusCode === 200;
@@ -102,8 +102,8 @@ export function publicFetch({ addresses, isPublic: mayOpen, options }: Network =
           response.on('end', () => resolve({ text: Buffer.concat(pieces).toString('utf8') }));
         },
       );
-      asked.on('error', () => fail(signal.aborted ? TOO_LONG : `We couldn't reach ${host}.`));
-      asked.end(post?.body);
+      outgoing.on('error', () => fail(signal.aborted ? TOO_LONG : `We couldn't reach ${host}.`));
+      outgoing.end(post?.body);
     });
     if ('text' in answer) return answer.text;
     if (left === 0) throw new Unfetched('This address forwards too many times.');

@@ -104,23 +104,23 @@ async function answer(
   if (route.endpoint.access === 'signed') return answerSigned(route, request, params, context, deps);
   const changes = route.endpoint.method !== 'GET';
   const from = readCaller(request, session, context, route);
-  const known = { deps, now: deps.clock.now(), from };
+  const callBase = { deps, now: deps.clock.now(), from };
   if (changes && !isFromThisSite(request, session, deps)) {
     const refusal = foreign();
-    noteRefusal(refusal, route.endpoint, known);
+    noteRefusal(refusal, route.endpoint, callBase);
     return toResponse(refusal, context.requestId);
   }
 
-  const reply = await parse(route.endpoint, request, params, known)
+  const reply = await parse(route.endpoint, request, params, callBase)
     .catch(refused)
     .then((parsed) =>
       spoken.run(('from' in parsed && parsed.from.language) || namedLanguage(), () =>
-        route.handle(parsed, known),
+        route.handle(parsed, callBase),
       ),
     )
     .catch((error: unknown) => failed(error, context, route.endpoint.path));
-  noteRefusal(reply, route.endpoint, known);
-  const complete = withTime(withCsrf(reply, request, session, deps), known.now);
+  noteRefusal(reply, route.endpoint, callBase);
+  const complete = withTime(withCsrf(reply, request, session, deps), callBase.now);
   return toResponse(complete, context.requestId, route.endpoint.status);
 }
 
@@ -129,8 +129,8 @@ function askedLanguage(request: Request): Language | undefined {
   return languageIn(new URL(request.url).searchParams.get(LANGUAGE)) ?? undefined;
 }
 
-const languageIn = (named: unknown): Language | null =>
-  typeof named === 'string' && isLanguage(named) ? named : null;
+const languageIn = (value: unknown): Language | null =>
+  typeof value === 'string' && isLanguage(value) ? value : null;
 
 /** Another service has no session or cookie: its request is judged by its signature, byte for byte. */
 async function answerSigned(
@@ -146,12 +146,12 @@ async function answerSigned(
     ...readCaller(request, null, context, route),
     signed: isRefused ? null : { text, header: (name) => request.headers.get(name) },
   };
-  const known = { deps, now: deps.clock.now(), from };
-  const call = { ...known, params, query: undefined, body: undefined, keyed: null } as Call<Endpoint>;
+  const callBase = { deps, now: deps.clock.now(), from };
+  const call = { ...callBase, params, query: undefined, body: undefined, keyed: null } as Call<Endpoint>;
   const reply = await route
-    .handle(isRefused ? text : call, known)
+    .handle(isRefused ? text : call, callBase)
     .catch((error: unknown) => failed(error, context, route.endpoint.path));
-  noteRefusal(reply, route.endpoint, known);
+  noteRefusal(reply, route.endpoint, callBase);
   return toResponse(reply, context.requestId, route.endpoint.status);
 }
 
@@ -172,14 +172,14 @@ async function parse(
   endpoint: Endpoint,
   request: Request,
   params: Record<string, string>,
-  known: Pick<Call<Endpoint>, 'deps' | 'now' | 'from'>,
+  callBase: Pick<Call<Endpoint>, 'deps' | 'now' | 'from'>,
 ): Promise<Call<Endpoint>> {
   const json = endpoint.method === 'GET' ? undefined : await readBody(request, endpoint);
-  const named = (json as { readonly [LANGUAGE]?: unknown } | null | undefined)?.[LANGUAGE];
-  const language = endpoint.access === 'owner' ? null : languageIn(named);
-  const from = { ...known.from, language };
+  const preferred = (json as { readonly [LANGUAGE]?: unknown } | null | undefined)?.[LANGUAGE];
+  const language = endpoint.access === 'owner' ? null : languageIn(preferred);
+  const from = { ...callBase.from, language };
   return spoken.run(language ?? namedLanguage(), () =>
-    check(endpoint, request, json, { ...known, from, params }),
+    check(endpoint, request, json, { ...callBase, from, params }),
   );
 }
 
@@ -188,13 +188,13 @@ function check(
   endpoint: Endpoint,
   request: Request,
   json: unknown,
-  known: Pick<Call<Endpoint>, 'deps' | 'now' | 'from' | 'params'>,
+  callBase: Pick<Call<Endpoint>, 'deps' | 'now' | 'from' | 'params'>,
 ): Call<Endpoint> {
   const { method, query: Query } = endpoint;
   const { pathname, searchParams } = new URL(request.url);
   const { [LANGUAGE]: language, ...asks } = Object.fromEntries(searchParams);
   const query = Query?.safeParse(asks);
-  const body = method === 'GET' ? null : readFields(endpoint, json, known.from);
+  const body = method === 'GET' ? null : readFields(endpoint, json, callBase.from);
   const key = takesKey(endpoint) ? request.headers.get('Idempotency-Key') : null;
   const issues = [...(query?.error?.issues ?? []), ...(body?.error?.issues ?? [])];
   const errors = problemsByField(issues);
@@ -204,11 +204,11 @@ function check(
   if (Object.keys(errors).length > 0) throw invalid(errors);
   // Only now, because an unchecked body may be nested arbitrarily deep.
   // A request repeated after a change of the page's language is the same request.
-  const asked = key === null ? '' : sha256(`${method} ${pathname}${toSearch(asks)}\n${toText(json)}`);
-  const idempotency = key === null ? null : { key: key.toLowerCase(), request: asked };
+  const fingerprint = key === null ? '' : sha256(`${method} ${pathname}${toSearch(asks)}\n${toText(json)}`);
+  const idempotency = key === null ? null : { key: key.toLowerCase(), request: fingerprint };
   return {
-    ...known,
-    from: { ...known.from, idempotency },
+    ...callBase,
+    from: { ...callBase.from, idempotency },
     query: query?.data,
     body: body?.data,
     keyed: null,

@@ -10,16 +10,16 @@ const APART = 1000;
 
 /** Hears which jobs a call stores, and runs those due soon after its answer. @param keepOn keeps the function running */
 export function jobsAfterAnswer(keepOn: (work: Promise<void>) => void) {
-  let heard: EpochMs[] = [];
+  let dueTimes: EpochMs[] = [];
   let isAnswered = false;
   const plan = () => {
-    if (heard.length === 0) return;
-    keepOn(runWhen(heard));
-    heard = [];
+    if (dueTimes.length === 0) return;
+    keepOn(runWhen(dueTimes));
+    dueTimes = [];
   };
   return {
     hear: (due: EpochMs) => {
-      heard.push(due);
+      dueTimes.push(due);
       // Work that a call does after its answer may add jobs too.
       if (isAnswered) plan();
     },
@@ -30,9 +30,9 @@ export function jobsAfterAnswer(keepOn: (work: Promise<void>) => void) {
   };
 }
 
-async function runWhen(heard: readonly EpochMs[]): Promise<void> {
+async function runWhen(dueTimes: readonly EpochMs[]): Promise<void> {
   const { runJobs, clock } = await readDeps();
-  const soon = heard.filter((due) => due - clock.now() <= SOON);
+  const soon = dueTimes.filter((due) => due - clock.now() <= SOON);
   if (!runJobs || soon.length === 0) return;
   const [first, last] = [Math.min(...soon), Math.max(...soon)];
   // Jobs that wait for Undo get their own run, after the jobs that are due at once. A run also carries out the jobs that it adds.

@@ -229,7 +229,7 @@ export class TooManyConflicts extends StoreUnavailable {}
 /** Reads and decides, and repeats both while the decision throws Conflict. @throws TooManyConflicts if the data keeps changing */
 export async function retryOnConflict<Seen, Decided>(
   look: (again: boolean) => Seen | Promise<Seen>,
-  decide: (seen: Seen) => Decided | Promise<Decided>,
+  decide: (state: Seen) => Decided | Promise<Decided>,
 ): Promise<Decided> {
   for (let round = 0; round < MOST_DECISIONS; round += 1) {
     try {
@@ -278,8 +278,8 @@ function keyOf<E extends Endpoint>(
 ): Keyed | null {
   if (!idempotency || actor === null) return null;
   const { key, request } = idempotency;
-  const named = Object.values<string>(params);
-  return { key: `${actor} ${key}`, request, named, links, recalled, storedReplies: [] };
+  const pathValues = Object.values<string>(params);
+  return { key: `${actor} ${key}`, request, named: pathValues, links, recalled, storedReplies: [] };
 }
 
 /** Returns the store whose next change also stores this answer, for when the request is repeated under its key. */
@@ -308,8 +308,8 @@ export async function unlessAnswered({ keyed, deps, now }: KeyedCall): Promise<v
 }
 
 async function earlierAnswer(keyed: Keyed, deps: Deps, now: EpochMs): Promise<StoredAnswer | null> {
-  const known = await deps.store.answer(keyed.key, now);
-  if (known || !keyed.recalled) return known;
+  const stored = await deps.store.answer(keyed.key, now);
+  if (stored || !keyed.recalled) return stored;
   const old = await deps.store.recall(keyed.key.replace(/.* /, ''), now);
   const reply = old && (await keyed.recalled(old.appointment, deps));
   if (!reply) return null;

@@ -24,8 +24,8 @@ export function signature([current]: Keys, purpose: string, text: string): strin
 }
 
 /** True for a text that one of the keys has signed. */
-export function isSignature(given: string, keys: Keys, purpose: string, text: string): boolean {
-  return keys.some((key) => sameText(given, signedBy(key, purpose, text)));
+export function isSignature(signature: string, keys: Keys, purpose: string, text: string): boolean {
+  return keys.some((key) => sameText(signature, signedBy(key, purpose, text)));
 }
 
 function signedBy({ secret }: Key, purpose: string, text: string): string {

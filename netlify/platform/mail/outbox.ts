@@ -38,14 +38,14 @@ export async function deleteEmail(post: MailConfig, email: Email): Promise<void>
 }
 
 /** Deletes emails from this machine's outbox; emails that were sent are out of reach. */
-export async function deleteEmails(post: MailConfig, meant: Meant): Promise<void> {
+export async function deleteEmails(post: MailConfig, criteria: Meant): Promise<void> {
   if (post.kind !== 'outbox') return;
   const marks = new Set([
-    ...meant.addresses.filter((address) => address !== '').map(addressMark),
-    ...meant.references.map(factsMark),
+    ...criteria.addresses.filter((address) => address !== '').map(addressMark),
+    ...criteria.references.map(factsMark),
   ]);
   // Imported data may have references of another form.
-  const areMarked = meant.references.every((reference) => reference.replaceAll(REFERENCE, '') === '');
+  const areMarked = criteria.references.every((reference) => reference.replaceAll(REFERENCE, '') === '');
   const removing: Promise<void>[] = [];
   const entries = await unlessGone(readdir(post.folder, { withFileTypes: true }), []);
   // Somebody may keep emails there in folders of their own, which nothing here has written.
@@ -59,7 +59,7 @@ export async function deleteEmails(post: MailConfig, meant: Meant): Promise<void
       // An email's own id begins its name.
       marks.has(emailFile.slice(0, 16)) ||
       // The first edition used no hashes.
-      ((!marked || !areMarked) && isMeant(await emailIn(join(post.folder, name), file), meant));
+      ((!marked || !areMarked) && isMeant(await emailIn(join(post.folder, name), file), criteria));
     if (isTheirs) removing.push(remove(file));
   }
   await Promise.all(removing);
@@ -71,8 +71,8 @@ async function remove(file: string): Promise<void> {
 }
 
 /** Meanwhile a file being written may get its name, and another may be deleted by somebody else. */
-async function emailIn(listed: string, named: string): Promise<string> {
-  return (await unlessGone(readFile(listed, 'latin1'), '')) || unlessGone(readFile(named, 'latin1'), '');
+async function emailIn(listed: string, target: string): Promise<string> {
+  return (await unlessGone(readFile(listed, 'latin1'), '')) || unlessGone(readFile(target, 'latin1'), '');
 }
 
 function isMeant(email: string, { addresses, references }: Meant): boolean {

@@ -204,11 +204,11 @@ function contradictions(all: Everything): string[] {
 
 /** Private pictures of nobody. */
 function strangePictures({ clients, appointments, privatePictures }: Everything): string[] {
-  const known = new Set(
+  const subjects = new Set(
     [...clients, ...appointments.map(({ appointment }) => appointment)].map(({ id }) => id),
   );
   return privatePictures.flatMap(({ subject }, i) =>
-    known.has(subject)
+    subjects.has(subject)
       ? []
       : [fault(['privatePictures', i, 'subject'], 'This is none of the clients and appointments')],
   );
@@ -236,11 +236,11 @@ function repeated<One>(
   keyOf: (one: One) => string,
   field: string,
 ): string[] {
-  const seen = new Set<string>();
+  const keys = new Set<string>();
   return all.flatMap((one, i) => {
     const key = keyOf(one);
-    if (seen.has(key)) return [fault([list, i, field], 'This is there twice')];
-    seen.add(key);
+    if (keys.has(key)) return [fault([list, i, field], 'This is there twice')];
+    keys.add(key);
     return [];
   });
 }
@@ -263,9 +263,9 @@ function fault(path: readonly PropertyKey[], message: string): string {
 function unlikeWebsite({ website, published, pictures }: Everything): string[] {
   const there = new Set(pictures.map(({ id }) => id));
   const revisions = new Set(published.map(({ revision }) => revision));
-  const lost = website.content ? placesWithout((id) => there.has(id), website.content) : [];
+  const missing = website.content ? placesWithout((id) => there.has(id), website.content) : [];
   return [
-    ...lost.map((path) => `website.content.${path}: This picture is not in the file`),
+    ...missing.map((path) => `website.content.${path}: This picture is not in the file`),
     ...allRevisions(website).flatMap((one, i) => {
       const place = one === website.former ? 'former' : `publications.${i}`;
       return revisions.has(one.revision)

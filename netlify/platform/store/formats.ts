@@ -34,10 +34,10 @@ const each = (convert: Conversion) => (value: unknown) =>
 const fields =
   (converted: Readonly<Record<string, (value: unknown) => unknown>>): Conversion =>
   (record) => {
-    const known = Object.entries(converted).filter(([name]) => name in record);
+    const fields = Object.entries(converted).filter(([name]) => name in record);
     return {
       ...record,
-      ...Object.fromEntries(known.map(([name, convert]) => [name, convert(record[name])])),
+      ...Object.fromEntries(fields.map(([name, convert]) => [name, convert(record[name])])),
     };
   };
 const defaults =

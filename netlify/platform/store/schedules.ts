@@ -65,25 +65,25 @@ export class Schedules {
 
   /** Reads a reply to a question that is asked now: what is cached now may be replaced before the reply. */
   rulesReader(): (version: number | string, saved: string) => Rules {
-    const known = this.#last;
+    const last = this.#last;
     return (newest, saved) => {
       const version = Number(newest);
-      const remembered = [known, this.#last].find((rules) => rules?.version === version);
+      const remembered = [last, this.#last].find((rules) => rules?.version === version);
       return saved === '' && remembered ? remembered : this.#readRules(version, saved || null);
     };
   }
 
   ask(window: Range): Asked {
     const name = toName(window);
-    const known = this.#cached.get(name);
-    if (known) {
+    const cached = this.#cached.get(name);
+    if (cached) {
       this.#cached.delete(name);
-      this.#cached.set(name, known);
+      this.#cached.set(name, cached);
     }
     const { args, schedule } = this.askBlind();
     return {
-      args: { ...args, from: window.start, to: window.end, known_revision: known?.revision ?? '' },
-      schedule: (reply) => (reply.length === 1 && known ? known.schedule : schedule(reply, window)),
+      args: { ...args, from: window.start, to: window.end, known_revision: cached?.revision ?? '' },
+      schedule: (reply) => (reply.length === 1 && cached ? cached.schedule : schedule(reply, window)),
     };
   }
 
@@ -112,10 +112,10 @@ export class Schedules {
   #keep(window: Range, revision: string, rules: Rules, texts: WindowTexts): ScheduleWindow {
     const name = toName(window);
     const text = JSON.stringify(texts);
-    const known = this.#cached.get(name);
+    const cached = this.#cached.get(name);
     this.#cached.delete(name);
-    const isSame = known?.text === text && known.schedule.rules === rules;
-    const schedule = isSame ? known.schedule : readWindow(window, rules, texts);
+    const isSame = cached?.text === text && cached.schedule.rules === rules;
+    const schedule = isSame ? cached.schedule : readWindow(window, rules, texts);
     for (const oldest of this.#cached.keys()) {
       if (this.#cached.size < MOST_WINDOWS) break;
       this.#cached.delete(oldest);

@@ -56,9 +56,9 @@ export interface SessionLimits {
   readonly absolute: number;
 }
 
-/** Returns when a session last used at `seen` ends, in epoch milliseconds. */
-export function sessionEnd(created: EpochMs, seen: EpochMs, { idle, absolute }: SessionLimits): EpochMs {
-  return Math.min(seen + idle, created + absolute);
+/** Returns when a session last used at `lastUse` ends, in epoch milliseconds. */
+export function sessionEnd(created: EpochMs, lastUse: EpochMs, { idle, absolute }: SessionLimits): EpochMs {
+  return Math.min(lastUse + idle, created + absolute);
 }
 
 /** The interval at which use is recorded, in milliseconds: a hundredth of the idle limit. */

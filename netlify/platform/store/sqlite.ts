@@ -31,20 +31,20 @@ export interface SqliteOptions {
 /** The store in one SQLite file, which processes may share. @throws StoreUnavailable if it cannot be opened */
 export function openSqlite({ file, starting }: SqliteOptions): Store {
   const db = openDatabase(file);
-  const known = clients(db);
+  const holders = clients(db);
   const days = calendar(db);
   const later = jobs(db);
   const album = photos(db);
-  const visits = book(db, days, known, album.questions);
+  const visits = book(db, days, holders, album.questions);
   const waiting = waitlist(db, days);
   const clearing = erasing(db, later);
-  const persons = people(db, known, waiting, clearing, album.questions);
+  const persons = people(db, holders, waiting, clearing, album.questions);
   const accounts = access(db);
   const site = website(db, clearing);
   const older = reformatting(db);
   const drawer = till(db);
   const counter = documents(db);
-  const brought = imports(db, known);
+  const brought = imports(db, holders);
 
   const publications = db.rows<DocRow>('SELECT revision, doc FROM publications');
   const allPhotos = db.rows<DocRow>('SELECT id, doc FROM photos');

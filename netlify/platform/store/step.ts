@@ -64,7 +64,7 @@ export interface Instructions {
     busy: string,
     buffer: Minutes,
     but: readonly string[],
-    asked: ScheduleQuestion,
+    question: ScheduleQuestion,
   ): readonly ['taken', ScheduleReply];
   /** Refuses unless the website has this step. */
   website(step: number): 'website_changed';
@@ -186,7 +186,7 @@ export interface Instructions {
    * has the expected version; otherwise the reply is its current text.
    */
   blockDate(
-    wanted: { readonly day: number; readonly date: LocalDate; readonly reason: string | undefined },
+    block: { readonly day: number; readonly date: LocalDate; readonly reason: string | undefined },
     version: number | undefined,
   ): 'unknown' | readonly ['done' | 'stale', string];
   putBlocked(date: ReturnType<typeof blockedRecord>): void;

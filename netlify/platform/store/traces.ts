@@ -10,7 +10,7 @@ export function findTraces(
   client: Client,
   visits: readonly Appointment[],
   forms: readonly KeptForms[] = [],
-  sold: readonly SalonDocument[] = [],
+  documents: readonly SalonDocument[] = [],
 ): string[] {
   const { dated_notes = [], also = [], merge } = client;
   const people = [
@@ -26,7 +26,7 @@ export function findTraces(
     ...dated_notes.map(({ text }) => text),
     ...visits.flatMap((one) => [one.notes, one.owner_notes, one.formula ?? '']),
     ...visits.flatMap(({ signed = [] }) => signed.flatMap(({ name, signature }) => [name, signature])),
-    ...sold.flatMap((one) => (one.kind === 'gift_card' ? one.message : [])),
+    ...documents.flatMap((one) => (one.kind === 'gift_card' ? one.message : [])),
   ];
   const both = texts.flatMap(samples).flatMap((piece) => [piece, piece.toLowerCase()]);
   const remaining = JSON.stringify(forms).toLowerCase();
@@ -34,18 +34,18 @@ export function findTraces(
     (piece) => piece.length > 4 && !remaining.includes(piece.toLowerCase()),
   );
   // Texts of earlier versions of a record.
-  return [...found, ...[client, ...visits, ...sold].map(({ id }) => `"id":${JSON.stringify(id)}`)];
+  return [...found, ...[client, ...visits, ...documents].map(({ id }) => `"id":${JSON.stringify(id)}`)];
 }
 
 /** Returns samples of a text as records and search texts contain it; of a long one a few are enough. */
 function samples(text: string): string[] {
-  const written = JSON.stringify(text).slice(1, -1);
-  const middle = Math.floor(written.length / 2);
+  const encoded = JSON.stringify(text).slice(1, -1);
+  const middle = Math.floor(encoded.length / 2);
   const digits = text.replaceAll(/\D/g, '');
   return [
-    written.slice(0, LONGEST),
-    written.slice(middle, middle + LONGEST),
-    written.slice(-LONGEST),
+    encoded.slice(0, LONGEST),
+    encoded.slice(middle, middle + LONGEST),
+    encoded.slice(-LONGEST),
     ...(digits.length > 5 && digits.length < LONGEST ? [digits] : []),
   ];
 }

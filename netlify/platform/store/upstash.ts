@@ -153,7 +153,7 @@ const MOST_KNOWN = 100;
 /** Looks up sessions, with a cache of their accounts. */
 function sessions(batch: RedisBatch, { read }: Pick<Base, 'read'>): SessionVerb {
   /** The account of a session when it was last read in full, by the session's hash. */
-  const known = new Map<string, User>();
+  const accounts = new Map<string, User>();
 
   /** True if a cached session is valid and its account unchanged. Null if it must be read in full. */
   async function stillOf(user: User, tokenHash: string, now: number, limits: SessionLimits) {
@@ -170,16 +170,17 @@ function sessions(batch: RedisBatch, { read }: Pick<Base, 'read'>): SessionVerb 
 
   return {
     session: async (tokenHash, now, limits) => {
-      const before = known.get(tokenHash);
+      const before = accounts.get(tokenHash);
       const still = before && (await stillOf(before, tokenHash, now, limits));
       if (still) return still;
-      known.delete(tokenHash);
+      accounts.delete(tokenHash);
       const found = await read('session', tokenHash, now, limits);
       if (!found) return null;
       const [id, doc, created] = found;
       const user = readUser({ id, doc });
-      for (const oldest of [...known.keys()].slice(0, known.size + 1 - MOST_KNOWN)) known.delete(oldest);
-      known.set(tokenHash, user);
+      for (const oldest of [...accounts.keys()].slice(0, accounts.size + 1 - MOST_KNOWN))
+        accounts.delete(oldest);
+      accounts.set(tokenHash, user);
       return { user, created_at: Number(created) };
     },
   };

@@ -18,7 +18,7 @@ interface PrivatePageProps<Data> {
   /** What is known of it without an answer. */
   known?: ReactNode;
   onRetry: () => void;
-  children: (shown: Shown<Data>) => ReactNode;
+  children: (page: Shown<Data>) => ReactNode;
 }
 
 /** The messages of each page: while it is loading, and why its link opens nothing. */

@@ -80,10 +80,10 @@ interface SignProps extends Required<Pick<FormsProps, 'name' | 'onSign'>> {
   onClose: () => void;
 }
 
-function SignDialog({ form, name: known, onSign, onClose }: SignProps) {
+function SignDialog({ form, name: fullName, onSign, onClose }: SignProps) {
   const t = messages('consent-forms');
   const id = useId();
-  const [name, setName] = useState(known);
+  const [name, setName] = useState(fullName);
   const [drawn, setDrawn] = useState({ path: '', version: form.version });
   const [isTyped, setTyped] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -148,8 +148,8 @@ function SignDialog({ form, name: known, onSign, onClose }: SignProps) {
               label={t('draw')}
               path={path}
               onDraw={(piece) =>
-                setDrawn((known) => ({
-                  path: (known.version === form.version ? known.path : '') + piece,
+                setDrawn((drawing) => ({
+                  path: (drawing.version === form.version ? drawing.path : '') + piece,
                   version: form.version,
                 }))
               }

@@ -15,9 +15,9 @@ export function missingAnswers(questions: readonly Question[], typed: ByQuestion
 }
 
 /** Returns the salon's errors by question: it names an answer by its place in the request. */
-export function refusedAnswers(errors: ByQuestion, sent: readonly { readonly id: string }[]): ByQuestion {
+export function refusedAnswers(errors: ByQuestion, answers: readonly { readonly id: string }[]): ByQuestion {
   return Object.fromEntries(
-    sent.flatMap(({ id }, i) => {
+    answers.flatMap(({ id }, i) => {
       const error = errors[`answers.${i}.value`];
       return error === undefined ? [] : [[id, error]];
     }),

@@ -54,8 +54,9 @@ let stopWaiting = () => {};
 function leaveOnceSent(event: MouseEvent): void {
   if (!(event.target instanceof Element)) return;
   const link = event.target.closest<HTMLAnchorElement>('a[href]:not([download], [target])');
-  const sent = $outgoing.get().filter(isBeingSent);
-  if (!link || sent.length === 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  const uploads = $outgoing.get().filter(isBeingSent);
+  if (!link || uploads.length === 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    return;
   const { origin, pathname } = location;
   if (link.origin !== origin || (link.hash !== '' && link.pathname === pathname)) return;
   event.preventDefault();
@@ -63,7 +64,8 @@ function leaveOnceSent(event: MouseEvent): void {
   stopWaiting = $outgoing.listen((now) => {
     if (now.some(isBeingSent)) return;
     stopWaiting();
-    if (!now.some(({ booking }) => sent.some((one) => one.booking === booking))) location.assign(link.href);
+    if (!now.some(({ booking }) => uploads.some((one) => one.booking === booking)))
+      location.assign(link.href);
   });
 }
 
@@ -114,14 +116,14 @@ async function send(
   const limits = { longest: LONGEST_SIDE, most: MOST_BYTES };
   const shrunk = await shrinkApart({ file, isLogo: false, limits }, signal);
   if (!shrunk.ok) return messages('photos')('unusable');
-  const named = {
+  const input = {
     params: { id },
     query: { kind: place === INSPIRATION ? 'inspiration' : 'answer' },
     manageToken: token,
     idempotencyKey: key,
   };
-  const onProgress = (sent: number) => put(key, { sent });
-  const added = await upload('POST /api/bookings/:id/pictures', named, shrunk.picture, {
+  const onProgress = (fraction: number) => put(key, { sent: fraction });
+  const added = await upload('POST /api/bookings/:id/pictures', input, shrunk.picture, {
     onProgress,
     signal,
   });

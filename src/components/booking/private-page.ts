@@ -93,11 +93,11 @@ export function privatePage<Data, Other extends { readonly state: string } = nev
       run: async () => {
         const page = $page.get();
         if (!isShown(page) || $sending.get().state === 'sending') return;
-        const sent: Sending = { state: 'sending' };
-        $sending.set(sent);
+        const sending: Sending = { state: 'sending' };
+        $sending.set(sending);
         const message = await run(page);
         // Another link may have been opened meanwhile, and the action pressed there.
-        if ($sending.get() !== sent) return;
+        if ($sending.get() !== sending) return;
         $sending.set(message === null ? { state: 'idle' } : { state: 'failed', message });
       },
     };

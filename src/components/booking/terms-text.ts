@@ -25,11 +25,11 @@ const differences = {
 } as const satisfies Record<keyof VisitTerms, unknown>;
 
 /** The terms that differ from those shown, old and new, in sentences. */
-export function changesText(shown: Partial<VisitTerms>, now: VisitTerms): string {
+export function changesText(former: Partial<VisitTerms>, now: VisitTerms): string {
   const t = messages('visit-terms');
   return (Object.keys(differences) as (keyof VisitTerms)[])
     .flatMap((name) => {
-      const before = shown[name];
+      const before = former[name];
       if (before === undefined || before === now[name]) return [];
       const isFull = name === 'deposit_cents' && now.deposit_cents >= now.price_cents;
       const [key, write] = differences[name];
@@ -48,8 +48,8 @@ export interface PaidMoney {
   readonly prepay?: boolean | undefined;
 }
 
-/** "You've paid $43 of $85. $42 is due at the appointment." Null without payments. `asked`: the unpaid deposit. */
-export function paidText(price: number, sums: PaidMoney, asked: number | null = null): string | null {
+/** "You've paid $43 of $85. $42 is due at the appointment." Null without payments. `deposit`: the unpaid one. */
+export function paidText(price: number, sums: PaidMoney, deposit: number | null = null): string | null {
   const { paid, returned, prepay } = sums;
   const t = messages('visit-terms');
   const back = returned > 0 ? t('back', { sum: money(returned) }) : '';
@@ -57,7 +57,7 @@ export function paidText(price: number, sums: PaidMoney, asked: number | null = 
   return [
     t('paidOf', { paid: money(paid), price: money(price) }),
     back,
-    asked === null || prepay ? '' : t('depositDue', { sum: money(asked) }),
+    deposit === null || prepay ? '' : t('depositDue', { sum: money(deposit) }),
     ...restText(price, sums),
   ]
     .filter(Boolean)

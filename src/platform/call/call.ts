@@ -93,7 +93,7 @@ export type Reply = { readonly ok: true } | { readonly ok: false; readonly code:
  */
 export type Repeat = (
   line: string,
-  sent: Sent,
+  input: Sent,
 ) => Generator<Sent & Required<Pick<LooseInput, 'idempotencyKey'>>, boolean, Reply>;
 
 /** The names of all calls but those with a password or a code: see `callWithoutKey`. */
@@ -233,11 +233,11 @@ export async function read(response: Response): Promise<Success<unknown> | Failu
   if (response.ok && success === true) return { ok: true, data, message: text(message) };
   const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN);
   const retryAfter = Number.isFinite(seconds) ? seconds : null;
-  const known = text(code) ?? (response.status === 429 ? 'rate_limited' : 'internal');
+  const errorCode = text(code) ?? (response.status === 429 ? 'rate_limited' : 'internal');
   return {
     ok: false,
-    code: known as Code,
-    message: failureMessage(known, text(message), retryAfter),
+    code: errorCode as Code,
+    message: failureMessage(errorCode, text(message), retryAfter),
     errors: { ...(errors as Record<string, string> | undefined) },
     data,
     retryAfter,

@@ -75,28 +75,28 @@ export function query<Input, Data>(
 
   /** Nothing is rendered again if nothing has changed. */
   function show(question: string, remote: Remote<Data>): void {
-    const known = $known.get();
-    const before = known.get(question);
-    const shown = before && isSame(remote, before) ? before : remote;
-    if (shown === before && [...known.keys()].at(-1) === question) return;
-    const others = [...known].filter(([other]) => other !== question);
+    const remotes = $known.get();
+    const before = remotes.get(question);
+    const next = before && isSame(remote, before) ? before : remote;
+    if (next === before && [...remotes.keys()].at(-1) === question) return;
+    const others = [...remotes].filter(([other]) => other !== question);
     for (const [oldest] of others.splice(0, others.length + 1 - MOST_KEPT)) answers.delete(oldest);
-    $known.set(new Map([...others, [question, shown]]));
+    $known.set(new Map([...others, [question, next]]));
   }
 
   function put(change: (data: Data) => Data): void {
-    const changed = new Map<string, Remote<Data>>();
+    const next = new Map<string, Remote<Data>>();
     for (const [question, remote] of $known.get()) {
-      changed.set(question, remote);
+      next.set(question, remote);
       if (remote.state !== 'ready') continue;
       // A pending answer may not include the change yet.
       underWay.delete(question);
       const data = change(remote.data);
       if (data === remote.data) continue;
-      changed.set(question, { ...remote, data });
+      next.set(question, { ...remote, data });
       answers.delete(question);
     }
-    $known.set(changed);
+    $known.set(next);
   }
 
   function forget(): void {
@@ -111,8 +111,8 @@ export function query<Input, Data>(
 const loading = { state: 'loading' } as const;
 
 /** The state of one question. */
-export function readRemote<Data>(known: Known<Data>, input: unknown): Remote<Data> {
-  return known.get(JSON.stringify(input)) ?? loading;
+export function readRemote<Data>(remotes: Known<Data>, input: unknown): Remote<Data> {
+  return remotes.get(JSON.stringify(input)) ?? loading;
 }
 
 /** The common part of `Remote`. */
@@ -128,8 +128,8 @@ export function loadProblem(remote: Standing): string | null {
 }
 
 /** All known answers, the newest last. */
-export function answersIn<Data>(known: Known<Data>): Data[] {
-  return [...known.values()].flatMap((remote) => (remote.state === 'ready' ? [remote.data] : []));
+export function answersIn<Data>(remotes: Known<Data>): Data[] {
+  return [...remotes.values()].flatMap((remote) => (remote.state === 'ready' ? [remote.data] : []));
 }
 
 function isSame<Data>(now: Remote<Data>, before: Remote<Data>): boolean {

@@ -21,14 +21,14 @@ export function awaitsAnswer(line: string): boolean {
 export function earlierFirst(form: string): Repeat {
   return function* (line, { query, body }) {
     const place = `${line} ${form}`;
-    const wanted = JSON.stringify({ query, body });
-    const [earlier = wanted] = unansweredAt(place);
-    if (earlier !== wanted) {
+    const input = JSON.stringify({ query, body });
+    const [earlier = input] = unansweredAt(place);
+    if (earlier !== input) {
       const answer = yield* ask(place, earlier);
       if (answer.ok) return true;
       if (unansweredAt(place).length > 0) return false;
     }
-    yield* ask(place, wanted);
+    yield* ask(place, input);
     return false;
   };
 }
@@ -37,12 +37,12 @@ export function earlierFirst(form: string): Repeat {
 export function newestFirst(form?: string): Repeat {
   return function* (line, { query, body }) {
     const place = form === undefined ? line : `${line} ${form}`;
-    const wanted = JSON.stringify({ query, body });
-    const sent = unansweredAt(place);
+    const input = JSON.stringify({ query, body });
+    const unanswered = unansweredAt(place);
     let isEarlier = false;
-    let answer = yield* ask(place, wanted, true);
-    for (const one of sent.toReversed()) {
-      if (one === wanted || !isUsed(answer)) continue;
+    let answer = yield* ask(place, input, true);
+    for (const one of unanswered.toReversed()) {
+      if (one === input || !isUsed(answer)) continue;
       answer = yield* ask(place, one, true);
       isEarlier = true;
     }

@@ -20,23 +20,23 @@ const SILENCE = 30_000;
 
 export interface Watched {
   /** Called with the sent fraction, 0 to 1. */
-  readonly onProgress: (sent: number) => void;
+  readonly onProgress: (fraction: number) => void;
   readonly signal: AbortSignal;
 }
 
 /** Sends bytes and reports progress, which `fetch` cannot. Never throws; canceled is not arrived. */
 export async function upload<Name extends UploadName>(
   name: Name,
-  named: LooseInput,
+  input: LooseInput,
   bytes: Blob,
   watched: Watched,
 ): Promise<Answer<Contract[Name]>> {
-  return (await withCsrfToken(() => send(name, named, bytes, watched))) as Answer<Contract[Name]>;
+  return (await withCsrfToken(() => send(name, input, bytes, watched))) as Answer<Contract[Name]>;
 }
 
-function send(name: string, named: LooseInput, bytes: Blob, { onProgress, signal }: Watched) {
+function send(name: string, input: LooseInput, bytes: Blob, { onProgress, signal }: Watched) {
   return new Promise<Awaited<ReturnType<typeof read>> | Failure>((resolve) => {
-    const asked = toRequest(name, named);
+    const prepared = toRequest(name, input);
     const request = new XMLHttpRequest();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = () => {
@@ -70,8 +70,8 @@ function send(name: string, named: LooseInput, bytes: Blob, { onProgress, signal
     request.addEventListener('abort', lost);
     if (signal.aborted) return lost();
     signal.addEventListener('abort', stop);
-    request.open(asked.method, address(asked));
-    for (const [header, value] of headers(asked)) request.setRequestHeader(header, value);
+    request.open(prepared.method, address(prepared));
+    for (const [header, value] of headers(prepared)) request.setRequestHeader(header, value);
     request.setRequestHeader('Content-Type', bytes.type);
     wait();
     request.send(bytes);

@@ -45,10 +45,10 @@ export function moveByKey(
   key: string,
   { first, last }: { first: LocalDate; last: LocalDate },
 ): LocalDate | null {
-  const moved = target(date, key);
-  if (moved === null) return null;
-  if (moved < first) return first;
-  return moved > last ? last : moved;
+  const next = target(date, key);
+  if (next === null) return null;
+  if (next < first) return first;
+  return next > last ? last : next;
 }
 
 function target(date: LocalDate, key: string): LocalDate | null {

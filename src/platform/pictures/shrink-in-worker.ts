@@ -2,15 +2,15 @@ import { tools } from './canvas.ts';
 import { shrink, type Chosen, type Shrunk } from './shrink.ts';
 
 /** Shrinks a file in a worker of its own if possible, otherwise on the page's thread. @throws AbortError if it was canceled */
-export async function shrinkApart(chosen: Chosen, signal: AbortSignal): Promise<Shrunk> {
+export async function shrinkApart(choice: Chosen, signal: AbortSignal): Promise<Shrunk> {
   const canApart = typeof Worker === 'function' && typeof OffscreenCanvas === 'function';
-  const apart = canApart ? await inWorker(chosen, signal) : null;
+  const apart = canApart ? await inWorker(choice, signal) : null;
   signal.throwIfAborted();
-  return apart ?? shrink(chosen, tools);
+  return apart ?? shrink(choice, tools);
 }
 
 /** Null if the worker could not start or crashed. */
-function inWorker(chosen: Chosen, signal: AbortSignal): Promise<Shrunk | null> {
+function inWorker(choice: Chosen, signal: AbortSignal): Promise<Shrunk | null> {
   return new Promise((resolve) => {
     const worker = new Worker(new URL('shrink.worker.ts', import.meta.url), { type: 'module' });
     const end = (shrunk: Shrunk | null) => {
@@ -24,6 +24,6 @@ function inWorker(chosen: Chosen, signal: AbortSignal): Promise<Shrunk | null> {
     worker.addEventListener('messageerror', stop);
     signal.addEventListener('abort', stop);
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
-    worker.postMessage(chosen);
+    worker.postMessage(choice);
   });
 }

@@ -35,18 +35,18 @@ export async function shrink({ file, isLogo, limits }: Chosen, { open, draw }: T
   const found = faultIn(bytes);
   if (found) return fault(found);
   const isHeic = toKind(bytes) === 'heic';
-  const opened = await open(file).catch(() => null);
-  if (!opened) return fault(isHeic ? 'heic' : 'damaged');
+  const bitmap = await open(file).catch(() => null);
+  if (!bitmap) return fault(isHeic ? 'heic' : 'damaged');
   try {
-    const { width, height } = fitted(opened, limits.longest);
+    const { width, height } = fitted(bitmap, limits.longest);
     if (Math.min(width, height) < SHORTEST_SIDE) return fault('too_small');
     const picture =
-      (isLogo ? await asLogo(opened, limits, draw) : null) ?? (await lightest(opened, limits, draw));
+      (isLogo ? await asLogo(bitmap, limits, draw) : null) ?? (await lightest(bitmap, limits, draw));
     return picture ? { ok: true, picture } : fault('damaged');
   } catch {
     return fault('damaged');
   } finally {
-    opened.close();
+    bitmap.close();
   }
 }
 
@@ -54,28 +54,28 @@ export async function shrink({ file, isLogo, limits }: Chosen, { open, draw }: T
 const LOGO_SIDE = 768;
 
 async function asLogo(
-  opened: ImageBitmap,
+  bitmap: ImageBitmap,
   { most, longest: allowed }: Limits,
   draw: Tools['draw'],
 ): Promise<Blob | null> {
-  const { width, height } = opened;
+  const { width, height } = bitmap;
   const longest = (SHORTEST_SIDE * Math.max(width, height)) / Math.min(width, height);
-  const size = fitted(opened, Math.min(allowed, Math.max(LOGO_SIDE, longest)));
-  const drawn = draw(opened, size, true);
-  const encoded = await drawn.encode(1, 'image/png');
-  drawn.free();
+  const size = fitted(bitmap, Math.min(allowed, Math.max(LOGO_SIDE, longest)));
+  const drawing = draw(bitmap, size, true);
+  const encoded = await drawing.encode(1, 'image/png');
+  drawing.free();
   return encoded?.type === 'image/png' && encoded.size <= most ? encoded : null;
 }
 
-async function lightest(opened: ImageBitmap, limits: Limits, draw: Tools['draw']): Promise<Blob | null> {
-  let drawn: { readonly on: Drawn; readonly size: Size } | null = null;
+async function lightest(bitmap: ImageBitmap, limits: Limits, draw: Tools['draw']): Promise<Blob | null> {
+  let drawing: { readonly on: Drawn; readonly size: Size } | null = null;
   try {
-    for (const { size, quality } of waysToShrink(opened, limits.longest)) {
-      if (drawn?.size.width !== size.width || drawn.size.height !== size.height) {
-        drawn?.on.free();
-        drawn = { on: draw(opened, size, false), size };
+    for (const { size, quality } of waysToShrink(bitmap, limits.longest)) {
+      if (drawing?.size.width !== size.width || drawing.size.height !== size.height) {
+        drawing?.on.free();
+        drawing = { on: draw(bitmap, size, false), size };
       }
-      const encoded = await drawn.on.encode(quality, 'image/jpeg');
+      const encoded = await drawing.on.encode(quality, 'image/jpeg');
       if (encoded?.type !== 'image/jpeg') return null;
       if (encoded.size > limits.most) continue;
       const clean = withoutNotes(new Uint8Array(await encoded.arrayBuffer()));
@@ -83,7 +83,7 @@ async function lightest(opened: ImageBitmap, limits: Limits, draw: Tools['draw']
     }
     return null;
   } finally {
-    drawn?.on.free();
+    drawing?.on.free();
   }
 }
 

@@ -86,16 +86,16 @@ function ToastCard({ toast }: { toast: Toast }) {
   const time = toastDuration(toast);
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
-  const held = pointed || focused;
+  const isPaused = pointed || focused;
   // Moving an element into or out of a dialog silently drops its focus.
   useEffect(() => $openDialogs.listen(() => setFocused(false)), []);
 
   // Pointing at it or focusing it pauses the timer, which restarts in full afterwards.
   useEffect(() => {
-    if (held || time === null) return undefined;
+    if (isPaused || time === null) return undefined;
     const timer = setTimeout(() => dismissToast(id), time);
     return () => clearTimeout(timer);
-  }, [held, id, time]);
+  }, [isPaused, id, time]);
 
   useLayoutEffect(() => {
     const element = card.current;

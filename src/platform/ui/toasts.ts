@@ -37,7 +37,9 @@ let lastId = 0;
 /** Shows a toast once for each visible failure. Returns its id for dismissToast. */
 export function showToast(toast: Omit<Toast, 'id'>): number {
   lastId += 1;
-  const others = $toasts.get().filter((shown) => toastDuration(shown) !== null || !saysTheSame(shown, toast));
+  const others = $toasts
+    .get()
+    .filter((earlier) => toastDuration(earlier) !== null || !saysTheSame(earlier, toast));
   $toasts.set([...others, { ...toast, id: lastId }]);
   return lastId;
 }

@@ -27,9 +27,9 @@ export function useReorder(count: number, onMove: (from: number, to: number) => 
       onMove(from, to);
     });
     say(`Now number ${to + 1} of ${count}`);
-    const moved = list.current?.children[to];
-    const way = moved?.querySelector<HTMLButtonElement>(`[data-${by}]`);
-    (way?.disabled ? moved?.querySelector<HTMLElement>('[data-grip]') : way)?.focus();
+    const entry = list.current?.children[to];
+    const way = entry?.querySelector<HTMLButtonElement>(`[data-${by}]`);
+    (way?.disabled ? entry?.querySelector<HTMLElement>('[data-grip]') : way)?.focus();
   }
   return { list, over, setOver, announcement, say, move };
 }

@@ -41,7 +41,7 @@ export function access(db: Database) {
     `SELECT token_hash, created_at, seen_at, device, place FROM sessions
      WHERE user = (SELECT user FROM sessions WHERE token_hash = ?)`,
   );
-  const seen = db.query('UPDATE sessions SET seen_at = ?, ends_at = ? WHERE token_hash = ?');
+  const saveUse = db.query('UPDATE sessions SET seen_at = ?, ends_at = ? WHERE token_hash = ?');
   const deleteSessions = db.query('DELETE FROM sessions WHERE user = ?');
   const forgetEnded = db.query('DELETE FROM sessions WHERE ends_at <= ?');
   const appointmentsOf = db.rows<DocRow>(
@@ -86,7 +86,7 @@ export function access(db: Database) {
   const session = (hash: string, now: number, limits: SessionLimits) => {
     const found = openSession(hash, now, limits);
     if (found && now - found.seen_at > seenStep(limits))
-      seen.run(now, sessionEnd(found.created_at, now, limits), hash);
+      saveUse.run(now, sessionEnd(found.created_at, now, limits), hash);
     return found;
   };
 
@@ -166,21 +166,21 @@ export function access(db: Database) {
     user: (id) => byId.one(id) ?? null,
     userByGoogle: (subject) => byGoogle.one(subject) ?? null,
     tokenOwner: (hash, kind, now) => ownerOf.one(hash, kind, now) ?? null,
-    session: (...asked) => {
-      const found = session(...asked);
+    session: (...credentials) => {
+      const found = session(...credentials);
       return found && [found.id, found.doc, found.created_at];
     },
     openSessions: (hash, now, limits) =>
       openSession(hash, now, limits)
         ? sessionsBeside.all(hash).filter(([, created, last]) => now < sessionEnd(created, last, limits))
         : [],
-    ownAppointments: (...asked) => {
-      const found = session(...asked);
+    ownAppointments: (...credentials) => {
+      const found = session(...credentials);
       if (!found?.verified) return ['', []];
       return [found.email, appointmentsOf.all(found.email)];
     },
-    signInAttempts: (...asked) => {
-      const found = session(...asked);
+    signInAttempts: (...credentials) => {
+      const found = session(...credentials);
       return found ? newestSignIns.all(found.id, MOST_ATTEMPTS) : [];
     },
   } satisfies Partial<Questions>;

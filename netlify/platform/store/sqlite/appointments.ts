@@ -85,37 +85,37 @@ export function book(db: Database, calendar: Calendar, clients: Clients, album: 
   };
 
   const isTaken = (stretches: readonly Range[], buffer: Minutes, but: readonly string[]) => {
-    const wanted = withBuffer(stretches, buffer);
-    const [first, last] = [wanted[0], wanted.at(-1)];
+    const needs = withBuffer(stretches, buffer);
+    const [first, last] = [needs[0], needs.at(-1)];
     if (!first || !last) return false;
     return busyIn
       .all(first.start - VISIT_REACH, last.end)
-      .some(({ id, busy }) => !but.includes(id) && anyMeets(wanted, withBuffer(readStretches(busy), buffer)));
+      .some(({ id, busy }) => !but.includes(id) && anyMeets(needs, withBuffer(readStretches(busy), buffer)));
   };
 
   const instructions = {
     free: (busy, buffer, but) => (isTaken(readStretches(busy), buffer, but) ? 'taken' : undefined),
-    freeIn: (busy, buffer, but, asked) =>
-      isTaken(readStretches(busy), buffer, but) ? ['taken', calendar.schedule(asked)] : undefined,
+    freeIn: (busy, buffer, but, question) =>
+      isTaken(readStretches(busy), buffer, but) ? ['taken', calendar.schedule(question)] : undefined,
     fewHeld: (place, now) => ((heldAt.one(now, place)?.count ?? 0) < MOST_HELD ? undefined : 'too_many_held'),
-    nextReceipt: (wanted) => (wanted === lastReceipt() + 1 ? undefined : 'receipt_taken'),
+    nextReceipt: (number) => (number === lastReceipt() + 1 ? undefined : 'receipt_taken'),
     ownTime: (id, busy) => {
       const had = readStretches(slipOf.one(id)?.busy ?? '');
-      if (!readStretches(busy).every((stretch) => had.some((held) => contains(held, stretch)))) {
+      if (!readStretches(busy).every((stretch) => had.some((former) => contains(former, stretch)))) {
         throw new Error(`Appointment ${id} was about to take more time without a check of the schedule`);
       }
     },
-    addAppointment: (record, person, known, place) => {
+    addAppointment: (record, person, flags, place) => {
       const client = record.erased ? null : clients.knownAs(person);
-      if (client === person.id) clients.putCareful(known);
+      if (client === person.id) clients.putCareful(flags);
       insert({ ...record, client, hold_place: record.hold_ends === null ? null : (place ?? null) });
       calendar.scheduleChanged();
     },
     changeAppointment: (record, person) => {
       const before = current(record.id);
       // A client whose address the owner has corrected keeps the visits booked under the old one.
-      const known = record.email === before.email ? before.client : null;
-      put(record, before, record.erased ? null : (known ?? clients.knownAs(person)));
+      const client = record.email === before.email ? before.client : null;
+      put(record, before, record.erased ? null : (client ?? clients.knownAs(person)));
     },
     eraseVisit: (record, doc) => {
       const appointment = record.id;
@@ -140,13 +140,13 @@ export function book(db: Database, calendar: Calendar, clients: Clients, album: 
 
   const questions = {
     appointment: (id) => readDoc.one(id)?.doc ?? null,
-    appointmentInSchedule: (id, asked) =>
+    appointmentInSchedule: (id, question) =>
       db.read(() => {
         const found = readDoc.one(id);
         if (!found) return null;
         const { start, end } = around(found.start);
-        const window = asked.from === '' ? { from: start, to: end } : {};
-        return [found.doc, calendar.schedule({ ...asked, ...window })];
+        const window = question.from === '' ? { from: start, to: end } : {};
+        return [found.doc, calendar.schedule({ ...question, ...window })];
       }),
     appointments: (window) => (window ? docsIn.all(window.start, window.end) : allDocs.all()),
     ...looking(db, album),

@@ -68,9 +68,9 @@ export function calendar(db: Database) {
   };
   const standing = db.shared(stand);
   // Version 0 may mean rules never saved, or restored ones, so their text is always read.
-  const rulesUnless = (version: number, known: number): RulesReply => [
+  const rulesUnless = (version: number, cached: number): RulesReply => [
     String(version),
-    version !== 0 && version === known ? '' : (rulesDoc.one()?.rules ?? ''),
+    version !== 0 && version === cached ? '' : (rulesDoc.one()?.rules ?? ''),
   ];
   const schedule = ({ from, to, known_revision, known_rules }: ScheduleQuestion): ScheduleReply => {
     const { revision, rules_version } = stand();
@@ -115,10 +115,12 @@ export function calendar(db: Database) {
     scheduleChanged: db.run('UPDATE salon SET revision = revision + 1, kept = 1'),
     questions: {
       rulesVersion: () => stand().rules_version,
-      rulesUnless: (known) => db.read(() => rulesUnless(stand().rules_version, known)),
+      rulesUnless: (cached) => db.read(() => rulesUnless(stand().rules_version, cached)),
       // Usually no snapshot is needed: the revision alone shows that the cached schedule is current.
-      schedule: (asked) =>
-        String(standing().revision) === asked.known_revision ? ['same'] : db.read(() => schedule(asked)),
+      schedule: (question) =>
+        String(standing().revision) === question.known_revision
+          ? ['same']
+          : db.read(() => schedule(question)),
       blockedDates: () => allBlocked.all().flat(),
       timeBlocks: () => allBlocks.all().flat(),
       feed: () => feedDoc.one()?.feed ?? null,

@@ -79,12 +79,12 @@ export function openDatabase(file: string): Database {
       return result.reply;
     },
     shared: (work) => {
-      let known: { readonly tick: number; readonly answer: ReturnType<typeof work> } | null = null;
+      let cached: { readonly tick: number; readonly answer: ReturnType<typeof work> } | null = null;
       return () => {
-        if (known?.tick === ticks) return known.answer;
-        known = { tick: ticks, answer: guarded(work) };
+        if (cached?.tick === ticks) return cached.answer;
+        cached = { tick: ticks, answer: guarded(work) };
         queueMicrotask(() => (ticks += 1));
-        return known.answer;
+        return cached.answer;
       };
     },
     alone: guarded,
@@ -103,7 +103,7 @@ function answers(sqlite: DatabaseSync) {
   const earlier = statement<StoredAnswer>(
     'SELECT fingerprint, body FROM answers WHERE key = ? AND until > ?',
   );
-  const written = statement<{ count: number }>('SELECT total_changes() AS count');
+  const writes = statement<{ count: number }>('SELECT total_changes() AS count');
   const forget = statement('DELETE FROM answers WHERE until <= ? OR key = ?');
   const forgetEarlier = statement('DELETE FROM remembered WHERE until <= ?');
   const keep = statement('INSERT INTO answers (key, fingerprint, until, body) VALUES (?, ?, ?, ?)');
@@ -111,9 +111,9 @@ function answers(sqlite: DatabaseSync) {
   return <T>({ key, fingerprint, now, until, subjects, body }: PendingAnswer, work: () => T) => {
     const first = earlier.one(key, now);
     if (first) throw new AlreadyAnswered({ ...first });
-    const before = written.one()?.count;
+    const before = writes.one()?.count;
     const reply = work();
-    const isStored = written.one()?.count !== before && isAnswered(reply);
+    const isStored = writes.one()?.count !== before && isAnswered(reply);
     if (isStored) {
       forget.run(now, key);
       forgetEarlier.run(now);

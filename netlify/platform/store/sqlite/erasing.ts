@@ -56,20 +56,20 @@ const handles = new Map<string, Promise<FileHandle>>();
 
 /** True if any of these texts appears in a part of the file that no row uses. */
 async function isLeftIn(file: string, texts: readonly string[]): Promise<boolean> {
-  const wanted = texts.map((text) => Buffer.from(text));
+  const needles = texts.map((text) => Buffer.from(text));
   let handle = handles.get(file);
   if (!handle) handles.set(file, (handle = open(file, 'r')));
-  const opened = await handle;
-  const { buffer: header } = await opened.read(Buffer.alloc(FILE_HEADER), 0, FILE_HEADER, 0);
+  const reader = await handle;
+  const { buffer: header } = await reader.read(Buffer.alloc(FILE_HEADER), 0, FILE_HEADER, 0);
   // 1 stands for 65,536, which two bytes cannot express.
-  const named = header.readUInt16BE(16);
-  const size = named === 1 ? 65_536 : named;
+  const sizeField = header.readUInt16BE(16);
+  const size = sizeField === 1 ? 65_536 : sizeField;
   const pages = Buffer.alloc(size * PAGES);
   for (let at = 0; ;) {
-    const { bytesRead } = await opened.read(pages, 0, pages.length, at);
+    const { bytesRead } = await reader.read(pages, 0, pages.length, at);
     for (let start = 0; start + size <= bytesRead; start += size) {
       const unused = unusedBytes(pages.subarray(start, start + size), at + start === 0 ? FILE_HEADER : 0);
-      if (wanted.some((text) => unused.includes(text))) return true;
+      if (needles.some((text) => unused.includes(text))) return true;
     }
     at += bytesRead;
     if (bytesRead < pages.length) return false;

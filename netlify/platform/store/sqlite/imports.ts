@@ -7,7 +7,7 @@ import type { Clients } from './people.ts';
 import { putting } from './tables.ts';
 
 /** Imports, and the clients that their rows may be about. */
-export function imports(db: Database, known: Clients) {
+export function imports(db: Database, holders: Clients) {
   const one = db.query<{ doc: string }>('SELECT doc FROM imports WHERE id = ?');
   const entry = db.query<{ doc: string }>('SELECT doc FROM import_entries WHERE id = ?');
   const client = db.query<{ doc: string }>('SELECT doc FROM clients WHERE id = ?');
@@ -24,15 +24,15 @@ export function imports(db: Database, known: Clients) {
       ).all,
       clientsLike: (id, addresses, numbers) =>
         db.read(() => {
-          const wanted = new Set(numbers);
+          const numberSet = new Set(numbers);
           const found = new Set([
-            ...addresses.flatMap((address) => known.holder(address) ?? []),
-            ...numbers.flatMap((number) => known.withNumber(number)),
+            ...addresses.flatMap((address) => holders.holder(address) ?? []),
+            ...numbers.flatMap((number) => holders.withNumber(number)),
           ]);
           // Its text for searches has the number in its third line.
-          for (const [holder, words] of wanted.size > 0 ? allWords.all() : []) {
+          for (const [holder, words] of numberSet.size > 0 ? allWords.all() : []) {
             const number = phoneKey(words.split('\n', 3)[2] ?? '');
-            if (number !== null && wanted.has(number)) found.add(holder);
+            if (number !== null && numberSet.has(number)) found.add(holder);
           }
           return [...found].flatMap((holder): [string, string, string | null][] => {
             const doc = client.one(holder)?.doc;
@@ -41,7 +41,7 @@ export function imports(db: Database, known: Clients) {
         }),
       clientAt: (email) =>
         db.read(() => {
-          const holder = known.holder(email);
+          const holder = holders.holder(email);
           return holder === undefined ? null : (client.one(holder)?.doc ?? null);
         }),
     } satisfies Partial<Questions>,

@@ -29,16 +29,16 @@ export function jobs(db: Database) {
   );
   const stands = db.rows<JobRow>(`SELECT ${COLUMNS} FROM jobs WHERE id = ?`);
   const untouched = "state = 'waiting' AND attempts = 0";
-  const opened = db.query(`SELECT 1 FROM jobs WHERE id GLOB '${OPENED_TIME}*' AND ${untouched} LIMIT 1`);
+  const openedTime = db.query(`SELECT 1 FROM jobs WHERE id GLOB '${OPENED_TIME}*' AND ${untouched} LIMIT 1`);
 
   const first = (sql: string) => db.query<{ at: number | null }>(`SELECT min(${sql}`);
   const firstJob = first("due) AS at FROM jobs WHERE state IN ('waiting', 'taken')");
   const firstHold = first('hold_ends) AS at FROM appointments WHERE hold_ends >= ?');
   const firstStart = first('start) AS at FROM appointments WHERE start >= ?');
   // Counts writes by this and other processes. It is lost with this process, which costs one extra check.
-  const written = db.query<{ here: number }>('SELECT total_changes() AS here');
+  const writes = db.query<{ here: number }>('SELECT total_changes() AS here');
   const writtenElsewhere = db.query<{ data_version: number }>('PRAGMA data_version');
-  const markNow = () => `${written.one()?.here}:${writtenElsewhere.one()?.data_version}`;
+  const markNow = () => `${writes.one()?.here}:${writtenElsewhere.one()?.data_version}`;
   const conversion = db.query<{ formats: string }>('SELECT formats FROM salon');
   let noted = { until: 0, mark: '' };
 
@@ -70,7 +70,7 @@ export function jobs(db: Database) {
         "UPDATE jobs SET state = 'done', due = ?2, problem = '', appointment = NULL, doc = '' WHERE id = ?1",
       ),
     } satisfies Partial<Carried>,
-    add: (wanted: readonly Job[], now: EpochMs) => addJobs(wanted.map(jobRecord), now),
+    add: (list: readonly Job[], now: EpochMs) => addJobs(list.map(jobRecord), now),
     questions: {
       ownerChange: db.rows<JobRow>(
         `SELECT ${COLUMNS} FROM appointments JOIN jobs
@@ -80,7 +80,7 @@ export function jobs(db: Database) {
       ownerChanges: db.rows<JobRow>(
         `SELECT ${COLUMNS} FROM jobs WHERE id GLOB '${OWNER_CHANGES}*' AND ${untouched}`,
       ).all,
-      hasOpenedTime: () => (opened.one() ? 1 : 0),
+      hasOpenedTime: () => (openedTime.one() ? 1 : 0),
       comingUp: ({ hold, start }) =>
         db.read(() => [
           firstJob.one()?.at ?? null,

@@ -36,8 +36,8 @@ export function clients(db: Database) {
     withNumber,
     /** Returns the client with this address or number, or this new client. Null without any contact. */
     knownAs: (person: ClientRecord): string | null => {
-      const known = anyHolder(person) ?? onlyWith(person.phones);
-      if (known !== undefined || person.email === '') return known ?? null;
+      const holder = anyHolder(person) ?? onlyWith(person.phones);
+      if (holder !== undefined || person.email === '') return holder ?? null;
       insert(person);
       return person.id;
     },
@@ -52,7 +52,7 @@ const one = (query: Query<{ readonly version: number }>) => (id: string) => quer
 /** Clients and tasks, the versions of all records, and what erasing a client deletes. */
 export function people(
   db: Database,
-  known: Clients,
+  holders: Clients,
   waitlist: Pick<Waitlist, 'end'>,
   erasing: Erasing,
   { photos }: Pick<Questions, 'photos'>,
@@ -74,26 +74,26 @@ export function people(
   const visitsOf = db.rows<DocRow>('SELECT id, doc FROM appointments WHERE client = ?');
   const questions = {
     careful: () => careful.one()?.careful ?? null,
-    clients: (asked) =>
+    clients: (query) =>
       db.read(() => {
-        if (!asked) return [allClients.all(), allFigures.all().join('\n')];
-        const found = findClients.all(...searchArgs(asked.search), asked.most);
+        if (!query) return [allClients.all(), allFigures.all().join('\n')];
+        const found = findClients.all(...searchArgs(query.search), query.most);
         return [found, found.flatMap(([id]) => figuresOf.all(id)).join('\n')];
       }),
     clientCount: () => countClients.one()?.count ?? 0,
     hasVisited: (email, before) =>
       db.read(() => {
-        const client = known.holder(email);
+        const client = holders.holder(email);
         return client !== undefined && visitBefore.one(client, before) !== undefined ? 1 : 0;
       }),
     lastLanguage: (email) =>
       db.read(() => {
-        const client = known.holder(email);
+        const client = holders.holder(email);
         return client === undefined ? null : (languageOf.one(client)?.language ?? null);
       }),
     clientByAddress: (email) =>
       db.read(() => {
-        const id = known.holder(email);
+        const id = holders.holder(email);
         const found = id === undefined ? undefined : readDoc.one(id);
         return found ? [found.id, found.doc] : null;
       }),
@@ -127,7 +127,7 @@ export function people(
       return found && readBlocked(found.blocked).version;
     },
   };
-  const changed = db.run('UPDATE salon SET changes = changes + 1, kept = 1');
+  const countChange = db.run('UPDATE salon SET changes = changes + 1, kept = 1');
   const addClient = putting(db, 'clients');
   const addKey = inserting(db, 'client_keys');
   const forgetKeys = db.query('DELETE FROM client_keys WHERE client = ?');
@@ -158,7 +158,7 @@ export function people(
       return next && step !== next.step - 1 ? 'not_next' : undefined;
     },
     freeAddresses: (client) =>
-      (known.anyHolder(client) ?? client.id) === client.id ? undefined : 'email_known',
+      (holders.anyHolder(client) ?? client.id) === client.id ? undefined : 'email_known',
     visits: (client, visits, count) => {
       const all = new Set(visitsOf.all(client).map(([visit]) => visit));
       return all.size === count && visits.every((visit) => all.has(visit)) ? undefined : 'other_visits';
@@ -182,9 +182,9 @@ export function people(
     shareAnswers: db.run(
       'INSERT OR IGNORE INTO answer_subjects (subject, answer) SELECT ?2, answer FROM answer_subjects WHERE subject = ?1',
     ),
-    putCareful: known.putCareful,
+    putCareful: holders.putCareful,
     // The triggers count most changes, but not those of jobs.
-    changed,
+    changed: countChange,
     forgetMessages: (appointments, texts) => {
       for (const id of appointments) forgetMessages.run(id);
       for (const text of texts) forgetNaming.run(text);
@@ -194,7 +194,7 @@ export function people(
       erasing.note();
     },
     forgetAddress: (email, mark) => {
-      if (known.holder(email) !== undefined) return;
+      if (holders.holder(email) !== undefined) return;
       forgetCustomers.run(email);
       for (const { id, customer, version } of allEntries.all().map(readWaitlistEntry)) {
         if (emailKey(customer.email) !== email) continue;

@@ -12,8 +12,8 @@ export function photos(db: Database) {
   return {
     instructions: {
       onlyPhotos: (subjects, ids) => {
-        const known = ofSubjects(subjects);
-        return known.length === ids.length && known.every(([id]) => ids.includes(id))
+        const photos = ofSubjects(subjects);
+        return photos.length === ids.length && photos.every(([id]) => ids.includes(id))
           ? undefined
           : 'other_photos';
       },

@@ -74,8 +74,8 @@ export function looking(
     look: ({ lists, openBefore, moneySince, owedUntil: until, owedCount }) =>
       db.read(() => {
         const rows = lists.map(list);
-        const owed = until === undefined ? [] : owedUntil.all(until);
-        const owners = [...rows.flat(), ...owed].flatMap(([id, , client]): DocRow[] =>
+        const balanceRows = until === undefined ? [] : owedUntil.all(until);
+        const owners = [...rows.flat(), ...balanceRows].flatMap(([id, , client]): DocRow[] =>
           client === null ? [] : [[id, client]],
         );
         const theirs = new Set(owners.map(([, client]) => client));
@@ -85,9 +85,9 @@ export function looking(
           owners,
           [...theirs].flatMap((id) => clientBy.all(id)),
           moneySince === undefined ? [] : movedSince.all(moneySince),
-          owed.map(withoutClient),
+          balanceRows.map(withoutClient),
           owedCount === undefined ? 0 : (countOwed.one(owedCount)?.count ?? 0),
-          photos([...rows.flat(), ...owed].map(([id]) => id)),
+          photos([...rows.flat(), ...balanceRows].map(([id]) => id)),
           ...rows.map((found) => found.map(withoutClient)),
         ];
       }),

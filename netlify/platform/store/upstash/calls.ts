@@ -41,11 +41,11 @@ type OwnKeys = Readonly<
 
 /**
  * @param keepMs the expiry of all keys that the calls name; without it they stay
- * @param named other keys that the calls name in full
+ * @param otherKeys other keys that the calls name in full
  */
-export function callsOn(batch: RedisBatch, keepMs = 0, named: readonly string[] = []): Calls {
+export function callsOn(batch: RedisBatch, keepMs = 0, otherKeys: readonly string[] = []): Calls {
   return (calls, answer) => {
-    const others = [...named];
+    const others = [...otherKeys];
     const values = calls.map(([name, ...args]) => {
       const ownKeysFor = (ownKeys as OwnKeys)[name];
       const own = ownKeysFor?.(...args);
@@ -75,8 +75,8 @@ const scripts = new Map<string, Script>();
 /** Renders a script with the library functions that it needs; in their Lua each key has its name. */
 function scriptOf(names: readonly string[], keepMs: number): Script {
   const name = [keepMs, ...names].join();
-  const known = scripts.get(name);
-  if (known) return known;
+  const cached = scripts.get(name);
+  if (cached) return cached;
   let lua = '';
   // Consecutive calls of one function are one loop.
   for (let first = 0, last = 0; first < names.length; first = last) {
@@ -92,15 +92,15 @@ function scriptOf(names: readonly string[], keepMs: number): Script {
   // The text is sent with every call, so indentation and comments are removed.
   const bare = whole.replaceAll(/^\s+|^--.*\n/gm, '');
   const keys = keyNames.filter((key) => new RegExp(String.raw`\b${key}\b`).test(bare));
-  const named = keys.map((key, i) => `local ${key} = KEYS[${i + 1}]\n`).join('');
+  const locals = keys.map((key, i) => `local ${key} = KEYS[${i + 1}]\n`).join('');
   // `seen` remembers texts that were read, for this script alone.
-  const made = {
-    source: `${named}${reading}local calls, seen, reply = next_value(), {}, nil\n${bare}`,
+  const script = {
+    source: `${locals}${reading}local calls, seen, reply = next_value(), {}, nil\n${bare}`,
     keys,
   };
   // Steps about many records are rare, and their names are long.
-  if (names.length < 20) scripts.set(name, made);
-  return made;
+  if (names.length < 20) scripts.set(name, script);
+  return script;
 }
 
 /**

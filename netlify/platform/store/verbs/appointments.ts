@@ -139,7 +139,7 @@ export function appointments({ commit, read }: Base, schedules: Schedules) {
 
   /** A claim that ends the entry of this version, whose held time does not conflict. */
   const claimOffer = async (
-    offered: Pick<WaitlistEntry, 'id' | 'version'> | null,
+    waiting: Pick<WaitlistEntry, 'id' | 'version'> | null,
     appointment: Appointment,
     basis: Basis,
     entry: Entry,
@@ -149,38 +149,38 @@ export function appointments({ commit, read }: Base, schedules: Schedules) {
     const agreed = consentSteps(consent);
     const { at: now } = history;
     const other = withOthers(record.id, entry);
-    const known = bookingFlagsRecord(careful);
-    const { free, current } = timeFor(record, basis, offered ? [holdId(offered.id)] : []);
+    const flags = bookingFlagsRecord(careful);
+    const { free, current } = timeFor(record, basis, waiting ? [holdId(waiting.id)] : []);
     const result = await commit(
       ['rules', basis.schedule.rules.version],
-      ['nextCareful', known],
-      ...(offered ? ([['version', 'wish', offered.id, offered.version]] as const) : []),
+      ['nextCareful', flags],
+      ...(waiting ? ([['version', 'wish', waiting.id, waiting.version]] as const) : []),
       ...(record.hold_ends !== null && place !== undefined ? ([['fewHeld', place, now]] as const) : []),
       ...free,
       ...other.checks,
       ...agreed.checks,
-      ['addAppointment', record, clientRecord(client, country), known, place],
+      ['addAppointment', record, clientRecord(client, country), flags, place],
       ['note', record.id, historyText(history)],
       ...agreed.writes,
-      ...(offered ? ([['removeWish', offered.id]] as const) : []),
+      ...(waiting ? ([['removeWish', waiting.id]] as const) : []),
       ['addJobs', jobs.map(jobRecord), now],
       ...other.changes,
     );
     if (isTaken(result)) return { kind: 'taken', schedule: current(result[1]) };
     if (result === 'done') return { kind: 'claimed' };
     if (result === 'taken') return { kind: 'other_taken' };
-    if (offered && (result === 'unknown' || result === 'stale')) return { kind: 'waitlist_entry_gone' };
+    if (waiting && (result === 'unknown' || result === 'stale')) return { kind: 'waitlist_entry_gone' };
     return { kind: result === 'too_many_held' ? result : 'rules_changed' };
   };
 
   return {
     /** Returns the appointment, and the schedule `AROUND` minutes before and after `near` (its own start by default). */
     appointmentInSchedule: async (id: string, near?: EpochMinute): Promise<AppointmentInSchedule | null> => {
-      const asked = near === undefined ? schedules.askBlind() : schedules.ask(around(near));
-      const found = await read('appointmentInSchedule', id, asked.args);
+      const question = near === undefined ? schedules.askBlind() : schedules.ask(around(near));
+      const found = await read('appointmentInSchedule', id, question.args);
       if (!found) return null;
       const appointment = readAppointment({ id, doc: found[0] });
-      return { appointment, schedule: asked.schedule(found[1], around(appointment.start)) };
+      return { appointment, schedule: question.schedule(found[1], around(appointment.start)) };
     },
     appointment: async (id: string) => recordOf(id, await read('appointment', id), readAppointment),
     /** Returns those that start in the window, or all, by start and then by id. */
@@ -236,7 +236,7 @@ export function appointments({ commit, read }: Base, schedules: Schedules) {
     /** Replaces the appointment as read. With a schedule its time must be free; without one it must take no new time. */
     change: async (next: Appointment, entry: Entry, basis?: Basis | RulesBasis): Promise<ChangeResult> => {
       const { history, client, country, jobs = [], instead, receipt, shop = [] } = entry;
-      const sold = documentSteps(shop);
+      const shopSteps = documentSteps(shop);
       const agreed = consentSteps(entry.consent);
       const record = appointmentRecord(next);
       const other = withOthers(next.id, entry);
@@ -249,14 +249,14 @@ export function appointments({ commit, read }: Base, schedules: Schedules) {
         ...(instead === undefined ? [] : ([['job', instead, 'untouched']] as const)),
         ...(receipt === undefined ? [] : ([['nextReceipt', receipt]] as const)),
         ...(rules ? ([['rules', rules.version]] as const) : []),
-        ...sold.checks,
+        ...shopSteps.checks,
         ...agreed.checks,
         ...(time ? time.free : takesBack ? [] : ([['ownTime', id, busy]] as const)),
         ...other.checks,
         ['changeAppointment', record, clientRecord(client, country)],
         ['note', id, historyText(history)],
         ...(instead === undefined ? [] : ([['removeJob', instead]] as const)),
-        ...sold.writes,
+        ...shopSteps.writes,
         ...agreed.writes,
         ['addJobs', jobs.map(jobRecord), history.at],
         ...other.changes,

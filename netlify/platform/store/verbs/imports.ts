@@ -94,11 +94,11 @@ export const imports = ({ commit, read }: Base) => ({
   ) => {
     const rows = (visits?.added ?? []).map((one) => ({ ...one, record: appointmentRecord(one.appointment) }));
     const buffer = visits?.schedule.settings.bufferMinutes ?? 0;
-    const known = bookingFlagsRecord(careful);
+    const flags = bookingFlagsRecord(careful);
     const records = changes.map(({ after }) => clientRecord(after, country));
     const result = await commit(
       ['version', 'import', next.id, next.version - 1],
-      ['nextCareful', known],
+      ['nextCareful', flags],
       ...changes.map(({ before, after }) =>
         before
           ? (['version', 'client', after.id, before.version] as const)
@@ -121,7 +121,7 @@ export const imports = ({ commit, read }: Base) => ({
       ['addJobs', rows.flatMap(({ entry: { jobs = [] } }) => jobs.map(jobRecord)), visits?.now ?? 0],
       ...entries.map((entry) => ['putImportEntry', importEntryRecord(entry)] as const),
       ['putImport', importRecord(next)],
-      ['putCareful', known],
+      ['putCareful', flags],
       ['changed'],
     );
     return result === 'done' ? 'saved' : 'changed';
@@ -155,11 +155,11 @@ export const imports = ({ commit, read }: Base) => ({
       readonly now?: EpochMs;
     },
   ) => {
-    const known = bookingFlagsRecord(careful);
+    const flags = bookingFlagsRecord(careful);
     const records = restored.map((client) => clientRecord(client));
     const result = await commit(
       ['version', 'import', next.id, next.version - 1],
-      ['nextCareful', known],
+      ['nextCareful', flags],
       ...removed.map(({ id, version }) => ['version', 'client', id, version] as const),
       ...restored.map(({ id, version }) => ['version', 'client', id, version - 1] as const),
       ...visits.map(({ id, version }) => ['version', 'appointment', id, version] as const),
@@ -175,7 +175,7 @@ export const imports = ({ commit, read }: Base) => ({
       // Removing an appointment drops jobs that name it, so these come later.
       ['addJobs', jobs.map(jobRecord), now],
       isLast ? ['removeImport', next.id] : ['putImport', importRecord(next)],
-      ['putCareful', known],
+      ['putCareful', flags],
       ['changed'],
     );
     if (result === 'email_known') return 'taken';

@@ -102,9 +102,9 @@ export function consentSteps(client: Client | undefined) {
 }
 
 /** Gives pictures to another client, if they are as they were read. */
-const movingPhotos = (moved: readonly PrivatePicture[]) => [
-  ...moved.map(({ id, version }) => ['version', 'photo', id, version - 1] as const),
-  ...moved.map((picture) => ['putPhoto', photoRecord(picture)] as const),
+const movingPhotos = (photos: readonly PrivatePicture[]) => [
+  ...photos.map(({ id, version }) => ['version', 'photo', id, version - 1] as const),
+  ...photos.map((picture) => ['putPhoto', photoRecord(picture)] as const),
 ];
 
 /** Names the result of a change of several records, of which one is missing or all have to be read again. */
@@ -118,8 +118,8 @@ export const people = ({ commit, read, erased }: Base) => ({
   /** The booking restrictions: as many marks as the owner has made in two years. */
   careful: async () => readBookingFlags(await read('careful')),
   saveCareful: async (next: BookingFlags) => {
-    const known = bookingFlagsRecord(next);
-    return (await commit(['nextCareful', known], ['putCareful', known])) === 'done' ? 'saved' : 'stale';
+    const flags = bookingFlagsRecord(next);
+    return (await commit(['nextCareful', flags], ['putCareful', flags])) === 'done' ? 'saved' : 'stale';
   },
 
   /** Returns all clients, or at most so many of those a search finds. */
@@ -203,7 +203,7 @@ export const people = ({ commit, read, erased }: Base) => ({
     { forms = [], jobs = [], waiting = [], numbers = [], changes = [], sold = [] }: Erasure = {},
   ) => {
     const { id, version, merge, merged_ids = [] } = client;
-    const known = bookingFlagsRecord(careful);
+    const flags = bookingFlagsRecord(careful);
     const visits = anonymous.map((visit) => visit.id);
     const subjects = [...visits, ...waiting.map((entry) => entry.id)];
     // A visit keeps the address it was booked with, even if the client has another by now.
@@ -221,7 +221,7 @@ export const people = ({ commit, read, erased }: Base) => ({
     const earlier = sold.flatMap(({ before }) => before ?? []);
     const result = await commit(
       ['version', 'client', id, version],
-      ['nextCareful', known],
+      ['nextCareful', flags],
       ['visits', id, visits, visits.length],
       ['onlyPhotos', [id, ...visits], pictures.map((picture) => picture.id)],
       ...anonymous.map((next) => ['version', 'appointment', next.id, next.version - 1] as const),
@@ -230,7 +230,7 @@ export const people = ({ commit, read, erased }: Base) => ({
       ...shop.writes,
       ...waiting.map((entry) => ['removeWish', entry.id] as const),
       ...anonymous.map((next) => ['eraseVisit', appointmentRecord(next), historyText(history)] as const),
-      ['reformat', 'history entry', changes.map(({ history: changed }) => changed)],
+      ['reformat', 'history entry', changes.map(({ history: entries }) => entries)],
       ['forgetMessages', visits, naming],
       ...removingPhotos(pictures, history.at),
       // The reviews of the visits, which have their ids, and the links in texts.
@@ -258,7 +258,7 @@ export const people = ({ commit, read, erased }: Base) => ({
           ...visits.map((visit) => `appointment:${visit}`),
         ],
       ],
-      ['putCareful', known],
+      ['putCareful', flags],
     );
     if (result === 'done') await erased(findTraces(client, appointments, forms, earlier));
     return staleAsChanged('erased', result);
@@ -268,28 +268,28 @@ export const people = ({ commit, read, erased }: Base) => ({
    * removes `other`, if it is unchanged and these are all its appointments. Later bookings with any address or number in `next`
    * belong to it.
    * @param visits the appointments by id
-   * @param moved all pictures of `other` itself, now those of `next`
+   * @param photos all pictures of `other` itself, now those of `next`
    */
   mergeClients: async (
     next: Client,
     other: Pick<Client, 'id' | 'version'>,
     visits: readonly string[],
     careful?: BookingFlags,
-    moved: readonly PrivatePicture[] = [],
+    photos: readonly PrivatePicture[] = [],
   ) => {
-    const known = bookingFlagsRecord(careful);
+    const flags = bookingFlagsRecord(careful);
     const result = await commit(
       ['version', 'client', next.id, next.version - 1],
       ['version', 'client', other.id, other.version],
       ['visits', other.id, visits, visits.length],
-      ['nextCareful', known],
-      ['onlyPhotos', [other.id], moved.map(({ id }) => id)],
-      ...movingPhotos(moved),
+      ['nextCareful', flags],
+      ['onlyPhotos', [other.id], photos.map(({ id }) => id)],
+      ...movingPhotos(photos),
       ['giveVisits', visits, other.id, next.id],
       ['shareAnswers', other.id, next.id],
       ['removeClient', other.id],
       ['putClient', clientRecord(next)],
-      ['putCareful', known],
+      ['putCareful', flags],
       ['changed'],
     );
     return staleAsChanged('merged', result);
@@ -301,18 +301,18 @@ export const people = ({ commit, read, erased }: Base) => ({
     visits: readonly string[],
     count: number,
     careful?: BookingFlags,
-    moved: readonly PrivatePicture[] = [],
+    photos: readonly PrivatePicture[] = [],
   ) => {
-    const known = bookingFlagsRecord(careful);
+    const flags = bookingFlagsRecord(careful);
     const result = await commit(
       ['version', 'client', next.id, next.version - 1],
       ['visits', next.id, visits, count],
-      ['nextCareful', known],
-      ...movingPhotos(moved),
+      ['nextCareful', flags],
+      ...movingPhotos(photos),
       ['putClient', clientRecord(next)],
       ['putClient', clientRecord(other)],
       ['giveVisits', visits, next.id, other.id],
-      ['putCareful', known],
+      ['putCareful', flags],
       ['changed'],
     );
     return staleAsChanged('unmerged', result);

@@ -32,12 +32,12 @@ export const photos = ({ commit, read }: Base) => ({
   addPrivatePicture: async (
     picture: PrivatePicture,
     of: PictureSubject,
-    known: readonly PrivatePicture[],
+    before: readonly PrivatePicture[],
   ) => {
     const result = await commit(
       ['version', of.kind, of.id, of.version],
       ['absent', 'photo', picture.id],
-      ['onlyPhotos', [picture.subject], known.map(({ id }) => id)],
+      ['onlyPhotos', [picture.subject], before.map(({ id }) => id)],
       ['putPhoto', photoRecord(picture)],
       ['changed'],
     );

@@ -49,15 +49,15 @@ export const calendar = ({ commit, read }: Base, schedules: Schedules) => ({
       readonly jobs?: readonly Job[];
     },
   ) => {
-    const sold = documentSteps(on.shop ?? []);
+    const shopSteps = documentSteps(on.shop ?? []);
     const result = await commit(
       ['rules', on.basedOn],
       ['unused', on.unlessUsed],
       ...(on.onlyAt === undefined ? [] : ([['unchanged', on.onlyAt]] as const)),
-      ...sold.checks,
+      ...shopSteps.checks,
       ['putRules', rulesText(next)],
       ['renamed', on.renamed ?? false],
-      ...sold.writes,
+      ...shopSteps.writes,
       ['addJobs', (on.jobs ?? []).map(jobRecord), 0],
     );
     return result === 'done' ? 'saved' : result === 'in_use' ? result : 'changed';
