@@ -23,6 +23,8 @@ export function csrfCookie(sessionHash: string | null, needs: Needs): string {
   return setCookie(COOKIE, makeToken(sessionHash, needs), { ...options, maxAge: keptFor.session / 1000 });
 }
 
+export const isCsrfCookie = (line: string) => line.startsWith(`${COOKIE}=`);
+
 /** How many times one token is given to visitors without a session. */
 const MOST_VISITORS = 100;
 const anonymous = new WeakMap<Needs, { token: string; given: number }>();

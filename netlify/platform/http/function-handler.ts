@@ -16,7 +16,7 @@ import { StoreUnavailable } from '../store/store.ts';
 import { NotConfigured } from '../environment/variables.ts';
 import { readBody, readText } from './body.ts';
 import { readCookie } from './cookies.ts';
-import { csrfCookie, hasCsrfCookie, isFromThisSite } from './csrf.ts';
+import { csrfCookie, hasCsrfCookie, isCsrfCookie, isFromThisSite } from './csrf.ts';
 import { sha256 } from './crypto.ts';
 import { jobsAfterAnswer } from './jobs-after-answer.ts';
 import { addedJobs } from '../store/verbs/added-jobs.ts';
@@ -35,8 +35,10 @@ export interface RequestContext {
   readonly waitUntil: (work: Promise<unknown>) => void;
 }
 
-/** The allowed methods; HEAD works like GET. */
-const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'QUERY'];
+/** No call has another method; HEAD works like GET. */
+const METHODS = ['GET', 'POST', 'PUT', 'DELETE'];
+/** Stands for the other methods, such as PATCH, OPTIONS and PROPFIND, so that the router knows each path with any of them. */
+const OTHER = 'PATCH';
 
 type Handler = (request: Request, context: RequestContext) => Promise<Response>;
 
@@ -55,10 +57,10 @@ export function family(routes: readonly Route[]): Handler {
     const methods = all.map<string>(({ endpoint }) => endpoint.method);
     const allow = methods.includes('GET') ? ['HEAD', ...methods] : methods;
     // Only without a matching route: two handlers for a path would cost every answer a middleware chain.
-    const others = METHODS.filter((method) => !methods.includes(method));
-    app.on(others, path, (context) => toResponse(notAllowed(allow), context.env.requestId));
+    const others = [...METHODS, OTHER].filter((method) => !methods.includes(method));
+    app.on(others, path, ({ req, env }) => unrouted(notAllowed(allow), req.raw, env));
   }
-  app.notFound((context) => toResponse(noSuchRoute(), context.env.requestId));
+  app.notFound(({ req, env }) => unrouted(noSuchRoute(), req.raw, env));
   app.onError(async (error, context) =>
     toResponse(await failed(error, context.env, routePath(context)), context.env.requestId),
   );
@@ -72,11 +74,16 @@ export function family(routes: readonly Route[]): Handler {
       waitUntil(work.catch((error: unknown) => failed(error, context, 'jobs'))),
     );
     const answer = await addedJobs.run(jobs.hear, async () =>
-      spoken.run(askedLanguage(request), () => app.fetch(request, context)),
+      spoken.run(askedLanguage(request), () => app.fetch(withKnownMethod(request), context)),
     );
     jobs.answered();
     return answer;
   };
+}
+
+function withKnownMethod(request: Request): Request {
+  const isKnown = request.method === 'HEAD' || METHODS.includes(request.method);
+  return isKnown ? request : new Request(request.url, { method: OTHER });
 }
 
 /** The field with a caller's language, which any call takes. */
@@ -91,6 +98,12 @@ function notAllowed(methods: readonly string[]): AnyReply {
   return refuse('method_not_allowed', messages('replies')('notAllowed'), {
     headers: { Allow: methods.join(', ') },
   }).reply;
+}
+
+/** Answers a request without a route. */
+async function unrouted(reply: AnyReply, request: Request, { requestId }: RequestContext): Promise<Response> {
+  const deps = await readDeps();
+  return toResponse(withCsrf(reply, request, sessionHash(request, deps), deps), requestId);
 }
 
 async function answer(
@@ -270,11 +283,13 @@ function readCaller(
 
 /** A GET without a token of its session brings one. Shared caches must not store an answer with a cookie. */
 function withCsrf(reply: AnyReply, request: Request, session: string | null, deps: Deps): AnyReply {
-  const missing = request.method === 'GET' && !hasCsrfCookie(request, session, deps);
-  if (!missing || reply.cookies) return reply;
+  const { cookies = [] } = reply;
+  // A sign-in brings the token of its new session.
+  const isThere = hasCsrfCookie(request, session, deps) || cookies.some(isCsrfCookie);
+  if (request.method !== 'GET' || isThere) return reply;
   return {
     ...reply,
-    cookies: [csrfCookie(session, deps)],
+    cookies: [...cookies, csrfCookie(session, deps)],
     headers: { ...reply.headers, 'Netlify-CDN-Cache-Control': 'no-store' },
   };
 }

@@ -171,7 +171,7 @@ test('the request to Google has the client, site, challenge, state and nonce, ne
     expect(searchParams.get(name)).not.toBe(other.get(name));
   }
   expect(one.headers.getSetCookie().join()).toMatch(
-    /__Host-salon_google=[^;]+; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax/,
+    /__Host-salon_google=[^;]+; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax,XSRF-TOKEN=/,
   );
   expect(locationOf(one)).not.toContain(provider.client.clientSecret);
 });

@@ -85,15 +85,17 @@ onEveryStore((open) => {
     const byPath = Map.groupBy(contract, ({ path }) => path);
     for (const [path, endpoints] of byPath) {
       const methods = endpoints.map(({ method }) => method);
-      const answer = await visitor.request('PATCH', toPath({ path }), { json: {} });
-      expect(answer, path).toMatchObject({
-        status: 405,
-        body: { success: false, code: 'method_not_allowed' },
-      });
-      const allowed = answer.headers.get('Allow')?.split(', ') ?? [];
-      expect(allowed.toSorted()).toEqual(
-        [...(methods.includes('GET') ? ['HEAD'] : []), ...methods].toSorted(),
-      );
+      for (const method of ['PATCH', 'PROPFIND']) {
+        const answer = await visitor.request(method, toPath({ path }), { json: {} });
+        expect(answer, path).toMatchObject({
+          status: 405,
+          body: { success: false, code: 'method_not_allowed' },
+        });
+        const allowed = answer.headers.get('Allow')?.split(', ') ?? [];
+        expect(allowed.toSorted()).toEqual(
+          [...(methods.includes('GET') ? ['HEAD'] : []), ...methods].toSorted(),
+        );
+      }
     }
   });
 

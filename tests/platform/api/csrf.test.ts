@@ -96,7 +96,14 @@ onEveryStore((open) => {
   test('a GET sets the cookie only if it is missing or from another session', async () => {
     const salon = await open();
     const visitor = salon.visitor();
-    for (const path of ['/api/services', '/api/admin-public/tasks', '/api/openapi.json']) {
+    for (const path of [
+      '/api/services',
+      '/api/admin-public/tasks',
+      '/api/openapi.json',
+      '/api/nothing',
+      '/api/admin-public/nothing',
+      '/api/auth/login',
+    ]) {
       visitor.cookies.clear();
       const { headers } = await visitor.request('GET', path);
       expect(headers.getSetCookie().join(), path).toContain('XSRF-TOKEN=');
