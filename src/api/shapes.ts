@@ -7,7 +7,7 @@ import { pictureKinds } from '../domain/clients/picture-limits.ts';
 import { cancelers, statuses } from '../domain/appointments/status.ts';
 import { languageCodes } from '../domain/languages.ts';
 import { lineKinds } from '../domain/till/line-kinds.ts';
-import { ownName, paymentKinds, paymentMethods } from '../domain/payments/payment.ts';
+import { giftCardId, ownName, paymentKinds, paymentMethods } from '../domain/payments/payment.ts';
 import { LONGEST_SEARCH } from '../domain/clients/search.ts';
 import { flag, line, whole } from '../domain/text-schemas.ts';
 import { kindText, says } from '../texts/calls.ts';
@@ -198,6 +198,8 @@ export const Suggestion = z.optional(z.extend(Slot, { words: z.string() }));
 /** Net amounts and taxes by rate in percent, the highest first; empty if nothing is taxed. */
 export const TaxShape = z.array(z.object({ rate: z.number(), net_cents: z.int(), tax_cents: z.int() }));
 
+const paidWith = { method: z.enum(paymentMethods), own: ownName, gift_card: giftCardId };
+
 /** A receipt of the till: docs/decisions/till.md. It never changes; a mistake is reversed by another receipt. */
 const ReceiptShape = z.object({
   /** Numbered without gaps across the salon. */
@@ -211,11 +213,7 @@ const ReceiptShape = z.object({
   /** The number of the sale that a credit refunds, the reason, and the payments; absent for a sale. */
   credits: z.optional(z.int()),
   reason: z.optional(z.string()),
-  payments: z.optional(
-    z.array(
-      z.object({ id: z.string(), method: z.enum(paymentMethods), own: ownName, amount_cents: z.int() }),
-    ),
-  ),
+  payments: z.optional(z.array(z.object({ id: z.string(), ...paidWith, amount_cents: z.int() }))),
   /** Until when it can be undone, ISO with offset: the salon's midnight; null if it is undone, credited, not a sale, or paid online without a visit. */
   undo_until: z.nullable(z.string()),
   lines: z.array(
@@ -233,6 +231,8 @@ const ReceiptShape = z.object({
       tax_included: z.boolean(),
       service_id: z.optional(z.int()),
       product_id: z.optional(z.string()),
+      /** The id of the gift card that it sells. */
+      gift_card: giftCardId,
       /** On a credit, the index of the line in the sale. */
       line: z.optional(z.int()),
     }),
@@ -248,7 +248,7 @@ const ReceiptShape = z.object({
   /** The earlier payments for the visit. */
   paid_before_cents: z.int(),
   /** The amount given; negative if it was given back. */
-  methods: z.array(z.object({ method: z.enum(paymentMethods), own: ownName, amount_cents: z.int() })),
+  methods: z.array(z.object({ ...paidWith, amount_cents: z.int() })),
   /** The change given back in cash. */
   change_cents: z.int(),
   /** The balance it left; absent if none. */
@@ -276,8 +276,7 @@ export const OwnersAppointment = z.extend(AppointmentShape, {
   payments: z.array(
     z.object({
       id: z.string(),
-      method: z.enum(paymentMethods),
-      own: ownName,
+      ...paidWith,
       kind: z.enum([...paymentKinds, 'refund']),
       /** Negative if it was given back. */
       amount_cents: z.int(),

@@ -3,6 +3,7 @@ import { vi } from 'vitest';
 import { exchange, type Answer, type RequestInput } from '../../src/platform/call/call.ts';
 import type { Contract } from '../../src/api/contract.ts';
 import type { Endpoint } from '../../src/platform/call/endpoint.ts';
+import { expectDescribed } from './described.ts';
 import { keepSecret, learn, watchAnswer } from './leaks.ts';
 
 /** Sends a request to the functions, from an IP address. */
@@ -90,7 +91,9 @@ export class Browser {
     const answer = await visits.run(visit, () => exchange(toName(endpoint), input));
     if (visit.failed !== null || !visit.last)
       throw new Error(`${endpoint.path} failed`, { cause: visit.failed });
-    return { ...(answer as Answer<E>), ...(await receive(visit.last())) };
+    const received = await receive(visit.last());
+    expectDescribed(endpoint, received.body);
+    return { ...(answer as Answer<E>), ...received };
   }
 
   /** Makes any request, with a page's headers by default. */

@@ -10,6 +10,7 @@ import { setupSteps } from '../../domain/settings/settings-rules.ts';
 import { Task, taskFields } from '../../domain/overview/tasks.ts';
 import { version } from '../../domain/version.ts';
 import { endpoint } from '../../platform/call/endpoint.ts';
+import { FormulaOfVisit } from '../clients/formulas.ts';
 import {
   LocalDateShape,
   newId,
@@ -173,7 +174,7 @@ export const readClient = endpoint('GET /api/admin-public/clients/:id', {
     /** The amount due for visits that are over or checked out. */
     owed_cents: z.int(),
     /** The latest formula; null without any. */
-    last_formula: z.nullable(z.object({ date: LocalDateShape, service: z.string(), formula: z.string() })),
+    last_formula: z.nullable(FormulaOfVisit),
     /** The private pictures apart from visits, the oldest first. */
     pictures: z.array(PrivatePictureShape),
     coming: z.array(OwnersAppointment),

@@ -100,7 +100,7 @@ test("a client's page is a record: alerts and last formula first, then what each
       signed: [{ form: 'color', title: 'Color consent', at: '2026-10-19T23:30:00-04:00' }],
     }),
   ];
-  const last_formula = { date: '2026-10-20', service: 'Color', formula: FORMULA };
+  const last_formula = { appointment: 'v1', date: '2026-10-20', service: 'Color', formula: FORMULA };
   const known = { ...adasFile, alerts: 'No PPD', birthday: '--05-31', owed_cents: 8500, last_formula };
   const first = { ...known, past: past.slice(0, 1), earlier: 1 };
   const consent = { form: 'color', version: 1, title: 'Color consent', text: 'I was told.' };
