@@ -113,7 +113,8 @@ const securitySchemes = (sessionCookie: string) => ({
     description: 'Repeats the cookie XSRF-TOKEN, which any GET sets',
   },
   manageToken: { type: 'http', scheme: 'bearer', description: 'The token of a private link' },
-  signature: { type: 'apiKey', in: 'header', name: 'Stripe-Signature', description: "Stripe's own" },
+  stripe: { type: 'apiKey', in: 'header', name: 'Stripe-Signature', description: "Stripe's own" },
+  twilio: { type: 'apiKey', in: 'header', name: 'X-Twilio-Signature', description: "Twilio's own" },
 });
 
 const problemSchema = {
@@ -200,7 +201,7 @@ function findRoom(path: string): string {
 }
 
 /** Returns the ways to prove access, each enough by itself. */
-function secured({ access, path }: Endpoint): Record<string, never[]>[] {
+function secured({ access, path, signedMedia }: Endpoint): Record<string, never[]>[] {
   switch (access) {
     case 'anyone':
       // Free times for a change of one's own booking, which its holder proves.
@@ -212,7 +213,8 @@ function secured({ access, path }: Endpoint): Record<string, never[]>[] {
       return [{ session: [] }];
     case 'signed':
       // A signed token in the path is the proof.
-      return path.endsWith('/:token') ? [{}] : [{ signature: [] }];
+      if (path.endsWith('/:token')) return [{}];
+      return [signedMedia === 'application/json' ? { stripe: [] } : { twilio: [] }];
   }
 }
 
@@ -266,7 +268,7 @@ function asExtension(answer: Described, booking: Described = {}): Described & { 
 }
 
 function refusals(endpoint: Endpoint, components: Components) {
-  const { method, access, refusals: own, body, bytes, query } = endpoint;
+  const { method, access, refusals: own } = endpoint;
   const isChange = method !== 'GET' && access !== 'signed';
   const common: readonly (CommonCode | false)[] = [
     (access === 'owner' || access === 'account') && 'sign_in_required',
@@ -274,7 +276,8 @@ function refusals(endpoint: Endpoint, components: Components) {
     isChange && 'csrf_failed',
     access === 'signed' && 'too_large',
     takesKey(endpoint) && 'idempotency_key_reused',
-    Boolean(body ?? bytes ?? query) && 'validation_failed',
+    // Any call may name its language.
+    access !== 'signed' && 'validation_failed',
   ];
   const all = new Set<Code>([
     ...common.filter((code) => code !== false),

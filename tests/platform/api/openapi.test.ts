@@ -86,6 +86,8 @@ test('every call has a summary, a success with content, and its refusals', async
     expect(good).toEqual([String(endpoint?.status ?? 200)]);
     const refused = Object.keys(endpoint?.refusals ?? {}) as Code[];
     if (method !== 'get') refused.push('too_large');
+    // An unknown `?language=`, a key that is no UUID.
+    if (endpoint?.access !== 'signed') refused.push('validation_failed');
     for (const code of [...refused, 'store_unavailable' as const]) {
       const response = operation.responses[codes[code]] ?? operation.responses['default'];
       expect(response?.description.split(', '), `${call} ${code}`).toContain(code);
@@ -148,9 +150,14 @@ test('a change takes the token and a JSON body if it has one; a read takes neith
     expect(media, call).toEqual(endpoint?.bytes?.types ?? [own].flat());
     const isSigned = endpoint?.access === 'signed';
     // A signed token in the path needs no header.
-    expect(operation.security.some((needs) => 'signature' in needs)).toBe(
-      isSigned && !call.endsWith('/:token'),
-    );
+    const signer = { 'POST /api/payments/stripe-webhook': 'stripe', 'POST /api/messages/twilio': 'twilio' }[
+      call
+    ];
+    const schemes = operation.security.flatMap((needs) => Object.keys(needs));
+    expect(
+      schemes.filter((name) => name === 'stripe' || name === 'twilio'),
+      call,
+    ).toEqual(signer ? [signer] : []);
     expect(operation.security.some((needs) => 'csrf' in needs)).toBe(method !== 'get' && !isSigned);
     // Free times are anyone's, and a booking's own time is its holder's.
     const ofHolder = endpoint?.access === 'holder' || call.startsWith('GET /api/availability');
