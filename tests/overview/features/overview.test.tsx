@@ -215,6 +215,21 @@ describe('the overview', () => {
     await page.does(() => $asOf.set(null));
   });
 
+  test('is not kept with the present time while the salon has not answered', async () => {
+    await opens();
+    await page.until(() => kept() !== null);
+    localStorage.clear();
+    const data = overviewNow();
+    const answer = Promise.withResolvers<void>();
+    page.answers['GET /overview'] = () => answer.promise.then(() => ok(data));
+    vi.setSystemTime(Date.now() + 3_600_000);
+    await page.does(announceChange);
+    await page.does(() => new Promise((resolve) => setTimeout(resolve, 700)));
+    expect(kept()).toBeNull();
+    await page.does(() => answer.resolve());
+    await page.until(() => kept() !== null);
+  });
+
   test('loads its charts once nearly visible', async () => {
     await opens();
     expect(page.sent.map(({ call }) => call)).not.toContain('GET /charts');

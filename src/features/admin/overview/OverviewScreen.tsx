@@ -18,7 +18,7 @@ import { pageFormats } from '../../../platform/formats.ts';
 import { pollWhileVisible } from '../shell/polling.ts';
 import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
 import { salonDate, salonMoment } from '../data/salon-clock.ts';
-import { $now, loadOverview, overview, type Overview } from './overview.ts';
+import { $answeredAt, $now, loadOverview, overview, type Overview } from './overview.ts';
 import { OverviewSkeleton } from './OverviewSkeleton.tsx';
 import { setup } from './setup.ts';
 import { SetupPanel } from './SetupPanel.tsx';
@@ -106,7 +106,9 @@ export function OverviewScreen() {
 
   const shown = useRef<HTMLDivElement>(null);
   const isFromSalon = useStore($asOf) === null;
-  const isNewest = isFromSalon && value.state === 'ready' && value.problem === null;
+  // Without an answer so far, the day is older than the time.
+  const isAnswered = useStore($answeredAt) === now;
+  const isNewest = isFromSalon && isAnswered && value.state === 'ready' && value.problem === null;
   useKeeping(shown, isNewest ? salonMoment(now) : null);
 
   // A new salon's first steps come first, because adding them later would move everything.

@@ -13,11 +13,17 @@ export type Overview = DataOf<Call>;
 const nothing: CallInput<Call> = {};
 export const overview = remote('GET /api/admin-public/overview', nothing);
 
-/** The time when the overview was last loaded, in epoch milliseconds. */
+/** The time when the overview was last asked for, in epoch milliseconds. */
 export const $now = atom<EpochMs>(0);
 
+/** The same for the last request that was answered. */
+export const $answeredAt = atom<EpochMs>(0);
+
 /** Reloads the day, which stays on screen until the answer; false without one. */
-export function loadOverview(): Promise<boolean> {
-  $now.set(salonNow());
-  return inSession(overview.load);
+export async function loadOverview(): Promise<boolean> {
+  const now = salonNow();
+  $now.set(now);
+  const isAnswered = await inSession(overview.load);
+  if (isAnswered) $answeredAt.set(now);
+  return isAnswered;
 }
