@@ -5,6 +5,7 @@ import { Loading, Skeleton } from '../../platform/ui/Skeleton.tsx';
 import { Toasts } from '../../platform/ui/Toasts.tsx';
 import { messages } from '../../platform/messages.ts';
 import { pathIn } from '../../platform/path-in.ts';
+import { whenLookedAt } from '../../platform/ui/when-visible.ts';
 import { $account, $proof, loadAccount, openAccount, sendProof } from './account.ts';
 import { DangerZone } from './DeleteAccount.tsx';
 import { Details } from './Details.tsx';
@@ -30,9 +31,11 @@ export function AccountPage() {
     const reopen = () => {
       if (location.hash !== '') void openAccount();
     };
+    const stop = whenLookedAt(() => $account.get().state === 'shown' && loadAccount());
     addEventListener('pageshow', refresh);
     addEventListener('hashchange', reopen);
     return () => {
+      stop();
       removeEventListener('hashchange', reopen);
       removeEventListener('pageshow', refresh);
     };
@@ -74,7 +77,7 @@ export function AccountPage() {
       {me.emailVerified && <OwnAppointments appointments={appointments} now={now} />}
       {/* Only the appointments are printed. */}
       <div className="contents print:hidden">
-        <Details me={me} />
+        <Details key={me.email} me={me} />
         <PasswordForm me={me} />
         <Sessions />
         <Attempts />

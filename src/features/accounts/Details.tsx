@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { useState } from 'react';
 import { call } from '../../platform/call/call.ts';
 import type { Me } from '../../api/accounts/own-account.ts';
 import { CheckField, TextField } from '../../platform/ui/Field.tsx';
@@ -13,9 +14,10 @@ import { salon } from '../../salon.ts';
 import { show } from './account.ts';
 import { Section } from './Section.tsx';
 
-/** The name and phone number that fill in new bookings. */
-export function Details({ me }: { me: Me }) {
+/** The name and phone number that fill in new bookings. Loading the account again changes no field. */
+export function Details({ me: first }: { me: Me }) {
   const t = messages('account');
+  const [me, setMe] = useState(first);
   const state = useSending();
   const { fields = {} } = state.problem;
   const name = useStore($facts)?.businessName ?? salon.brand;
@@ -24,7 +26,7 @@ export function Details({ me }: { me: Me }) {
       <AccountForm
         state={state}
         isCard
-        onSend={(typed, form) => save(typed, form, me)}
+        onSend={(typed, form) => save(typed, form, me, setMe)}
         submit={t('saveDetails')}
         busyLabel={t('saving')}
       >
@@ -68,7 +70,12 @@ export function Details({ me }: { me: Me }) {
   );
 }
 
-async function save(typed: (field: string) => string, form: HTMLFormElement, me: Me): Promise<FormResult> {
+async function save(
+  typed: (field: string) => string,
+  form: HTMLFormElement,
+  me: Me,
+  setMe: (saved: Me) => void,
+): Promise<FormResult> {
   const t = messages('account');
   const body = { displayName: typed('displayName').trim(), phone: typed('phone').trim() };
   const found = { displayName: displayNameRule(body.displayName), phone: ownPhoneRule(body.phone) };
@@ -97,6 +104,7 @@ async function save(typed: (field: string) => string, form: HTMLFormElement, me:
       : { message: t.rich('notSaved', { reason: ownProblem(answer) }) };
   }
   show(answer.data);
+  setMe({ ...me, ...answer.data });
   followNewest(form, ticked, answer.data);
   showToast({ kind: 'success', title: t('saved') });
   return null;

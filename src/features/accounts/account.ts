@@ -47,6 +47,7 @@ export async function openAccount(): Promise<void> {
   return loadAccount();
 }
 
+/** Loads the account and its appointments. What is on screen stays if the salon cannot be reached. */
 export async function loadAccount(): Promise<void> {
   if ($account.get().state === 'failed') $account.set({ state: 'loading' });
   const [me, own] = await Promise.all([call('GET /api/me', {}), call('GET /api/me/appointments', {})]);
@@ -55,7 +56,8 @@ export async function loadAccount(): Promise<void> {
   const failed = me.ok ? own : me;
   if (failed.ok) return undefined;
   if (failed.code === 'sign_in_required') return signInFirst();
-  return $account.set({ state: 'failed', message: failed.message });
+  if ($account.get().state !== 'shown') $account.set({ state: 'failed', message: failed.message });
+  return undefined;
 }
 
 /** @returns false if there is no account to show */

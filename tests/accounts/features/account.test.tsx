@@ -28,6 +28,7 @@ const visit = (id: string, start: string, more: object = {}) => ({
   ...more,
 });
 
+const looksAgain = () => page.does(() => document.dispatchEvent(new Event('visibilitychange')));
 const headings = () => [...document.querySelectorAll('h2')].map(({ textContent }) => textContent);
 const sections = () =>
   [...document.querySelectorAll('section')].map((one) => one.querySelector('h2')?.textContent);
@@ -60,6 +61,20 @@ describe('the account page', () => {
     expect(page.sent()).toHaveLength(asked);
     await page.does(() => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
     expect(page.sent()).toHaveLength(asked + 3);
+  });
+
+  test('shows new appointments once it is looked at again, and keeps the old ones without an answer', async () => {
+    await opens(ada, [visit('one', '2026-12-01T09:00')]);
+    page.answers({ [OWN]: ok([visit('one', '2026-12-01T09:00'), visit('two', '2026-12-02T09:00')]) });
+    await looksAgain();
+    expect(links('Upcoming appointments')).toHaveLength(4);
+    page.answers({ [OWN]: refusal(503, 'store_unavailable', 'Try again.') });
+    await looksAgain();
+    expect(links('Upcoming appointments')).toHaveLength(4);
+    const ended = refusal(401, 'sign_in_required', 'Please sign in first.');
+    page.answers({ [ME]: ended, [OWN]: ended });
+    await looksAgain();
+    expect(page.went.instead).toEqual(['/login?next=%2Faccount']);
   });
 });
 
@@ -235,6 +250,16 @@ describe('the details', () => {
     expect(page.field('marketing').checked).toBe(true);
     await page.submit('phone');
     expect(changes().at(-1)?.body).toEqual({});
+  });
+
+  test('keep what was typed when the page is looked at again, and put back nothing that was changed elsewhere', async () => {
+    await opens();
+    page.type('displayName', 'Ada King');
+    page.answers({ [ME]: ok({ ...ada, phone: '(555) 010-0199' }), [SAVE]: ok(ada) });
+    await looksAgain();
+    expect(page.field('displayName').value).toBe('Ada King');
+    await page.submit('displayName');
+    expect(changes()).toEqual([{ call: SAVE, body: { displayName: 'Ada King' } }]);
   });
 
   test('offer texts where the salon sends some, and agree anew with another number', async () => {
