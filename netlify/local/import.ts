@@ -18,6 +18,7 @@ import {
   remindersFor,
   reminderWindow,
 } from '../../src/domain/messages/appointment-emails.ts';
+import { removalJob } from '../../src/domain/clients/private-pictures.ts';
 import type { Job } from '../../src/domain/messages/job.ts';
 import { textReminders } from '../../src/domain/messages/text-jobs.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
@@ -36,6 +37,8 @@ import { errorCode } from './secrets.ts';
 
 /** The maximum number of errors that are listed; the rest is counted. */
 const MOST_FAULTS = 5;
+/** When the photos of an import that was killed are deleted, in milliseconds: no import takes that long. */
+const ORPHANED = 86_400_000;
 /** How often the stored data is read to find out whether a restore whose reply was lost was done. */
 const MOST_TRIES = 5;
 
@@ -47,8 +50,9 @@ async function run(file: string | undefined): Promise<string> {
   const stored: string[] = [];
   try {
     if (!(await store.isEmpty())) throw notEmpty();
-    everything = await withPictures(resolve(file), written, stored);
-    if ((await restore(store, everything, bytesOf)) === 'not_empty') throw notEmpty();
+    const deletions = await earlierDeletions(store);
+    everything = await withPictures(resolve(file), written, stored, store);
+    if ((await restore(store, everything, bytesOf, deletions)) === 'not_empty') throw notEmpty();
   } catch (error) {
     // Photos without a salon would never be deleted. A database that can't be read may have been restored.
     if (stored.length > 0 && (await store.isEmpty().catch(() => false)))
@@ -90,12 +94,28 @@ async function* linesOf(file: string): AsyncGenerator<string> {
   }
 }
 
+/** Returns the jobs that delete the photos of imports that were killed, and puts them off until this one is over. */
+async function earlierDeletions(store: Store): Promise<Job[]> {
+  const until = Date.now() + ORPHANED;
+  const deletions: Job[] = [];
+  for (;;) {
+    const taken = await store.takeJobs(until, { most: 500, lease: 1 });
+    if (taken.length === 0) return deletions;
+    deletions.push(...taken.filter(({ work }) => work.kind === 'remove_picture'));
+  }
+}
+
 /**
  * Restores the bytes of the private pictures, and returns everything without those that were lost before the export.
  * @param stored gets the ids of the restored ones, even if a later one fails
  * @throws CannotDo if the bytes of another are missing or damaged
  */
-async function withPictures(file: string, everything: Everything, stored: string[]): Promise<Everything> {
+async function withPictures(
+  file: string,
+  everything: Everything,
+  stored: string[],
+  store: Store,
+): Promise<Everything> {
   const { privatePictures: pictures } = everything;
   if (pictures.length === 0) return everything;
   const storage = keptPictures();
@@ -108,6 +128,8 @@ async function withPictures(file: string, everything: Everything, stored: string
     if (bytes && bytes.length !== missing.get(id)) continue;
     if (bytes) {
       stored.push(id);
+      const now = Date.now();
+      await store.addJobs([removalJob(id, 'orphan', now + ORPHANED)], now);
       await storage.put(id, bytes);
     } else lost.add(id);
     missing.delete(id);
@@ -162,10 +184,15 @@ async function restore(
   store: Store,
   everything: Everything,
   readBytes: BytesOf,
+  deletions: readonly Job[],
 ): Promise<'restored' | 'not_empty'> {
   try {
     const now = Date.now();
-    const jobs = { added: plannedAgain(everything, now), done: remindedBefore(everything), now };
+    const jobs = {
+      added: [...plannedAgain(everything, now), ...deletions],
+      done: remindedBefore(everything),
+      now,
+    };
     return await store.restore(everything, readBytes, jobs);
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;

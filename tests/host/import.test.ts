@@ -10,6 +10,7 @@ import type { Store } from '../../netlify/platform/store/store.ts';
 import { openUpstash } from '../../netlify/platform/store/upstash.ts';
 import { remindersFor } from '../../src/domain/messages/appointment-emails.ts';
 import { minuteFrom } from '../../src/domain/time.ts';
+import { removalJob } from '../../src/domain/clients/private-pictures.ts';
 import { checkOut, undoCheckOut } from '../../src/api/till/checkout.ts';
 import { chargeFee } from '../../src/api/payments/fees.ts';
 import { payBooking } from '../../src/api/booking/bookings.ts';
@@ -294,6 +295,46 @@ test.each(adapters)(
     expect(await look(place.open, exported)).toBe(before);
   },
 );
+
+/** Ends the process like a power cut, after the first photo. */
+const KILLED = `--import=data:text/javascript,${encodeURIComponent(`
+  import { promises } from 'node:fs';
+  import { syncBuiltinESMExports } from 'node:module';
+  const { rename } = promises;
+  promises.rename = async (...names) => {
+    await rename(...names);
+    process.kill(process.pid, 'SIGKILL');
+  };
+  syncBuiltinESMExports();
+`)}`;
+const DAY = 86_400_000;
+const jobsOf = (place: Awaited<ReturnType<typeof emptyPlace>>) =>
+  look(place.open, (store) => store.takeJobs(Date.now() + 2 * DAY, { most: 99, lease: DAY }));
+
+test('the photos of an import that was killed are deleted although another file is imported then', async () => {
+  const salon = await openSalon();
+  const { id } = await salon.ownerBooks("Men's Cut & Style", 'wednesday 10:30');
+  const owner = await salon.asOwner();
+  const photo = await sendsPicture(owner, `/api/admin-public/appointments/${id}/pictures?kind=after`);
+  const { text: file } = await owner.request('GET', '/api/admin-public/export');
+  const place = await emptyPlace('sqlite');
+  await run({ ...place.env, NODE_OPTIONS: KILLED }, await openClientFile(file));
+  const folder = join(place.env.SALON_DATA, 'private-pictures');
+  expect(await readdir(folder)).toEqual([photo.id]);
+  expect(await run(place.env, await wholeFile())).toMatchObject({ errors: '', code: 0 });
+  const works = (await jobsOf(place)).map(({ work }) => work);
+  expect(works).toContainEqual({ kind: 'remove_picture', picture: photo.id });
+});
+
+test('the deletions that a killed import has left stay in Upstash too', async () => {
+  const place = await emptyPlace('upstash');
+  const now = Date.now();
+  const left = ['one', 'two'].map((picture) => removalJob(picture, 'orphan', now + DAY));
+  await look(place.open, (store) => store.addJobs(left, now));
+  expect(await run(place.env, await wholeFile())).toMatchObject({ errors: '', code: 0 });
+  const works = (await jobsOf(place)).map(({ work }) => work);
+  expect(works).toEqual(expect.arrayContaining(left.map(({ work }) => work)));
+});
 
 test('a file with faults is refused with its faults, and nothing is restored', async () => {
   const place = await emptyPlace('sqlite');
