@@ -43,8 +43,8 @@ export function entryForChange(
     ...answersRequest(before, after, rules, rules.settings, context.now),
     ...eventJobs(before, after, rules, context.now),
   ];
-  const asked = after.fees.length > before.fees.length;
-  const emails = asked ? feeEmails(before, after, by, rules.settings, context.now) : [];
+  const hasNewFee = after.fees.length > before.fees.length;
+  const emails = hasNewFee ? feeEmails(before, after, by, rules.settings, context.now) : [];
   const notices = noticeJobs(noticeKind(before, after, by), after, rules, context.now);
   const jobs = [...messages, ...emails, ...notices, ...moneyJobs(before, after, context.now)];
   return {

@@ -36,8 +36,8 @@ export const cancelRoutes = [
   route(cancelAppointment, {
     read: ({ params: { id }, deps: { store } }) =>
       Promise.all([store.appointment(id), store.ownerChange(id), store.rules()]),
-    answer: async (call, [known, waiting, rules]) => {
-      const appointment = found(known, 'This appointment');
+    answer: async (call, [record, waiting, rules]) => {
+      const appointment = found(record, 'This appointment');
       const { version, by = 'salon', keep_cents, notify, scope } = call.query;
       if (!isCanceled(appointment)) sameVersion(appointment, version, salonZone(rules));
       const word = { waiting, notify: notify !== 'false' };
@@ -52,32 +52,32 @@ export const cancelRoutes = [
   route(changeMany, {
     read: ({ body, deps: { store } }) =>
       Promise.all([Promise.all(body.ids.map((id) => withWaiting(id, store))), store.rules()]),
-    answer: async (call, [seen, rules]) => {
+    answer: async (call, [visits, rules]) => {
       const { ids, action, by = 'salon', notify = true } = call.body;
       await unlessAnswered(call);
       // Each change is stored by itself, and the answer after all of them.
       const each = { ...call, keyed: null };
-      const decided = (id: string, known?: Seen) =>
+      const decided = (id: string, firstReading?: Seen) =>
         retryOnConflict(
-          (again) => (again || !known ? withWaiting(id, call.deps.store) : known),
+          (again) => (again || !firstReading ? withWaiting(id, call.deps.store) : firstReading),
           async ([appointment, waiting]): Promise<Result> => {
             if (!appointment)
               return { id, ok: false, code: 'not_found', message: 'This appointment was not found.' };
             const about = { canceling: { by }, word: { waiting, notify }, rules };
             return decide(action, appointment, about, '', each).then(
-              ({ data: shown }) => ({ id, ok: true, appointment: shown }),
+              ({ data: visit }) => ({ id, ok: true, appointment: visit }),
               (error: unknown) => refusedOne(appointment, rules, error),
             );
           },
         ).catch((error: unknown) => givenUp(id, error));
       // A visit takes its patch test along, which must not make it a request first.
-      const follows = (known?: Seen) => {
-        const pair = known?.[0]?.pair;
+      const follows = (reading?: Seen) => {
+        const pair = reading?.[0]?.pair;
         return action === 'cancel' && pair?.is === 'test' && ids.includes(pair.other);
       };
       // All in one round trip. Only these tests, and appointments changed by somebody else meanwhile, are read again.
       const first = await Promise.all(
-        ids.map(async (id, i) => (follows(seen[i]) ? null : decided(id, seen[i]))),
+        ids.map(async (id, i) => (follows(visits[i]) ? null : decided(id, visits[i]))),
       );
       const results = await Promise.all(ids.map(async (id, i) => first[i] ?? decided(id)));
       return data({ results });

@@ -100,13 +100,13 @@ export async function unlessFree(...about: Parameters<typeof obstaclesTo>): Prom
 }
 
 /** @throws Refusal if the owner must confirm any of this */
-export function unlessInTheWay({ conflicts, reasons }: Omit<Obstacles, 'ids'>, meant: Meant): void {
+export function unlessInTheWay({ conflicts, reasons }: Omit<Obstacles, 'ids'>, allowed: Meant): void {
   if (conflicts.length > 0) {
     throw refuse('overlap', 'This time overlaps with another appointment. Book it anyway?', {
       data: { conflicts, reasons },
     });
   }
-  if (reasons.length > 0 && meant.allow_outside !== true)
+  if (reasons.length > 0 && allowed.allow_outside !== true)
     throw refuse('outside_schedule', "This time isn't free. Book it anyway?", { data: { reasons } });
 }
 

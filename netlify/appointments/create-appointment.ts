@@ -37,8 +37,8 @@ export const createRoute = route(createAppointment, {
     // The waitlist entry that this booking fulfills and removes.
     const waiting = body.waitlist_entry === undefined ? null : found(entryFound, 'This waitlist entry');
     const zone = salonZone(schedule.rules);
-    const named = body.language ?? waiting?.language;
-    const language = named ?? (await lastLanguage(body.customer, schedule.rules, store));
+    const chosenLanguage = body.language ?? waiting?.language;
+    const language = chosenLanguage ?? (await lastLanguage(body.customer, schedule.rules, store));
     const services = servicesAsked(
       body,
       schedule.rules.services,
@@ -46,20 +46,20 @@ export const createRoute = route(createAppointment, {
       language ?? schedule.rules.languages?.[0],
     );
     const time = visitTime(body, zone, visitLength(services));
-    const asked = asAsked({ ...body, language }, services, time, schedule, call);
+    const draft = asAsked({ ...body, language }, services, time, schedule, call);
     const asking = { meant: body, before: null, store, now, waiting };
     const { repeat } = body;
-    const series = repeat && (await planSeries(asked, { ...body, repeat }, schedule, call));
-    if (!series) await unlessFree(asked, schedule, asking);
-    const [appointment = asked, ...later] = series?.visits ?? [];
+    const series = repeat && (await planSeries(draft, { ...body, repeat }, schedule, call));
+    if (!series) await unlessFree(draft, schedule, asking);
+    const [appointment = draft, ...later] = series?.visits ?? [];
     const reply = created(appointment, schedule.rules, series?.dates);
     // The answer names people who may not be stored, so it is not remembered.
     const keeping = withAnswer(call, reply);
     if (call.query.dry_run === 'true') return reply;
     const also = later.map(({ id }) => ({ id, known: null }));
     const word = { waiting: null, notify: body.notify ?? true, also };
-    const made = entryForOwner(null, appointment, word, call, schedule.rules);
-    const remembered = asRemembered(made.client, {
+    const newEntry = entryForOwner(null, appointment, word, call, schedule.rules);
+    const remembered = asRemembered(newEntry.client, {
       careful,
       now,
       ids,
@@ -75,7 +75,7 @@ export const createRoute = route(createAppointment, {
       ),
     );
     const entry = {
-      ...made,
+      ...newEntry,
       ...remembered,
       others: others.map((one) => ({ ...one, client: remembered.client })),
     };

@@ -21,12 +21,12 @@ export const dayRoute = conditionalRoute(readDay, {
     const zone = salonZone(rules);
     const until = endOfToday(zone, now);
     const date = today(zone, now);
-    const shown = query.date ?? date;
+    const shownDate = query.date ?? date;
     const toDate = ({ start }: { readonly start: number }) => zone.local(start).date;
     const [around = [], ofDate = []] = lists;
     const both = [
       ...around.filter((one) => toDate(one) === date),
-      ...(shown === date ? [] : ofDate.filter((one) => toDate(one) === shown)),
+      ...(shownDate === date ? [] : ofDate.filter((one) => toDate(one) === shownDate)),
     ];
     return {
       revision,
@@ -34,7 +34,7 @@ export const dayRoute = conditionalRoute(readDay, {
       data: {
         today: date,
         time_zone: zone.id,
-        date: shown,
+        date: shownDate,
         appointments: both
           .toSorted((a, b) => a.start - b.start)
           .map((one) =>

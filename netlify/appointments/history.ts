@@ -21,8 +21,8 @@ export const historyRoutes = [
 
   route(readRefunds, {
     read: ({ params, deps }) => Promise.all([deps.store.appointment(params.id), deps.store.rules()]),
-    answer: ({ now }, [known, { settings }]) => {
-      const appointment = found(known, 'This appointment');
+    answer: ({ now }, [record, { settings }]) => {
+      const appointment = found(record, 'This appointment');
       return data({
         policy_cents: refundOnCancel(appointment, settings, now),
         no_show_cents: refundOnNoShow(appointment, formats(settings).currency),

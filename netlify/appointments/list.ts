@@ -42,15 +42,15 @@ export const listRoute = conditionalRoute(listAppointments, {
       ? readSearch(query.search ?? '', countryDialing((await rules).settings.country))
       : typed;
     const lists = query.owed === 'true' ? [] : wanted(query, search, now);
-    const owed = query.owed === 'true' && { owedUntil: minuteFrom(now) };
-    const [looked, salon] = await Promise.all([deps.store.look({ lists, ...owed }), rules]);
+    const balances = query.owed === 'true' && { owedUntil: minuteFrom(now) };
+    const [looked, salon] = await Promise.all([deps.store.look({ lists, ...balances }), rules]);
     return [looked, salon, search] as const;
   },
   answer: ({ query, now }, [looked, rules, search]) => {
     // The end of a visit adds its balance, although the record has not changed.
     const until = query.owed === 'true' ? toMs(minuteFrom(now) + 1) : endOfToday(salonZone(rules), now);
-    const shown = shownIn(query, looked, search, rules, now);
-    return { revision: looked.revision, data: shown.slice(-changeLimit(query)), until };
+    const visits = shownIn(query, looked, search, rules, now);
+    return { revision: looked.revision, data: visits.slice(-changeLimit(query)), until };
   },
 });
 
@@ -67,7 +67,7 @@ export function shownIn(
   const zone = salonZone(rules);
   const found = owed.filter((one) => search === null || mentions(appointmentText(one), search));
   const date = today(zone, now);
-  const asked = addDays(date, -ANSWER_DAYS);
+  const since = addDays(date, -ANSWER_DAYS);
   return [...lists.flat(), ...found]
     .filter((one) => requests !== '1' || isRequest(one) || (news === '1' && isUnseenChange(one, now)))
     .map((appointment) =>
@@ -77,7 +77,7 @@ export function shownIn(
       }),
     )
     .filter((one) => one.date >= from && one.date <= to)
-    .filter((one) => (past_due !== '1' || one.date < date) && (requests !== '1' || one.date >= asked));
+    .filter((one) => (past_due !== '1' || one.date < date) && (requests !== '1' || one.date >= since));
 }
 
 function isUnseenChange(appointment: Appointment, now: EpochMs): boolean {

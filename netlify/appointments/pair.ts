@@ -51,8 +51,8 @@ export const readPairs = <T extends { readonly appointment: Appointment }>(
 ) => Promise.all(changes.map(async (one) => ({ ...one, other: await readOther(one.appointment, store) })));
 
 /** Returns the hours that must lie between a test and its visit if one of them, once changed, is too close; null if not. */
-export function hoursMissing(changed: Appointment, other: Appointment, rules: Rules): number | null {
-  const [test, visit] = changed.pair?.is === 'test' ? [changed, other] : [other, changed];
+export function hoursMissing(next: Appointment, other: Appointment, rules: Rules): number | null {
+  const [test, visit] = next.pair?.is === 'test' ? [next, other] : [other, next];
   const hours = hoursBetween(test, rules);
   const isPair = isActive(test) && isActive(visit) && !isNeedless(test, visit, rules);
   return isPair && !isEarlyEnough(test, visit, hours) ? hours : null;
@@ -77,8 +77,8 @@ export function withPerson(
   // A new address has proven nothing yet, so a hold that unproven readers still see goes on.
   const isElse = emailKey(customer.email) !== emailKey(appointment.customer.email);
   const isHidden = isElse && change.by === 'customer' && !change.isProven;
-  const known = isHidden ? asSeen(appointment, false, now) : appointment;
-  const { guest: had, flag: _, language: spoken, ...others } = known;
+  const visible = isHidden ? asSeen(appointment, false, now) : appointment;
+  const { guest: had, flag: _, language: spoken, ...others } = visible;
   const guestFields = isElse ? guest && {} : atNumber(had, customer.phone, rules.settings.country);
   const next: Appointment = {
     ...others,

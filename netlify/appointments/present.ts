@@ -142,7 +142,7 @@ export function presentToOwner(
   of?: { readonly known: KnownClient | undefined; readonly pictures?: readonly PrivatePicture[] | undefined },
 ): OwnersAppointment {
   const reminder = askedAt(appointment, zone.reminding);
-  const shown = {
+  const presentation = {
     ...presented(appointment, zone),
     ...(appointment.language && { language: appointment.language }),
     owner_notes: appointment.owner_notes,
@@ -172,11 +172,11 @@ export function presentToOwner(
   };
   return of
     ? {
-        ...shown,
+        ...presentation,
         ...(of.pictures?.length && { pictures: of.pictures.map((one) => presentPicture(one, zone)) }),
         client: of.known ? presentFile(of.known) : null,
       }
-    : shown;
+    : presentation;
 }
 
 export function presentPicture(picture: PrivatePicture, zone: Zone): PrivatePictureShape {
@@ -188,13 +188,13 @@ export function presentPicture(picture: PrivatePicture, zone: Zone): PrivatePict
 export function presentPayments(appointment: Deal, zone: Zone): OwnersAppointment['payments'] {
   const refundable = new Map(refundablePayments(appointment).map((one) => [one.id, one]));
   const { desk_payments, receipts } = appointment;
-  const moved = new Set(desk_payments.filter((one) => isMoved(one, receipts)).map(({ id }) => id));
+  const movedIds = new Set(desk_payments.filter((one) => isMoved(one, receipts)).map(({ id }) => id));
   const movements = moneyMovements(appointment).map((movement) => {
     const left = refundable.get(movement.id);
     refundable.delete(movement.id);
     return {
       ...movement,
-      ...(moved.has(movement.id) && { moved: true as const }),
+      ...(movedIds.has(movement.id) && { moved: true as const }),
       ...(left && { refundable_cents: left.left_cents }),
     };
   });
@@ -276,16 +276,16 @@ function presentCustomerChange(appointment: Appointment): { by_customer?: Owners
   return news ? { by_customer: { change: news.change, at: new Date(news.at).toISOString() } } : {};
 }
 
-function presentFlag({ flag }: Appointment, known: KnownClient | undefined): Pick<OwnersAppointment, 'flag'> {
-  const level = stricter(flag ?? 'normal', known?.client.booking ?? 'normal');
+function presentFlag({ flag }: Appointment, file: KnownClient | undefined): Pick<OwnersAppointment, 'flag'> {
+  const level = stricter(flag ?? 'normal', file?.client.booking ?? 'normal');
   return level === 'normal' ? {} : { flag: level };
 }
 
 function presentAlerts(
-  known: KnownClient | undefined,
+  file: KnownClient | undefined,
   { formats: { dayOfYear } }: Place,
 ): Pick<OwnersAppointment, 'alerts'> {
-  const alerts = known ? clientAlerts(known.client, dayOfYear) : '';
+  const alerts = file ? clientAlerts(file.client, dayOfYear) : '';
   return alerts === '' ? {} : { alerts };
 }
 

@@ -21,21 +21,23 @@ export const replyRoute = route(replyToRequest, {
       store.appointmentInSchedule(id, body.start_at && roughly(body.start_at)),
       store.ownerChange(id),
     ]),
-  answer: async (call, [known, waiting]) => {
+  answer: async (call, [record, waiting]) => {
     const { body, deps, now } = call;
-    const seen = found(known, 'This appointment');
-    const { appointment, schedule } = seen;
+    const reading = found(record, 'This appointment');
+    const { appointment, schedule } = reading;
     const zone = salonZone(schedule.rules);
     sameVersion(appointment, body.version, zone);
     if (!isRequest(appointment))
       throw refuse(replyToRequest, 'invalid_transition', "This appointment doesn't need a reply.");
-    const asked = await asAnswered(body, seen, call);
+    const answer = await asAnswered(body, reading, call);
     const reply = (one: Appointment) => data(presentToOwner(one, zone), { message: 'Reply sent' });
-    if (isUnchanged(appointment, asked)) return reply(appointment);
+    if (isUnchanged(appointment, answer)) return reply(appointment);
     const next =
-      asked.status === 'canceled'
-        ? withCancellation(appointment, asked, { by: 'salon' }, schedule.settings, now, () => deps.ids.uuid())
-        : asked;
+      answer.status === 'canceled'
+        ? withCancellation(appointment, answer, { by: 'salon' }, schedule.settings, now, () =>
+            deps.ids.uuid(),
+          )
+        : answer;
     const word = { waiting, notify: body.notify ?? true };
     const other = await readOther(appointment, deps.store);
     const by = { by: 'owner', notify: word.notify } as const;
@@ -69,10 +71,10 @@ async function asAnswered(
   const length = appointment.end - appointment.start;
   const time = visitTime({ start_at: body.start_at }, salonZone(schedule.rules), length);
   if (time.start === appointment.start) throw invalid({ start_at: 'The client already asked for this time' });
-  const wanted = { ...appointment, ...time };
+  const suggestion = { ...appointment, ...time };
   // The customer could not take an occupied time, so the owner cannot confirm it anyway.
-  const meant = { allow_outside: body.allow_outside };
-  await unlessFree(wanted, schedule, { meant, before: appointment, store: deps.store, now });
+  const allowed = { allow_outside: body.allow_outside };
+  await unlessFree(suggestion, schedule, { meant: allowed, before: appointment, store: deps.store, now });
   const outside = body.allow_outside === true;
   const { start } = time;
   return { ...next, reply: { kind: 'suggested', start, instead_of: appointment.start, outside, words } };

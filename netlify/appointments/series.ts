@@ -133,7 +133,7 @@ export interface Changed extends SeriesVisit {
 export async function freeTogether(
   visits: readonly Omit<Changed, 'waiting'>[],
   { rules }: ScheduleWindow,
-  meant: Meant,
+  allowed: Meant,
   { deps: { store }, now }: AnyCall,
 ): Promise<ScheduleWindow> {
   const starts = visits.map(({ after }) => after.start);
@@ -145,7 +145,7 @@ export async function freeTogether(
   const own = visits.map(({ after }) => ({ id: after.id, stretches: appointmentStretches(after) }));
   const found = await Promise.all(
     visits.map(async ({ appointment: before, after }) => {
-      const asking = { meant, before, store, now };
+      const asking = { meant: allowed, before, store, now };
       const full = { ...schedule, taken: [...others, ...own] };
       const { ids, conflicts: stored, reasons } = await obstaclesTo(after, full, asking);
       const conflicts = [
@@ -157,7 +157,7 @@ export async function freeTogether(
     }),
   );
   const conflicts = found.flatMap((one) => one.conflicts);
-  unlessInTheWay({ conflicts, reasons: found.flatMap((one) => one.reasons) }, meant);
+  unlessInTheWay({ conflicts, reasons: found.flatMap((one) => one.reasons) }, allowed);
   return schedule;
 }
 
@@ -207,13 +207,13 @@ export async function planSeries(
   const clashes = planned.flatMap(({ date, isOnClock }, i): Clashes['clashes'] => {
     const [visit, obstacles] = [visits[i], found[i]];
     if (!visit || !obstacles) return [];
-    const { ids: taken, conflicts, reasons } = obstacles;
+    const { ids: conflictIds, conflicts, reasons } = obstacles;
     const names = conflicts.map(
       ({ customer, time }) => `Overlaps with ${customer.name} at ${zone.formats.clock(toMinutes(time))}`,
     );
     const texts = [
       ...(isOnClock ? [] : ['The clock skips this time on that day']),
-      ...(taken.length > conflicts.length ? [...names, 'Overlaps with another date'] : names),
+      ...(conflictIds.length > conflicts.length ? [...names, 'Overlaps with another date'] : names),
       ...reasons.map(({ text }) => text),
     ];
     if (texts.length === 0) return [];
@@ -239,14 +239,14 @@ function plannedDates(
   const zone = salonZone(rules);
   const { date: begin, minute } = zone.local(start);
   const dates = Array.from({ length: count }, (_, i) => addDays(begin, 7 * every_weeks * i));
-  const named = [...skip, ...Object.keys(move)];
-  if (!named.every((text) => dates.some((date) => date === text)))
+  const namedDates = [...skip, ...Object.keys(move)];
+  if (!namedDates.every((text) => dates.some((date) => date === text)))
     throw invalid({ 'repeat.skip': 'Skip and move can only name dates of the series' });
   const planned = dates.flatMap((date) => {
     if (skip.includes(date)) return [];
-    const moved = move[date];
-    const at = moved ? toInstant(moved, zone) : zone.instant(date, minute);
-    if (moved && (at === null || Math.abs(epochDay(zone.local(at).date) - epochDay(date)) > MOST_MOVED))
+    const newStart = move[date];
+    const at = newStart ? toInstant(newStart, zone) : zone.instant(date, minute);
+    if (newStart && (at === null || Math.abs(epochDay(zone.local(at).date) - epochDay(date)) > MOST_MOVED))
       throw invalid({ 'repeat.move': `A visit can move at most ${MOST_MOVED} days, to a time on the clock` });
     return [{ date, start: at ?? zone.edge(date, minute), isOnClock: at !== null }];
   });

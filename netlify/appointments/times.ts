@@ -35,9 +35,9 @@ export const timesRoute = route(readTimes, {
       store.schedule(datesWindow(addDays(date, -DAYS_AROUND), addDays(date, DAYS_AHEAD))),
       id === undefined ? null : store.appointment(id),
     ]),
-  answer: async ({ query, deps, now }, [schedule, known]) => {
-    const { date, time, appointment_id: moved, ...named } = query;
-    const before = moved === undefined ? null : found(known, 'This appointment');
+  answer: async ({ query, deps, now }, [schedule, record]) => {
+    const { date, time, appointment_id: ownId, ...named } = query;
+    const before = ownId === undefined ? null : found(record, 'This appointment');
     // Services already in the appointment stay as they were booked.
     const services = servicesAskedAbout(named, schedule.rules.services, before?.services);
     const about = { date, before, services, now };
@@ -97,8 +97,8 @@ function freeTimes(schedule: ScheduleWindow, about: AskedTimes): Pick<Times, 'st
 function nearestTime(time: LocalTime, schedule: ScheduleWindow, about: AskedTimes): Times['nearest'] {
   const zone = salonZone(schedule.rules);
   const [from, to] = [addDays(about.date, -DAYS_AROUND), addDays(about.date, DAYS_AROUND)];
-  const wanted = zone.instant(about.date, toMinutes(time)) ?? 0;
-  const [start] = nearestStarts(wanted, offered(from, to, schedule, about), 1);
+  const target = zone.instant(about.date, toMinutes(time)) ?? 0;
+  const [start] = nearestStarts(target, offered(from, to, schedule, about), 1);
   if (start === undefined) return null;
   const { date, minute } = zone.local(start);
   return { date, time: toTime(minute) };
@@ -115,9 +115,9 @@ async function obstaclesAt(
   const start = salonZone(schedule.rules).instant(date, toMinutes(time));
   if (start === null) throw notAvailable();
   const end = start + visitWanted(about).duration_min;
-  const wanted = { id: before?.id ?? '', start, end, services };
+  const draft = { id: before?.id ?? '', start, end, services };
   // It already has that time.
-  if (before && isActive(before) && hasSameTime(before, wanted)) return { conflicts: [], reasons: [] };
-  const { conflicts, reasons } = await obstaclesTo(wanted, schedule, { meant: {}, before, store, now });
+  if (before && isActive(before) && hasSameTime(before, draft)) return { conflicts: [], reasons: [] };
+  const { conflicts, reasons } = await obstaclesTo(draft, schedule, { meant: {}, before, store, now });
   return { conflicts: [...conflicts], reasons: [...reasons] };
 }

@@ -45,12 +45,12 @@ export function waitingFor(
   now: EpochMs,
 ): { readonly jobs: readonly Job[]; readonly instead?: string } {
   const instead = waiting && before ? { instead: ownerChangeId(before) } : {};
-  const known = waiting ? waiting.known : before;
+  const lastKnown = waiting ? waiting.known : before;
   const { also: had = [], also_known = [] } = waiting ?? {};
   // An earlier change still waiting knows what the client was last told, so it counts for the visits that it names.
   const fresh = also.filter(({ id }) => !had.includes(id));
   const others = [...also_known, ...fresh.flatMap((one) => one.known ?? [])];
-  const isBack = known !== null && isUnchanged(known, after);
+  const isBack = lastKnown !== null && isUnchanged(lastKnown, after);
   // The others may still be changed, so the job stays for their email.
   if (isBack && others.length === 0) return { jobs: [], ...instead };
   const wasTold = waiting?.notify ?? false;
@@ -58,7 +58,7 @@ export function waitingFor(
   const work: OwnerChange = {
     kind: 'owner_change',
     at: now,
-    known,
+    known: lastKnown,
     appointment: after,
     notify: notify || wasTold,
     back: isBack ? null : before && { appointment: before, notify: wasTold },

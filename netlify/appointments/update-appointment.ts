@@ -57,9 +57,9 @@ export const updateRoute = route(updateAppointment, {
       store.appointmentInSchedule(id, body.start_at && roughly(body.start_at)),
       store.ownerChange(id),
     ]),
-  answer: async (call, [known, waiting]) => {
+  answer: async (call, [record, waiting]) => {
     const { body, now } = call;
-    const { appointment, schedule } = found(known, 'This appointment');
+    const { appointment, schedule } = found(record, 'This appointment');
     const zone = salonZone(schedule.rules);
     sameVersion(appointment, body.version, zone);
     const { status = appointment.status } = body;
@@ -72,20 +72,20 @@ export const updateRoute = route(updateAppointment, {
     if (standingReceipt(receipts) && (body.amount_paid_cents ?? had) !== had)
       throw invalid({ amount_paid_cents: 'This visit is checked out. Undo the checkout first' });
     const visit = { appointment, waiting };
-    const changed = await changedByOwner(visit, body, schedule, call);
+    const edited = await changedByOwner(visit, body, schedule, call);
     const following = await readFollowing(appointment, body.scope, call);
     const changes = await Promise.all(
       following.map(async (one) => {
-        const change = followingChange(one.appointment, appointment, changed ?? appointment, body, zone);
+        const change = followingChange(one.appointment, appointment, edited ?? appointment, body, zone);
         const after = await changedByOwner(one, { ...change, notify: body.notify }, schedule, call);
         return after && { ...one, after };
       }),
     );
     const others = changes.filter((one) => one !== null);
     const message = 'Appointment updated';
-    if (!changed && others.length === 0) return data(presentToOwner(appointment, zone), { message });
+    if (!edited && others.length === 0) return data(presentToOwner(appointment, zone), { message });
     const word = { waiting, notify: body.notify ?? true, also: others.map(asKnown) };
-    const next = changed ?? { ...appointment, version: appointment.version + 1 };
+    const next = edited ?? { ...appointment, version: appointment.version + 1 };
     return saveByOwner(call, appointment, next, { meant: body, word, schedule, message, others });
   },
 });
@@ -106,16 +106,16 @@ async function changedByOwner(
   const again = isAgain(body, appointment, schedule.rules) ? (waiting?.known ?? null) : null;
   const stands = again ? withoutRefundsSince(again, appointment) : appointment;
   const paid = body.amount_paid_cents === undefined ? {} : { amount_paid_cents: stands.amount_paid_cents };
-  const known = waiting?.known ?? null;
-  const asked = await changedAs(again ? { ...body, ...paid } : body, stands, known, schedule, call);
-  if (asked.status === 'no_show' && toMs(asked.start) > now) {
+  const lastKnown = waiting?.known ?? null;
+  const edited = await changedAs(again ? { ...body, ...paid } : body, stands, lastKnown, schedule, call);
+  if (edited.status === 'no_show' && toMs(edited.start) > now) {
     const message = 'You can mark a no-show only after the appointment starts.';
     throw refuse(updateAppointment, 'invalid_transition', message);
   }
-  const linked = withLink(appointment, asked, deps.keys, known);
-  const named = withGuest(appointment, linked, known, schedule.settings.country);
+  const linked = withLink(appointment, edited, deps.keys, lastKnown);
+  const visit = withGuest(appointment, linked, lastKnown, schedule.settings.country);
   const before = waiting ? waiting.known : appointment;
-  const next = withoutConfirmation(before, withoutOthers(appointment, named, known));
+  const next = withoutConfirmation(before, withoutOthers(appointment, visit, lastKnown));
   if (isUnchanged(appointment, next)) return null;
   const settled = isCanceling
     ? asOver(appointment, next, canceling, schedule.settings, call)
@@ -134,14 +134,13 @@ async function changedByOwner(
   // Nobody has accepted a visit that the client does not know of yet.
   if (!before) return settled;
   const word = { by: canceling.by, freeUntil, now } as const;
-  const changed = await unlessQuiet(withSalonChange(before, settled, word), call);
+  const result = await unlessQuiet(withSalonChange(before, settled, word), call);
   // An edit that changes nothing the client must accept stays part of the earlier change, which other visits may share.
   const { salon_change: was, services } = appointment;
-  const isAsBefore =
-    hasSameTime(appointment, changed) && visitPrice(services) === visitPrice(changed.services);
-  return changed.salon_change && was && isAsBefore
-    ? { ...changed, salon_change: { ...changed.salon_change, at: was.at } }
-    : changed;
+  const isAsBefore = hasSameTime(appointment, result) && visitPrice(services) === visitPrice(result.services);
+  return result.salon_change && was && isAsBefore
+    ? { ...result, salon_change: { ...result.salon_change, at: was.at } }
+    : result;
 }
 
 /** Returns the visit, which its client may cancel free of charge until the start if this change's email will not be sent to her. */
@@ -160,8 +159,8 @@ const impossible = (message: string) => refuse(undoChange, 'invalid_transition',
 export const undoRoute = route(undoChange, {
   read: ({ params: { id }, deps: { store } }) =>
     Promise.all([store.appointmentInSchedule(id), store.ownerChange(id), store.lastReceipt()]),
-  answer: async (call, [known, waiting, last]) => {
-    const { appointment, schedule } = found(known, 'This appointment');
+  answer: async (call, [record, waiting, last]) => {
+    const { appointment, schedule } = found(record, 'This appointment');
     const { version, allow_overlap } = call.body;
     const later = await readVisits(waiting?.also ?? [], call.deps.store);
     const ids = [appointment, ...later.map((one) => one.appointment)].flatMap(
@@ -219,12 +218,12 @@ async function saveByOwner(
   const takes = takesTime(before, next);
   const asking = { meant, before, store: call.deps.store, now: call.now };
   const { rules } = schedule;
-  const moved = others.filter(({ appointment, after }) => takesTime(appointment, after));
+  const movers = others.filter(({ appointment, after }) => takesTime(appointment, after));
   const near =
-    moved.length > 0
-      ? await freeTogether([{ appointment: before, after: next }, ...moved], schedule, meant, call)
+    movers.length > 0
+      ? await freeTogether([{ appointment: before, after: next }, ...movers], schedule, meant, call)
       : schedule;
-  if (takes && moved.length === 0) await unlessFree(next, near, asking);
+  if (takes && movers.length === 0) await unlessFree(next, near, asking);
   const pairs = await readPairs([{ appointment: before, after: next }, ...others], call.deps.store);
   for (const { appointment, after, other } of pairs) {
     const apart =
@@ -235,9 +234,9 @@ async function saveByOwner(
   const beside = besidesAll(pairs, { by: 'owner', notify: word.notify }, call, rules);
   const changes = others.map(({ appointment, waiting, after }) => {
     // One email covers them all.
-    const made = entryForOwner(appointment, after, { waiting, notify: false }, call, rules);
+    const otherEntry = entryForOwner(appointment, after, { waiting, notify: false }, call, rules);
     const buffer = meant.allow_overlap === true ? null : rules.settings.bufferMinutes;
-    return asOther(after, made, takesTime(appointment, after) ? buffer : undefined);
+    return asOther(after, otherEntry, takesTime(appointment, after) ? buffer : undefined);
   });
   const entry = {
     ...entryForOwner(before, next, word, call, rules),
@@ -279,26 +278,26 @@ function asOver(
 function isAgain(
   { status, amount_paid_cents: paid, ...named }: Changes,
   appointment: Appointment,
-  { services: offered }: Rules,
+  { services: priceList }: Rules,
 ): boolean {
-  const services = namedServices(named, offered, appointment.services);
+  const services = namedServices(named, priceList, appointment.services);
   const isOther = 'why' in services || !areSame(services, appointment.services);
   const stands = isActive({ status: status ?? appointment.status });
   const isAsPaid = paid === undefined || paid === appointment.amount_paid_cents;
   return isAsPaid && stands && (isOther || !isActive(appointment));
 }
 
-/** Returns the visit with what is known of its guest: a new address has agreed to nothing, unless it is the `known` one again. */
+/** Returns the visit with what is known of its guest: a new address has agreed to nothing, unless it is the `lastKnown` one again. */
 function withGuest(
   before: Appointment,
   next: Appointment,
-  known: Appointment | null,
+  lastKnown: Appointment | null,
   country: string,
 ): Appointment {
   if (isDeepStrictEqual(before.customer, next.customer)) return next;
   const isTo = ({ customer }: Appointment) => emailKey(customer.email) === emailKey(next.customer.email);
   const { guest: had, ...others } = next;
-  const guestFields = isTo(before) ? had : known && isTo(known) ? known.guest : had && {};
+  const guestFields = isTo(before) ? had : lastKnown && isTo(lastKnown) ? lastKnown.guest : had && {};
   const guest = atNumber(guestFields, next.customer.phone, country);
   return { ...others, ...(guest && { guest }) };
 }
@@ -310,20 +309,20 @@ function withGuest(
 async function changedAs(
   body: Changes,
   appointment: Appointment,
-  known: Appointment | null,
+  lastKnown: Appointment | null,
   schedule: ScheduleWindow,
   call: AnyCall,
 ): Promise<Appointment> {
   const { status = appointment.status } = body;
   const { services: today, languages } = schedule.rules;
   const language = body.language ?? appointment.language;
-  const booked = new Map(known?.services.map((one) => [one.id, one]));
-  const offered = today.map((one) => ({ ...one, ...booked.get(one.id) }));
-  const asked = servicesAsked(body, offered, appointment.services, language ?? languages?.[0]);
+  const booked = new Map(lastKnown?.services.map((one) => [one.id, one]));
+  const choices = today.map((one) => ({ ...one, ...booked.get(one.id) }));
+  const visitServices = servicesAsked(body, choices, appointment.services, language ?? languages?.[0]);
   const services =
     language === appointment.language
-      ? asked
-      : namedAs({ ...appointment, services: asked }, language, schedule.rules);
+      ? visitServices
+      : namedAs({ ...appointment, services: visitServices }, language, schedule.rules);
   const customer = patched(appointment.customer, body.customer ?? {});
   if (appointment.erased && !isDeepStrictEqual(customer, appointment.customer))
     throw invalid({ customer: 'This client was erased, so the visit has no name' });
@@ -331,7 +330,7 @@ async function changedAs(
   const keepsServices = areSame(services, appointment.services);
   const length = keepsServices ? appointment.end - appointment.start : visitLength(services);
   const time = visitTime({ start_at, end_at: body.end_at }, salonZone(schedule.rules), length);
-  const changed: Appointment = {
+  const edited: Appointment = {
     ...appointment,
     ...time,
     version: appointment.version + 1,
@@ -347,7 +346,7 @@ async function changedAs(
     amount_paid_cents:
       body.amount_paid_cents ?? paidBy(body.status, appointment, chargedCents({ ...appointment, services })),
   };
-  const paid = withSumPaid(appointment, changed, call.now, () => call.deps.ids.uuid());
+  const paid = withSumPaid(appointment, edited, call.now, () => call.deps.ids.uuid());
   const settled = await withCountedKept(appointment, paid, salonZone(schedule.rules), call);
   const next = withHold(withReply(settled), isYes(body, appointment));
   const isKept = appointment.held_until !== null && next.held_until === null;

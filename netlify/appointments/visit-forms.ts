@@ -19,14 +19,14 @@ const shown = (appointment: Appointment, rules: Rules) => {
 export const visitFormRoutes = [
   route(readVisitForms, {
     read: ({ params, deps: { store } }) => Promise.all([store.appointment(params.id), store.rules()]),
-    answer: (_, [known, rules]) => data(shown(found(known, 'This appointment'), rules)),
+    answer: (_, [record, rules]) => data(shown(found(record, 'This appointment'), rules)),
   }),
 
   /** The client signs on the owner's device. */
   route(signAtSalon, {
     read: ({ params, deps: { store } }) => Promise.all([store.appointment(params.id), store.rules()]),
-    answer: (call, [known, rules]) => {
-      const appointment = found(known, 'This appointment');
+    answer: (call, [record, rules]) => {
+      const appointment = found(record, 'This appointment');
       const result = withSignature(appointment, call.body, rules, call.now);
       if ('newest' in result) {
         const message = 'This form was changed on another device. Please read it again.';

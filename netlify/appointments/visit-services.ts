@@ -31,11 +31,11 @@ export function offeredOnline(
  * @param current the services it has: naming none, or only its first, keeps all; another single one replaces all
  */
 export function namedServices(
-  named: NamedServices,
+  choice: NamedServices,
   offered: readonly Service[],
   current: Services | null = null,
 ): Services | Unbookable {
-  const { service_id, service_type_id, service_ids } = named;
+  const { service_id, service_type_id, service_ids } = choice;
   const one = service_id ?? service_type_id;
   if (current && service_ids === undefined && (one === undefined || one === current[0].id)) return current;
   const ids = service_ids ?? (one === undefined ? [] : [one]);
@@ -51,20 +51,20 @@ export function namedServices(
 
 /** The same, with the names a client sees in her language. @throws Refusal if they form no visit */
 export function servicesAsked(
-  named: NamedServices,
+  choice: NamedServices,
   offered: readonly Service[],
   current: Services | null = null,
   language?: Language,
 ): Services {
-  const services = namedServices(named, offered, current);
+  const services = namedServices(choice, offered, current);
   if ('why' in services) throw invalid({ [services.field]: noVisitText(services) });
   return namedIn(services, language, offered, current ?? []);
 }
 
 /** The same for a question, where services that are not offered are not found. */
-export function servicesAskedAbout(...asked: Parameters<typeof namedServices>): Services {
-  const services = namedServices(...asked);
+export function servicesAskedAbout(...args: Parameters<typeof namedServices>): Services {
+  const services = namedServices(...args);
   if ('why' in services && services.why === 'unknown')
     throw refuse('not_found', messages('replies-booking')('noService'));
-  return servicesAsked(...asked);
+  return servicesAsked(...args);
 }

@@ -21,9 +21,9 @@ import { presentSeriesVisits, readSeriesVisits } from './series-visits.ts';
 export const acceptRoute = route(acceptChange, {
   limits: tokenGuesses,
   read: ({ params, deps: { store } }) => Promise.all([store.appointment(params.id), store.rules()]),
-  answer: async (call, [known, rules], user) => {
+  answer: async (call, [booking, rules], user) => {
     const { version, expected } = call.body;
-    const { thing: appointment, proof } = held(known, user, call);
+    const { thing: appointment, proof } = held(booking, user, call);
     const { isProven } = proof;
     if (!isOpen(appointment) || toMs(appointment.start) <= call.now) throw visitOver(appointment);
     const terms = termsToAccept(asSeen(appointment, isProven, call.now), rules.settings);

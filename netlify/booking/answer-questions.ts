@@ -24,8 +24,8 @@ export const answersRoute = route(answerQuestions, {
   limits: tokenGuesses,
   read: ({ params: { id }, deps: { store } }) =>
     Promise.all([store.appointment(id), store.rules(), store.privatePictures([id])]),
-  answer: (call, [known, rules, pictures], user) => {
-    const { thing: appointment, proof } = held(known, user, call);
+  answer: (call, [booking, rules, pictures], user) => {
+    const { thing: appointment, proof } = held(booking, user, call);
     const { answers: _, ...rest } = appointment;
     if (!isOpen(appointment) || toMs(appointment.start) <= call.now) throw visitOver(appointment);
     const answers = checkedAnswers(appointment, call.body.answers, rules, pictures);
@@ -47,12 +47,12 @@ export const answersRoute = route(answerQuestions, {
 /** Returns the answers of a visit after new ones; unasked ones are ignored. @throws Refusal if one does not fit its question */
 export function checkedAnswers(
   { services, answers = [] }: Pick<Appointment, 'services' | 'answers'>,
-  given: BodyOf<typeof answerQuestions>['answers'],
+  newAnswers: BodyOf<typeof answerQuestions>['answers'],
   rules: Rules,
   pictures: readonly PrivatePicture[] = [],
 ): Answer[] {
   const questions = askedFor(services, rules.services);
-  const errors = given.flatMap(({ id, value }, index) => {
+  const errors = newAnswers.flatMap(({ id, value }, index) => {
     const question = questions.find((one) => one.id === id);
     const isSent = pictures.some((one) => one.id === value && one.by === 'client' && one.kind === 'answer');
     if (question?.kind === 'picture' && value !== '' && !isSent)
@@ -69,5 +69,5 @@ export function checkedAnswers(
     return [[`answers.${index}.value`, sentence]];
   });
   if (errors.length > 0) throw invalid(Object.fromEntries(errors));
-  return withAnswers(answers, given, questions);
+  return withAnswers(answers, newAnswers, questions);
 }

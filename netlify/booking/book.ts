@@ -96,13 +96,13 @@ export const bookRoute = route(createBooking, {
     const level = provenLevel(asker, { careful, now });
     const terms = termsFor(level, visitTerms(services, visit.duration_min, schedule.settings));
     if (!isAsShown(expected, terms)) throw refuse(createBooking, 'changed', termsChanged(), { data: terms });
-    const wanted = { start, visit, now };
-    unlessTaken(schedule, wanted);
+    const slot = { start, visit, now };
+    unlessTaken(schedule, slot);
     if (level === 'closed') throw onlyByOwner();
     const time = { start, end: start + visit.duration_min, services };
     const record = await testRecord({ ...asker, services }, schedule.rules, call);
     const test = await testBefore(time, { at: patch_test_at, record }, schedule.rules, call);
-    const asked = {
+    const details = {
       ...asker,
       ...time,
       record,
@@ -120,19 +120,19 @@ export const bookRoute = route(createBooking, {
     };
     return claimed(
       call,
-      asked,
+      details,
       schedule,
-      wanted,
+      slot,
       careful,
       (store, appointment, basis, entry) =>
         Promise.all([
           store.claim(appointment, basis, entry),
           user && fillAccount(user, appointment, deps.store),
         ]).then(([claim]) => claim),
-      (made, tested) => {
-        const visited = confirmed(made, schedule.rules, call);
+      (visit, tested) => {
+        const visited = confirmed(visit, schedule.rules, call);
         if (!tested) return visited;
-        const link = pairLink(factLink(made, schedule.rules), factLink(tested, schedule.rules));
+        const link = pairLink(factLink(visit, schedule.rules), factLink(tested, schedule.rules));
         return data({ visit: visited.data, test: confirmed(tested, schedule.rules, call).data }, { link });
       },
     );
@@ -175,9 +175,9 @@ type Asked = Pick<Appointment, 'start' | 'end' | 'services' | 'customer' | 'note
 /** Claims the time for a new appointment through `claim`, and answers with its private link. */
 export async function claimed<R extends DataReply<unknown>>(
   call: AnyCall,
-  asked: Asked,
+  details: Asked,
   schedule: ScheduleWindow,
-  wanted: WantedTime,
+  slot: WantedTime,
   careful: BookingFlags,
   claim: (
     store: Store,
@@ -185,19 +185,19 @@ export async function claimed<R extends DataReply<unknown>>(
     basis: Basis,
     entry: Entry,
   ) => Promise<ClaimResult | { readonly kind: 'waitlist_entry_gone' }>,
-  answer: (made: Appointment, test: Appointment | null) => R,
+  answer: (visit: Appointment, test: Appointment | null) => R,
 ): Promise<R> {
   const { deps, now } = call;
   const { rules } = schedule;
   const missed = rules.calendars && (await calendarsMissed(call, rules));
-  const wasHere = await isKnown(asked, rules, call);
-  const visit = newBooking(asked, schedule, wasHere, careful, call);
-  const test = asked.test ? testAppointment(visit, asked.test, rules, call) : null;
+  const wasHere = await isKnown(details, rules, call);
+  const visit = newBooking(details, schedule, wasHere, careful, call);
+  const test = details.test ? testAppointment(visit, details.test, rules, call) : null;
   const appointment: Appointment = test ? { ...visit, pair: { is: 'visit', other: test.id } } : visit;
-  const { asks = {}, client = null } = asked;
-  const made = withMissed(entryForNew(appointment, call, rules), missed);
-  const entry = withConsent(made, asks, asked.isProven, client);
-  const person = asked.isProven
+  const { asks = {}, client = null } = details;
+  const newEntry = withMissed(entryForNew(appointment, call, rules), missed);
+  const entry = withConsent(newEntry, asks, details.isProven, client);
+  const person = details.isProven
     ? asRemembered(entry.client, { careful, now, ids: deps.ids, country: rules.settings.country })
     : {};
   const reply = answer(appointment, test);
@@ -208,10 +208,10 @@ export async function claimed<R extends DataReply<unknown>>(
     ...person,
     ...(test && { others: [asOther(test, entryForNew(test, call, rules), rules.settings.bufferMinutes)] }),
   });
-  if (result.kind === 'taken') throw slotTaken(result.schedule, wanted);
+  if (result.kind === 'taken') throw slotTaken(result.schedule, slot);
   if (result.kind === 'too_many_held') throw tooManyHeld(rules);
   if (result.kind !== 'claimed') throw new Conflict();
-  if (!asked.isProven && careful.marks.length > 0) call.from.later(recognizedLater(entry.client.id, call));
+  if (!details.isProven && careful.marks.length > 0) call.from.later(recognizedLater(entry.client.id, call));
   return reply;
 }
 
@@ -290,8 +290,8 @@ function newBooking(
   { deps, now }: AnyCall,
 ): Appointment {
   const id = deps.ids.uuid();
-  const shown = termsFor(level, visitTerms(services, end - start, schedule.settings));
-  const made = newAppointment({
+  const terms = termsFor(level, visitTerms(services, end - start, schedule.settings));
+  const appointment = newAppointment({
     id,
     reference: deps.ids.reference(),
     status: confirmsItself({ services }, schedule.settings) ? 'confirmed' : 'pending',
@@ -303,7 +303,7 @@ function newBooking(
     notes,
     ...(answers.length > 0 && { answers }),
     services,
-    terms: acceptedTerms(termsUnder(schedule.rules), shown, now),
+    terms: acceptedTerms(termsUnder(schedule.rules), terms, now),
     created_at: now,
     ...(level === 'prepay' && { prepay: true }),
     ...(language && { language }),
@@ -313,9 +313,9 @@ function newBooking(
     ...manageLinks.made(id, deps.keys),
   });
   const { settings } = schedule.rules;
-  const card_asked = takesCards(deps, settings) !== null && asksForCard(made, settings, wasHere);
+  const card_asked = takesCards(deps, settings) !== null && asksForCard(appointment, settings, wasHere);
   const isRisky = isUntested || (record !== null && hasReaction(record, services, schedule.rules.services));
-  const booked = { ...made, card_asked };
+  const booked = { ...appointment, card_asked };
   return heldForDeposit(isRisky ? asRequest(booked) : booked, schedule.rules, deps);
 }
 

@@ -20,9 +20,9 @@ import { held, tokenGuesses } from './private-access.ts';
 export const cancelRoute = route(cancelBooking, {
   limits: tokenGuesses,
   read: ({ params, deps: { store } }) => Promise.all([store.appointment(params.id), store.rules()]),
-  answer: async (call, [known, rules], user) => {
+  answer: async (call, [booking, rules], user) => {
     const { expected_fee_cents: fee_cents, expected_refund_cents: refund_cents } = call.query;
-    const { thing: appointment, proof } = held(known, user, call);
+    const { thing: appointment, proof } = held(booking, user, call);
     const { isProven } = proof;
     const { settings } = rules;
     const reply = (one: Appointment) =>

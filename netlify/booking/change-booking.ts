@@ -72,11 +72,11 @@ export const changeRoute = route(changeBooking, {
     ]),
   links: linkTo,
   endsLink: true,
-  answer: async (call, [known, ended, careful], user) => {
+  answer: async (call, [booking, ended, careful], user) => {
     const { body, deps, now } = call;
-    const { thing: appointment, proof } = held(known?.appointment, user, call);
+    const { thing: appointment, proof } = held(booking?.appointment, user, call);
     const { isProven } = proof;
-    const { schedule } = known as AppointmentInSchedule;
+    const { schedule } = booking as AppointmentInSchedule;
     const { rules, settings } = schedule;
     const { email = appointment.customer.email } = body.customer ?? {};
     // Each new address gets an email, and its owner may never have heard of the salon.
@@ -102,46 +102,46 @@ export const changeRoute = route(changeBooking, {
         ...presentPair(appointment, other?.appointment ?? null, rules),
       });
     const context = { isProven, careful, now, country: settings.country };
-    const asked = inLanguage(asGuest(appointment, wantedNow, user, context), appointment, rules);
-    const keepsServices = areSame(asked.services, appointment.services);
+    const edited = inLanguage(asGuest(appointment, wantedNow, user, context), appointment, rules);
+    const keepsServices = areSame(edited.services, appointment.services);
     // The services of a test follow from its visit.
     if (!keepsServices && appointment.pair?.is === 'test') throw notAvailable();
-    const moves = asked.start !== appointment.start || !keepsServices;
-    const [before, after] = [asSeen(appointment, isProven, now), asSeen(asked, isProven, now)];
+    const moves = edited.start !== appointment.start || !keepsServices;
+    const [before, after] = [asSeen(appointment, isProven, now), asSeen(edited, isProven, now)];
     const terms = termsOnceChanged(before, after, settings);
     // The salon's change is accepted only by the customer's own change; stored in its public form.
-    const accepted = moves ? termsOnceChanged(appointment, asked, settings) : changedTerms(asked, settings);
-    const consent = isAgreed ? null : moreConsent(asked, accepted, rules, now);
+    const accepted = moves ? termsOnceChanged(appointment, edited, settings) : changedTerms(edited, settings);
+    const consent = isAgreed ? null : moreConsent(edited, accepted, rules, now);
     // There is no consent without words that were shown.
     if ((!isAgreed && consent?.text !== consent_text) || !isAsShown(expected, terms)) {
       const words = consent_text !== undefined && { consent_text: consent?.text ?? null };
       throw refuse(changeBooking, 'changed', termsChanged(), { data: { ...terms, ...words } });
     }
-    const wanted = { start: asked.start, visit: appointmentVisit(asked), now, ignore: asked.id };
-    const takes = keepsServices && isSuggested(appointment, asked.start);
-    if (moves && !(takes && canTake(appointment, schedule, wanted))) unlessTaken(schedule, wanted);
+    const time = { start: edited.start, visit: appointmentVisit(edited), now, ignore: edited.id };
+    const takes = keepsServices && isSuggested(appointment, edited.start);
+    if (moves && !(takes && canTake(appointment, schedule, time))) unlessTaken(schedule, time);
     // Nobody bypasses her booking level by giving another address first and her own later.
-    if (isReaddressed(appointment, asked) && !asked.guest) {
-      const asker = { customer: asked.customer, user: null, isProven: true };
+    if (isReaddressed(appointment, edited) && !edited.guest) {
+      const asker = { customer: edited.customer, user: null, isProven: true };
       const level = provenLevel(asker, { careful, now });
       if (level === 'closed' || (level === 'prepay' && !appointment.prepay)) throw onlyByOwner();
     }
     const missed = moves && rules.calendars ? await calendarsMissed(call, rules) : [];
-    const beside = besides(appointment, asked, other, { by: 'customer', isProven }, call, rules);
+    const beside = besides(appointment, edited, other, { by: 'customer', isProven }, call, rules);
     const tested = moves
-      ? await withTest(asked, { at: body.patch_test_at, isProven, pair: other, beside }, schedule, call)
+      ? await withTest(edited, { at: body.patch_test_at, isProven, pair: other, beside }, schedule, call)
       : { entry: beside, other: other?.appointment };
     // The owner has already approved the time she suggested.
-    const status = takes ? 'confirmed' : statusOnceMoved({ ...asked, ...tested.asked }, settings);
-    const done = asked.start === appointment.start ? 'service' : 'moved';
+    const status = takes ? 'confirmed' : statusOnceMoved({ ...edited, ...tested.asked }, settings);
+    const done = edited.start === appointment.start ? 'service' : 'moved';
     const by_customer = { change: done, at: now } as const;
     const isShown = !keepsServices || body.expected?.price_cents !== undefined;
-    const moved = withTimeAccepted(
-      withHold(withReply({ ...withReply(asked), ...tested.asked, by_customer, status }), takes),
+    const nextVisit = withTimeAccepted(
+      withHold(withReply({ ...withReply(edited), ...tested.asked, by_customer, status }), takes),
       isShown,
     );
-    const agreedOn = moved.salon_change ? moved : withAccepted(moved, accepted, rules, now);
-    const settled = moves ? agreedOn : asked;
+    const agreedOn = nextVisit.salon_change ? nextVisit : withAccepted(nextVisit, accepted, rules, now);
+    const settled = moves ? agreedOn : edited;
     const back = refundOnChange(appointment, settled);
     const agreed = consent && settled.card ? { ...settled, card: { ...settled.card, consent } } : settled;
     const next = withRefund(agreed, back, now, () => deps.ids.uuid());
@@ -149,8 +149,8 @@ export const changeRoute = route(changeBooking, {
       ...withMissed(entryForChange(appointment, next, 'customer', call, rules), missed),
       ...tested.entry,
     };
-    const shown = body.expected && { rules };
-    const basis = moves ? { schedule, allowOverlap: false } : shown;
+    const expectedRules = body.expected && { rules };
+    const basis = moves ? { schedule, allowOverlap: false } : expectedRules;
     // With its new link if the address is new.
     const link = next.link_version === next.version && factLink(next, rules);
     const reply = data(
@@ -165,7 +165,7 @@ export const changeRoute = route(changeBooking, {
       },
     );
     const result = await thenOfferWaitlist(call, withAnswer(call, reply).change(next, entry, basis));
-    if (result.kind === 'taken') throw slotTaken(result.schedule, wanted);
+    if (result.kind === 'taken') throw slotTaken(result.schedule, time);
     if (result.kind !== 'changed') throw new Conflict();
     return reply;
   },
@@ -205,17 +205,17 @@ async function withTest(
   readonly entry: Pick<Entry, 'others' | 'beside'>;
   readonly other: Appointment | undefined;
 }> {
-  const known = pair?.appointment;
+  const partner = pair?.appointment;
   // Other services may need no test, which is canceled then.
-  const stay = { entry: beside, other: beside.others?.[0]?.appointment ?? known };
+  const stay = { entry: beside, other: beside.others?.[0]?.appointment ?? partner };
   const zone = salonZone(rules);
-  const hours = known ? hoursMissing(visit, known, rules) : null;
+  const hours = partner ? hoursMissing(visit, partner, rules) : null;
   if (visit.pair?.is === 'test') {
     if (hours !== null) throw tooClose(hours);
-    if (known && isActive(known) && !isValidFor(visit, known, rules, zone)) throw notAvailable();
+    if (partner && isActive(partner) && !isValidFor(visit, partner, rules, zone)) throw notAvailable();
     return stay;
   }
-  const standing = known && isActive(known) ? known : undefined;
+  const standing = partner && isActive(partner) ? partner : undefined;
   const covers =
     standing &&
     hours === null &&
@@ -266,7 +266,7 @@ function asWanted(body: Body, appointment: Appointment, schedule: ScheduleWindow
   if (start === null) throw notAvailable();
   const keepsServices = areSame(services, appointment.services);
   const length = keepsServices ? appointment.end - appointment.start : visitLength(services);
-  const wanted = withHold({
+  const draft = withHold({
     ...appointment,
     version: appointment.version + 1,
     start,
@@ -275,22 +275,22 @@ function asWanted(body: Body, appointment: Appointment, schedule: ScheduleWindow
     notes,
     services,
   });
-  return withLink(appointment, wanted, keys);
+  return withLink(appointment, draft, keys);
 }
 
 /** Returns the change in the language of the call, with the names of its services that the client sees there. */
-function inLanguage(changed: Appointment, before: Appointment, rules: Rules): Appointment {
+function inLanguage(next: Appointment, before: Appointment, rules: Rules): Appointment {
   const language = namedLanguage() ?? before.language;
   const services =
     language === before.language
-      ? namedIn(changed.services, language ?? rules.languages?.[0], rules.services, before.services)
-      : namedAs(changed, language, rules);
-  return { ...changed, ...(language && { language }), services };
+      ? namedIn(next.services, language ?? rules.languages?.[0], rules.services, before.services)
+      : namedAs(next, language, rules);
+  return { ...next, ...(language && { language }), services };
 }
 
 /** True if a suggested time can still be had: notice and window do not apply, and hours only as far as the owner intended. */
-function canTake(appointment: Appointment, schedule: ScheduleWindow, wanted: WantedTime): boolean {
-  const { start, visit, now, ignore } = wanted;
+function canTake(appointment: Appointment, schedule: ScheduleWindow, time: WantedTime): boolean {
+  const { start, visit, now, ignore } = time;
   const zone = salonZone(schedule.rules);
   if (isStillFree(start, schedule, { visit, zone, now, ignore })) return true;
   const isMeant = readSuggestion(appointment)?.outside === true && start > minuteFrom(now);

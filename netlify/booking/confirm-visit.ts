@@ -16,14 +16,14 @@ import { held, tokenGuesses } from './private-access.ts';
 export const confirmRoute = route(confirmVisit, {
   limits: tokenGuesses,
   read: ({ params, deps: { store } }) => Promise.all([store.appointment(params.id), store.rules()]),
-  answer: (call, [known, rules], user) => {
+  answer: (call, [booking, rules], user) => {
     const { now, body } = call;
-    const { thing: appointment, proof } = held(known, user, call);
+    const { thing: appointment, proof } = held(booking, user, call);
     const t = messages('replies-booking');
     const { version, start } = appointment;
-    const seen = asSeen(appointment, proof.isProven, now);
-    if (!canBeConfirmed(seen, now)) {
-      const isWaiting = seen.status === 'pending' || seen.held_until !== null;
+    const visible = asSeen(appointment, proof.isProven, now);
+    if (!canBeConfirmed(visible, now)) {
+      const isWaiting = visible.status === 'pending' || visible.held_until !== null;
       throw isWaiting ? refuse(confirmVisit, 'invalid_transition', t('notSureYet')) : visitOver(appointment);
     }
     const reply = (one: Appointment) =>

@@ -49,13 +49,13 @@ export async function dueTimes(
     .flatMap((day) => nearestStarts(zone.edge(day.date, minute), [day], 1))
     .slice(0, OFFERED);
   const token = last.manage_token_hash && manageLinks.mailedToken(last, keys);
-  const known = token && `#again=${last.id}.${token}`;
+  const fragment = token && `#again=${last.id}.${token}`;
   const link = `${page}?service=${ids.join()}`;
   return {
     times: starts.map((start) => {
       const { date, minute: at } = zone.local(start);
-      return { start, link: `${link}&date=${date}&time=${toTime(at)}${known}` };
+      return { start, link: `${link}&date=${date}&time=${toTime(at)}${fragment}` };
     }),
-    link: `${link}${known}`,
+    link: `${link}${fragment}`,
   };
 }

@@ -57,14 +57,14 @@ export const ownPictureRoutes = [
     limits: (call) => ({ ...tokenGuesses(call), 'picture:place': networkKey(call.from.ip) }),
     read: ({ params: { id }, deps: { store } }) =>
       Promise.all([store.appointment(id), store.rules(), store.privatePictures([id])]),
-    answer: (call, [booking, rules, known], user) => {
+    answer: (call, [booking, rules, pictures], user) => {
       const { thing } = held(booking, user, call);
       const { kind } = call.query;
       if (!isOpen(thing) || toMs(thing.start) <= call.now) throw visitOver(thing);
       const isAsked = kind === 'answer' ? asksForPicture(thing, rules) : rules.settings.inspirationPictures;
       if (!isAsked) throw invalid({ kind: messages('replies-pictures')('notAsked') });
       const { id, version } = thing;
-      return upload(call, { kind: 'appointment', id, version }, { kind, by: 'client' }, known);
+      return upload(call, { kind: 'appointment', id, version }, { kind, by: 'client' }, pictures);
     },
   }),
 

@@ -102,15 +102,15 @@ async function tooSoon(visit: Visit, test: NeededTest, rules: Rules, call: AnyCa
   const from = minuteFrom(call.now) - MINUTES_A_DAY;
   const end = from + (rules.settings.bookingWindow + 3) * MINUTES_A_DAY;
   const schedule = await call.deps.store.schedule({ start: from, end });
-  const wanted = appointmentVisit(visit);
-  const start = firstAfterTest(wanted, test, schedule, { zone, now: call.now });
+  const length = appointmentVisit(visit);
+  const start = firstAfterTest(length, test, schedule, { zone, now: call.now });
   const t = messages('replies-booking');
   const { hours: count } = test;
   const message =
     start === null
       ? t('patchTestNever', { count })
       : t('patchTestTooSoon', { count, date: spokenFormats(rules.settings).longDay(zone.local(start).date) });
-  const first = start === null ? null : slot(start, wanted.duration_min, zone);
+  const first = start === null ? null : slot(start, length.duration_min, zone);
   return refuse(createBooking, 'patch_test_needed', message, { data: { slots: [], first } });
 }
 
@@ -123,7 +123,7 @@ export function testAppointment(
 ): Appointment {
   const id = deps.ids.uuid();
   const { customer, source, zone, created_at, language, guest, flag } = visit;
-  const named = namedFor(visit, services, rules);
+  const ownServices = namedFor(visit, services, rules);
   const terms = visitTerms(services, end - start, rules.settings);
   return newAppointment({
     id,
@@ -134,7 +134,7 @@ export function testAppointment(
     end,
     zone,
     customer,
-    services: named,
+    services: ownServices,
     terms: acceptedTerms(termsUnder(rules), terms, now),
     created_at,
     pair: { is: 'test', other: visit.id },
@@ -166,12 +166,14 @@ export function namedFor(
 ): Appointment['services'] {
   const reads = language ?? languages?.[0] ?? 'en';
   const named = (service: Appointment['services'][number]) => {
-    const known = visited.find(({ id }) => id === service.id);
-    if (!known) return service;
-    const { name, shown_name = name } = known;
-    const shown = spoken.run(reads, () => messages('replies-booking')('patchTest', { service: shown_name }));
+    const original = visited.find(({ id }) => id === service.id);
+    if (!original) return service;
+    const { name, shown_name = name } = original;
+    const localName = spoken.run(reads, () =>
+      messages('replies-booking')('patchTest', { service: shown_name }),
+    );
     const { shown_name: _, ...own } = service;
-    return shown === own.name ? own : { ...own, shown_name: shown };
+    return localName === own.name ? own : { ...own, shown_name: localName };
   };
   return [named(first), ...rest.map(named)];
 }
@@ -184,9 +186,9 @@ export function namedAs(
 ): Appointment['services'] {
   const reads = language ?? rules.languages?.[0];
   if (pair?.is !== 'test') return namedIn(services, reads, rules.services);
-  const shown = rules.services.map(({ id, name, translations }) => ({
+  const localServices = rules.services.map(({ id, name, translations }) => ({
     id,
     name: (reads && translations?.[reads]?.name) || name,
   }));
-  return namedFor({ ...(reads && { language: reads }), services: shown }, services, rules);
+  return namedFor({ ...(reads && { language: reads }), services: localServices }, services, rules);
 }

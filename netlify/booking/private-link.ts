@@ -146,8 +146,8 @@ export function linkTo(
 
 /** Returns the stored part of the links of a pair. */
 export function pairLink(visit: Link, test: Link): Link {
-  const named = Object.entries(test).map(([name, value]) => [`test_${name}`, value] as const);
-  return { ...visit, ...Object.fromEntries(named) };
+  const entries = Object.entries(test).map(([name, value]) => [`test_${name}`, value] as const);
+  return { ...visit, ...Object.fromEntries(entries) };
 }
 
 /** The private link of a booking, or those of a pair. */
@@ -164,12 +164,12 @@ export function withLink(
   before: Appointment,
   next: Appointment,
   keys: Keys,
-  known: Appointment | null = null,
+  lastKnown: Appointment | null = null,
 ): Appointment {
   const isTo = ({ customer }: Appointment) => emailKey(customer.email) === emailKey(next.customer.email);
   if (isTo(before)) return next;
-  if (!known || !isTo(known)) return { ...next, ...manageLinks.made(next.id, keys, next.version) };
-  const { link_key, link_version, manage_token_hash } = known;
+  if (!lastKnown || !isTo(lastKnown)) return { ...next, ...manageLinks.made(next.id, keys, next.version) };
+  const { link_key, link_version, manage_token_hash } = lastKnown;
   return { ...next, link_key, link_version, manage_token_hash };
 }
 

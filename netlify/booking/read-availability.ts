@@ -44,11 +44,11 @@ export const availabilityRoutes = [
   route(readAvailability, {
     limits: tokenGuesses,
     read: (call) => look(call, datesWindow(...span(call.query))),
-    answer: async (call, seen) => {
+    answer: async (call, reading) => {
       const { query, now } = call;
-      const schedule = await withoutEnded(call, seen);
-      const asked = visitAsked(call, schedule, seen);
-      return jsonText(rememberedDays(schedule, asked, span(query), now));
+      const schedule = await withoutEnded(call, reading);
+      const question = visitAsked(call, schedule, reading);
+      return jsonText(rememberedDays(schedule, question, span(query), now));
     },
   }),
 
@@ -60,14 +60,14 @@ export const availabilityRoutes = [
       const day = Math.floor(from / MINUTES_A_DAY) * MINUTES_A_DAY;
       return look(call, { start: day - 2 * MINUTES_A_DAY, end: day + FURTHEST_DAY * MINUTES_A_DAY });
     },
-    answer: async (call, seen) => {
+    answer: async (call, reading) => {
       const { query, now } = call;
-      const schedule = await withoutEnded(call, seen);
-      const asked = visitAsked(call, schedule, seen);
+      const schedule = await withoutEnded(call, reading);
+      const question = visitAsked(call, schedule, reading);
       const zone = salonZone(schedule.rules);
       const after = query.after ? firstMinute(query.after, zone) : 0;
-      const start = firstStart(schedule, { ...asked, zone, now }, after);
-      return data(start === null ? null : slot(start, asked.visit.duration_min, zone));
+      const start = firstStart(schedule, { ...question, zone, now }, after);
+      return data(start === null ? null : slot(start, question.visit.duration_min, zone));
     },
   }),
 ];
@@ -92,16 +92,16 @@ function look(call: UncheckedCall<Asks>, window: Range): Promise<Look> {
 type Asked = Pick<Question, 'visit' | 'ignore'> & { readonly held: EpochMs | null };
 
 /** Returns the offered services, and for the booking's holder its own ones as booked, whose time is free. */
-function visitAsked(call: Call<Asks>, { rules }: ScheduleWindow, [, , known, user]: Look): Asked {
-  const own = known && proofOfBooking(known, user, call) ? known : null;
+function visitAsked(call: Call<Asks>, { rules }: ScheduleWindow, [, , booking, user]: Look): Asked {
+  const own = booking && proofOfBooking(booking, user, call) ? booking : null;
   const services = servicesAskedAbout(call.query, offeredOnline(rules, own?.services), own?.services);
   const rulesOfTest = { rules, record: null, date: today(salonZone(rules), call.now), isWanted: true };
   const test = 'patch_test' in call.query ? neededTest(services, rulesOfTest) : null;
   if (test) return { visit: visitOfServices(test.services), held: null };
   const visit = own && areSame(services, own.services) ? appointmentVisit(own) : visitOfServices(services);
   const terms = visitTerms(services, visit.duration_min, rules.settings);
-  const held = own ? null : holdOnceBooked(Infinity, terms, rules, call, call.from.sessionHash === null);
-  return { visit, ignore: own?.id, held };
+  const hold = own ? null : holdOnceBooked(Infinity, terms, rules, call, call.from.sessionHash === null);
+  return { visit, ignore: own?.id, held: hold };
 }
 
 /** The schedule after expired holds are released. */
@@ -127,22 +127,27 @@ const remembered = new WeakMap<ScheduleWindow, Map<string, string>>();
 const MOST_REMEMBERED = 256;
 
 /** Most requests for a month repeat before anything changes; the store then returns the same page. */
-function rememberedDays(schedule: ScheduleWindow, asked: Asked, [from, to]: Span, now: EpochMs): string {
+function rememberedDays(
+  schedule: ScheduleWindow,
+  visitQuestion: Asked,
+  [from, to]: Span,
+  now: EpochMs,
+): string {
   const answers = remembered.get(schedule) ?? new Map<string, string>();
   remembered.set(schedule, answers);
-  const question = JSON.stringify([asked, from, to, minuteFrom(now)]);
-  const known = answers.get(question);
-  if (known !== undefined) return known;
+  const question = JSON.stringify([visitQuestion, from, to, minuteFrom(now)]);
+  const cached = answers.get(question);
+  if (cached !== undefined) return cached;
   if (answers.size >= MOST_REMEMBERED) answers.clear();
-  const answer = successText(days(schedule, asked, [from, to], now));
+  const answer = successText(days(schedule, visitQuestion, [from, to], now));
   answers.set(question, answer);
   return answer;
 }
 
-function days(schedule: ScheduleWindow, asked: Asked, [from, to]: Span, now: EpochMs) {
+function days(schedule: ScheduleWindow, question: Asked, [from, to]: Span, now: EpochMs) {
   const zone = salonZone(schedule.rules);
-  const { visit, held } = asked;
-  const found = availableSlots(datesBetween(from, to), schedule, { ...asked, zone, now });
+  const { visit, held } = question;
+  const found = availableSlots(datesBetween(from, to), schedule, { ...question, zone, now });
   return {
     time_zone: zone.id,
     last_date: bookableDates(schedule.settings, zone, now).last,

@@ -21,17 +21,17 @@ import { statusOnceUnheld, waitsForDeposit } from './unpaid-holds.ts';
 export const readRoute = route(readBooking, {
   limits: tokenGuesses,
   read: ({ params, deps: { store } }) => Promise.all([store.appointment(params.id), store.rules()]),
-  answer: async (call, [known, rules], user) => {
-    const { thing, proof } = held(known, user, call);
-    const opened = await openedByMail(thing, proof, user, rules, call);
+  answer: async (call, [booking, rules], user) => {
+    const { thing, proof } = held(booking, user, call);
+    const visit = await openedByMail(thing, proof, user, rules, call);
     const [other, series] = await Promise.all([
-      readOther(opened, call.deps.store),
-      readSeriesVisits(opened, user, call),
+      readOther(visit, call.deps.store),
+      readSeriesVisits(visit, user, call),
     ]);
     return data({
-      ...presentHeld(opened, proof.isProven, rules, call),
-      ...presentPair(opened, other?.appointment ?? null, rules),
-      ...presentSeriesVisits(series, opened, rules, call.now),
+      ...presentHeld(visit, proof.isProven, rules, call),
+      ...presentPair(visit, other?.appointment ?? null, rules),
+      ...presentSeriesVisits(series, visit, rules, call.now),
     });
   },
 });
@@ -53,24 +53,24 @@ async function openedByMail(
   const client = marketing || sms ? await deps.store.clientByAddress(customer.email) : null;
   const consent = agreeing(client, { marketing, sms });
   const personal = guest.personal ?? (await personalTerms(appointment, rules, call));
-  const opened: Appointment = {
+  const proven: Appointment = {
     ...appointment,
     version: appointment.version + 1,
     guest: { ...fields, personal, ...(joins && { joined: true }) },
   };
   // Known clients give no card, so a time that waits only for a card stops waiting.
-  const seen = asSeen(opened, true, now);
+  const visible = asSeen(proven, true, now);
   const { held_until } = appointment;
-  const isHeld = held_until !== null && holdEnds(opened) !== null;
-  const isSure = isHeld && personal.known && !waitsForDeposit(seen, rules, deps);
+  const isHeld = held_until !== null && holdEnds(proven) !== null;
+  const isSure = isHeld && personal.known && !waitsForDeposit(visible, rules, deps);
   const next: Appointment = isSure
     ? {
-        ...opened,
-        status: statusOnceUnheld(seen, rules),
+        ...proven,
+        status: statusOnceUnheld(visible, rules),
         held_until: null,
-        guest: { ...opened.guest, personal: { ...personal, held_until } },
+        guest: { ...proven.guest, personal: { ...personal, held_until } },
       }
-    : opened;
+    : proven;
   const what = joins ? "Booking added to the client's account" : 'Link in the email opened';
   const entry = entryForChange(appointment, next, 'customer', call, rules);
   const change = next.status === appointment.status ? what : `${what}; ${entry.history.change}`;
@@ -89,13 +89,13 @@ async function openedByMail(
 /** The personal terms of an address: whether the full price is paid first, and whether no card is needed. */
 async function personalTerms({ customer, card_asked }: Appointment, { settings }: Rules, context: AnyCall) {
   const { deps, now } = context;
-  const [careful, known] = await Promise.all([
+  const [careful, client] = await Promise.all([
     deps.store.careful(),
     card_asked && settings.cardOnFile === 'new' && deps.store.hasVisited(customer.email, minuteFrom(now)),
   ]);
   const asker = { customer, user: null, isProven: true };
   return {
     ...(provenLevel(asker, { careful, now }) === 'prepay' && { prepay: true as const }),
-    ...(known && { known: true as const }),
+    ...(client && { known: true as const }),
   };
 }

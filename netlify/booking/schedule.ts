@@ -55,8 +55,8 @@ export function slotTaken(schedule: ScheduleWindow, { start, visit, now, ignore 
 }
 
 /** @throws Refusal if a time cannot be had */
-export function unlessTaken(schedule: ScheduleWindow, wanted: WantedTime): void {
-  const verdict = decideStart(wanted.start, schedule, { ...wanted, zone: salonZone(schedule.rules) });
+export function unlessTaken(schedule: ScheduleWindow, time: WantedTime): void {
+  const verdict = decideStart(time.start, schedule, { ...time, zone: salonZone(schedule.rules) });
   if (verdict === 'not_available') throw notAvailable();
-  if (verdict === 'slot_taken') throw slotTaken(schedule, wanted);
+  if (verdict === 'slot_taken') throw slotTaken(schedule, time);
 }

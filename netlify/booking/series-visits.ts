@@ -26,18 +26,18 @@ export async function readSeriesVisits(
     .toSorted((a, b) => a.start - b.start);
 }
 
-/** Returns the visits of its series as the page of one of them, `shown`, lists them. */
+/** Returns the visits of its series as the page of one of them, `current`, lists them. */
 export function presentSeriesVisits(
   visits: readonly Appointment[],
-  shown: Appointment,
+  current: Appointment,
   rules: Rules,
   now: EpochMs,
 ): Pick<DataOf<typeof readBooking>, 'series_visits'> {
   if (visits.length === 0) return {};
   const zone = salonZone(rules);
   const toAccept = (one: Appointment) => {
-    if (!one.salon_change || one.id === shown.id || !isOpen(one) || toMs(one.start) <= now) return {};
-    const isWith = isAcceptedWith(shown, one, rules.settings, now);
+    if (!one.salon_change || one.id === current.id || !isOpen(one) || toMs(one.start) <= now) return {};
+    const isWith = isAcceptedWith(current, one, rules.settings, now);
     return { to_accept: isWith ? ('with_this' as const) : ('apart' as const) };
   };
   return {

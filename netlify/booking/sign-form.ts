@@ -13,8 +13,8 @@ import { held, tokenGuesses } from './private-access.ts';
 export const signRoute = route(signForm, {
   limits: tokenGuesses,
   read: ({ params, deps: { store } }) => Promise.all([store.appointment(params.id), store.rules()]),
-  answer: (call, [known, rules], user) => {
-    const { thing: appointment, proof } = held(known, user, call);
+  answer: (call, [booking, rules], user) => {
+    const { thing: appointment, proof } = held(booking, user, call);
     const t = messages('replies-booking');
     const result = withSignature(appointment, call.body, rules, call.now);
     if ('newest' in result) throw refuse(signForm, 'changed', t('formChanged'), { data: result.newest });
