@@ -109,13 +109,13 @@ export function openSqlite({ file, starting }: SqliteOptions): Store {
     ),
     erased: clearing.finishSoon,
   };
-  const salonRow = db.query<{ salonRow: number }>('SELECT kept FROM salon');
+  const salonRow = db.query<{ kept: number }>('SELECT kept FROM salon');
   const answers = db.query<StoredAnswer>('SELECT fingerprint, body FROM answers WHERE key = ? AND until > ?');
   // An expired row, which the step that stores the answer deletes again.
   const anything = db.query("INSERT INTO answers (key, fingerprint, until, body) VALUES ('', '', 0, '')");
   const store: Store = {
     ping: async () => void db.alone(() => salonRow.one()),
-    isEmpty: async () => db.alone(() => salonRow.one())?.salonRow === 0,
+    isEmpty: async () => db.alone(() => salonRow.one())?.kept === 0,
     close: async () => db.close(),
     ...verbs(base, new Schedules(starting)),
     ...later.verbs,

@@ -12,7 +12,7 @@ export function committing(
   answered: Questions,
   next: NextAnswer,
 ): Pick<Base, 'commit' | 'read' | 'restore'> {
-  const salonRow = db.query<{ salonRow: number }>('SELECT kept FROM salon');
+  const salonRow = db.query<{ kept: number }>('SELECT kept FROM salon');
   /** Call it inside a transaction. */
   const carryOut = (step: Iterable<Instruction>) => {
     for (const [name, ...args] of step) {
@@ -27,7 +27,7 @@ export function committing(
     // An interruption by a crash leaves an empty file.
     restore: async (step) =>
       db.write(() => {
-        if (salonRow.one()?.salonRow !== 0) return 'not_empty';
+        if (salonRow.one()?.kept !== 0) return 'not_empty';
         const reply = carryOut(step);
         if (reply !== 'done')
           throw new Error('The salon cannot be restored: two clients have the same email');
