@@ -53,19 +53,19 @@ export const calendarRoutes = [
   route(bookingCalendar, {
     limits: (call) => tokenGuesses(withToken(call)),
     read: ({ params, deps: { store } }) => Promise.all([store.appointment(params.id), store.rules()]),
-    answer: (call, [known, rules], user) => {
+    answer: (call, [record, rules], user) => {
       const { deps, now } = call;
       const { manageToken: token } = withToken(call).from;
-      const { thing, proof } = held(known, user, withToken(call));
+      const { thing, proof } = held(record, user, withToken(call));
       // The file reveals no more than the request proves: for a session it links to the account.
-      const seen = asSeen(thing, proof.isProven, now);
+      const visible = asSeen(thing, proof.isProven, now);
       const language = readerLanguage(thing, rules);
       const home = homeIn(language, deps.site(), rules);
       const link = manageLinks.url(home, thing.id, proof.by === null ? '' : (token ?? ''));
       return {
         kind: 'text',
         type: 'text/calendar; charset=utf-8',
-        text: spoken.run(language, () => calendarFile(seen, rules.settings, now, { use: 'file', link })),
+        text: spoken.run(language, () => calendarFile(visible, rules.settings, now, { use: 'file', link })),
         headers: {
           'Content-Disposition': `attachment; filename="appointment-${thing.reference}.ics"`,
         },

@@ -23,7 +23,7 @@ export function calendarFile(
   { use, link }: { readonly use: 'file' | 'message' | 'owner'; readonly link: string },
 ): string {
   const { status, reference, customer } = appointment;
-  const seen = withShownNames(appointment);
+  const visible = withShownNames(appointment);
   const t = messages('calendar-entry');
   const calendar = ical({
     name: settings.businessName,
@@ -34,9 +34,9 @@ export function calendarFile(
     ...(use === 'owner'
       ? ownerTexts(appointment, settings)
       : {
-          summary: t('title', { services: visitName(seen.services), salon: settings.businessName }),
+          summary: t('title', { services: visitName(visible.services), salon: settings.businessName }),
           description: [
-            ...serviceLines(seen, settings),
+            ...serviceLines(visible, settings),
             t('reference', { reference }),
             t('change', { link }),
           ].join('\n'),

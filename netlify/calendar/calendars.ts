@@ -133,16 +133,16 @@ export const calendarRoutes = [
         if (out)
           throw refuse(addCalendar, 'in_use', `Appointments are written to ${out.name}. Remove it first.`);
         await unlessShut(google.calendar, deps);
-        const made = newCalendarOut(name, google.calendar, now);
-        const reply = data(presentOut(made, rules), { message: 'Calendar added' });
-        return commit(call, reply, (store) => connectOut(made, rules, store), 'saved');
+        const newCalendar = newCalendarOut(name, google.calendar, now);
+        const reply = data(presentOut(newCalendar, rules), { message: 'Calendar added' });
+        return commit(call, reply, (store) => connectOut(newCalendar, rules, store), 'saved');
       }
       if ((url === undefined) === (google === undefined))
         throw invalid({ url: 'Enter the address of the calendar' });
       const { calendars = [] } = rules;
       if (calendars.length >= MOST_CALENDARS)
         throw invalid({ url: `You can add at most ${MOST_CALENDARS} calendars` });
-      const wanted: Calendar = {
+      const calendar: Calendar = {
         kind: 'calendar',
         id: deps.ids.uuid(),
         version: 0,
@@ -157,8 +157,8 @@ export const calendarRoutes = [
         until: 0,
         digest: '',
       };
-      const [reading] = await readAll([wanted], rules, deps);
-      const { after = wanted, blocks } = reading ?? {};
+      const [reading] = await readAll([calendar], rules, deps);
+      const { after = calendar, blocks } = reading ?? {};
       if (after.problem !== null) throw invalid({ [google ? 'google.calendar' : 'url']: after.problem });
       const reply = data(present(after, rules, now), { message: 'Calendar added' });
       const shop = [{ before: null, after, ...(blocks && { blocks }) }];
@@ -169,13 +169,13 @@ export const calendarRoutes = [
 
   route(removeCalendar, {
     readOnceKnown: (call) => Promise.all([readNamed(call), call.deps.store.timeBlocks()]),
-    answer: (call, [[known, rules], all]) => {
-      if (known?.kind === 'calendar_out') {
-        const reply = data({ id: known.id }, { message: 'Calendar removed' });
+    answer: (call, [[record, rules], all]) => {
+      if (record?.kind === 'calendar_out') {
+        const reply = data({ id: record.id }, { message: 'Calendar removed' });
         const how = { now: call.now, removes: call.query.events === 'remove' };
-        return commit(call, reply, (store) => disconnectOut(known, rules, { store, ...how }), 'saved');
+        return commit(call, reply, (store) => disconnectOut(record, rules, { store, ...how }), 'saved');
       }
-      const before = foundCalendar(known);
+      const before = foundCalendar(record);
       const reply = data({ id: before.id }, { message: 'Calendar removed' });
       const removed = all.flatMap(({ id, calendar }) => (calendar === before.id ? id : []));
       const shop = [{ before, after: null, blocks: { removed, added: [] } }];
@@ -188,13 +188,13 @@ export const calendarRoutes = [
 
   route(refreshCalendar, {
     readOnceKnown: readNamed,
-    answer: async (call, [known, rules]) => {
+    answer: async (call, [record, rules]) => {
       const { deps, now } = call;
-      if (known?.kind === 'calendar_out') {
+      if (record?.kind === 'calendar_out') {
         await writeCalendar({ kind: 'google_check' }, deps, rules, true);
-        return data(presentOut((await calendarOut(deps)) ?? known, rules), { message: 'Calendar compared' });
+        return data(presentOut((await calendarOut(deps)) ?? record, rules), { message: 'Calendar compared' });
       }
-      const before = foundCalendar(known);
+      const before = foundCalendar(record);
       const readings = await readAll([before], rules, deps);
       const after = readings[0]?.after ?? before;
       const reply = data(present(after, rules, now), { message: 'Calendar read' });
@@ -204,6 +204,6 @@ export const calendarRoutes = [
 ];
 
 /** @throws Refusal if there is no such calendar */
-function foundCalendar(known: { readonly kind: string } | null): Calendar {
-  return found(known?.kind === 'calendar' ? (known as Calendar) : null, WHAT);
+function foundCalendar(record: { readonly kind: string } | null): Calendar {
+  return found(record?.kind === 'calendar' ? (record as Calendar) : null, WHAT);
 }

@@ -20,8 +20,8 @@ export const feedLinkRoutes = [
     answer: async (call, rules) => {
       const { deps, now, keyed } = call;
       const link = { made_for: keyed?.key ?? deps.ids.token(), signed_by: deps.keys[0].id };
-      const made = { made_at: shown(now, rules), url: feedLink(link, deps).url };
-      const reply = data(made, { message: 'Calendar feed created', link });
+      const feed = { made_at: shown(now, rules), url: feedLink(link, deps).url };
+      const reply = data(feed, { message: 'Calendar feed created', link });
       await withAnswer(call, reply).saveFeed({ token_hash: sha256(feedToken(link, deps)), made_at: now });
       return reply;
     },

@@ -19,8 +19,8 @@ const ID = 'google_account';
 const PURPOSE = 'google account';
 const NO_KEY = 'Upload the key of your Google service account again';
 
-const accountIn = (known: SalonDocument | null): GoogleAccount | null =>
-  known?.kind === 'google_account' ? known : null;
+const accountIn = (record: SalonDocument | null): GoogleAccount | null =>
+  record?.kind === 'google_account' ? record : null;
 
 /** Returns the calendars that the saved account opens. @throws GoogleProblem without one */
 export async function googleAccount({ store, keys, googleCalendar }: Needs): Promise<GoogleCalendar> {
@@ -30,30 +30,30 @@ export async function googleAccount({ store, keys, googleCalendar }: Needs): Pro
 }
 
 /** Null if nothing was saved, or under another secret. */
-function opened(known: GoogleAccount | null, keys: Deps['keys']): ServiceAccount | null {
-  const key = known && unseal(keys, PURPOSE, known.sealed_key);
-  return known && key !== null ? { email: known.email, key } : null;
+function opened(account: GoogleAccount | null, keys: Deps['keys']): ServiceAccount | null {
+  const key = account && unseal(keys, PURPOSE, account.sealed_key);
+  return account && key !== null ? { email: account.email, key } : null;
 }
 
-const shown = (known: GoogleAccount | null, { keys }: Pick<Deps, 'keys'>) => ({
-  email: known?.email ?? null,
-  problem: known && !opened(known, keys) ? `${NO_KEY}.` : null,
+const shown = (account: GoogleAccount | null, { keys }: Pick<Deps, 'keys'>) => ({
+  email: account?.email ?? null,
+  problem: account && !opened(account, keys) ? `${NO_KEY}.` : null,
 });
 
 export const googleAccountRoutes = [
   route(readGoogleAccount, {
     read: ({ deps: { store } }) => store.salonDocument(ID),
-    answer: ({ deps }, known) => data(shown(accountIn(known), deps)),
+    answer: ({ deps }, record) => data(shown(accountIn(record), deps)),
   }),
 
   route(saveGoogleAccount, {
     read: ({ deps: { store } }) => store.salonDocument(ID),
-    answer: async (call, known) => {
+    answer: async (call, record) => {
       const { body, deps, now } = call;
       await importPKCS8(body.private_key, 'RS256').catch(() => {
         throw invalid({ private_key: "Private key isn't complete. Choose the file again." });
       });
-      const before = accountIn(known);
+      const before = accountIn(record);
       const after: GoogleAccount = {
         kind: 'google_account',
         id: ID,
@@ -73,10 +73,10 @@ export const googleAccountRoutes = [
         store.documentsSince('calendar', 0),
         store.documentsSince('calendar_out', 0),
       ]),
-    answer: async (call, [known, sources, out]) => {
+    answer: async (call, [record, sources, out]) => {
       if (out.length > 0 || sources.some(({ google }) => google))
         throw refuse(removeGoogleAccount, 'in_use', 'Remove the Google calendars first.');
-      const before = found(accountIn(known), 'This account');
+      const before = found(accountIn(record), 'This account');
       const reply = data({ email: null, problem: null }, { message: 'Google account removed' });
       const changes = [{ before, after: null }];
       return commit(call, reply, (store) => store.saveDocuments(changes, { now: call.now }), 'saved');

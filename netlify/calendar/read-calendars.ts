@@ -49,9 +49,9 @@ export async function tendCalendars(deps: Needs, rules: Rules): Promise<boolean>
   const every = minute >= NIGHT.from || minute < NIGHT.to ? 4 * READ_EVERY : READ_EVERY;
   if (now % every >= RUNS_EVERY) return false;
   const span = spanRead(now, rules.settings.bookingWindow);
-  const known = await deps.store.documentsSince('calendar', 0);
+  const calendars = await deps.store.documentsSince('calendar', 0);
   // A run is seldom on the second.
-  const due = known.filter((one) => isOld(one, one.tried_at - RUNS_EVERY, { now, span }));
+  const due = calendars.filter((one) => isOld(one, one.tried_at - RUNS_EVERY, { now, span }));
   const read = await readAll(due, rules, deps, LONGEST);
   if (due.length > 0) await save(read, deps);
   return read.some(({ blocks }) => blocks !== undefined);
@@ -126,13 +126,13 @@ async function differences(readings: readonly Reading[], { store }: Needs): Prom
   const all = hasStored ? await store.timeBlocks() : [];
   return readings.map(({ blocks, ...reading }) => {
     if (!blocks) return reading;
-    const wanted = new Set(blocks.added.map(({ id }) => id));
-    const known = new Set(all.flatMap(({ id, calendar }) => (calendar === reading.before.id ? id : [])));
+    const newIds = new Set(blocks.added.map(({ id }) => id));
+    const storedIds = new Set(all.flatMap(({ id, calendar }) => (calendar === reading.before.id ? id : [])));
     return {
       ...reading,
       blocks: {
-        removed: [...known].filter((id) => !wanted.has(id)),
-        added: blocks.added.filter(({ id }) => !known.has(id)),
+        removed: [...storedIds].filter((id) => !newIds.has(id)),
+        added: blocks.added.filter(({ id }) => !storedIds.has(id)),
       },
     };
   });

@@ -31,7 +31,7 @@ export const timeBlockRoutes = [
       const { store, ids } = call.deps;
       const { id = ids.uuid(), start_at, end_at, reason = '', repeat, series: former } = call.body;
       const zone = salonZone(rules);
-      const shown = shownIn(rules);
+      const presenter = shownIn(rules);
       const stretch = stretchOf(start_at, end_at, zone);
       const fault = repeat && repeatFault(repeat, stretch, zone);
       if (fault) throw invalid({ 'repeat.until': fault });
@@ -45,18 +45,18 @@ export const timeBlockRoutes = [
       });
       const made = (one: TimeBlock, others: readonly TimeBlock[]) =>
         data(
-          { ...shown.show(one), ...(others.length > 0 && { repeats: others.map(shown.show) }) },
+          { ...presenter.show(one), ...(others.length > 0 && { repeats: others.map(presenter.show) }) },
           { message: 'Time blocked' },
         );
       const reply = made(block, repeats);
       if ((await withAnswer(call, reply).addTimeBlock(block, repeats)) === 'added') return reply;
       const all = await store.timeBlocks();
-      const same = sameAsBefore(byId(all, id), block, shown);
-      const known = all
+      const same = sameAsBefore(byId(all, id), block, presenter);
+      const storedRepeats = all
         .filter((one) => one.id !== id && one.series === id)
         .toSorted((a, b) => a.start - b.start);
-      if (toTimes(known) !== toTimes(repeats)) throw stale(same, shown);
-      return made(same, known);
+      if (toTimes(storedRepeats) !== toTimes(repeats)) throw stale(same, presenter);
+      return made(same, storedRepeats);
     },
   }),
 
@@ -65,10 +65,10 @@ export const timeBlockRoutes = [
     answer: (call, [blocks, rules]) => {
       const { start_at, end_at, reason, version } = call.body;
       unlessOfCalendar(call.params.id);
-      const shown = { ...shownIn(rules), message: 'Time block updated' };
-      const before = found(byId(blocks, call.params.id), shown.what);
+      const presenter = { ...shownIn(rules), message: 'Time block updated' };
+      const before = found(byId(blocks, call.params.id), presenter.what);
       const stretch = stretchOf(start_at ?? before.start, end_at ?? before.end, salonZone(rules));
-      return edit(call, before, { ...stretch, reason, version }, shown, (next, store) =>
+      return edit(call, before, { ...stretch, reason, version }, presenter, (next, store) =>
         openTime(call.deps, () => store.saveTimeBlock(next)),
       );
     },

@@ -55,8 +55,8 @@ export async function writeCalendar(
 }
 
 export async function calendarOut({ store }: Pick<Deps, 'store'>): Promise<CalendarOut | null> {
-  const known = await store.salonDocument('calendar_out');
-  return known?.kind === 'calendar_out' ? known : null;
+  const record = await store.salonDocument('calendar_out');
+  return record?.kind === 'calendar_out' ? record : null;
 }
 
 /** Tells the owner, if it is new to her. A change by somebody else in between is no harm: the next job tells her. */
@@ -70,11 +70,11 @@ async function note(problem: string | null, deps: Needs): Promise<void> {
 /** Writes until the appointment is still the one that was written: of two jobs at once, the last has the newest. */
 async function writeEvent(id: string, google: GoogleCalendar, out: CalendarOut, deps: Needs, rules: Rules) {
   const { store, clock } = deps;
-  for (let known = await store.appointment(id), round = 0; round < MOST_ROUNDS; round += 1) {
-    await agree(google, out.calendar, id, known, { rules, now: clock.now() });
+  for (let visit = await store.appointment(id), round = 0; round < MOST_ROUNDS; round += 1) {
+    await agree(google, out.calendar, id, visit, { rules, now: clock.now() });
     const newest = await store.appointment(id);
-    if (newest?.version === known?.version) return;
-    known = newest;
+    if (newest?.version === visit?.version) return;
+    visit = newest;
   }
   throw new GoogleProblem('This appointment keeps changing');
 }
@@ -83,23 +83,23 @@ async function agree(
   google: GoogleCalendar,
   calendar: string,
   appointment: string,
-  known: Appointment | null,
+  visit: Appointment | null,
   { rules, now }: { readonly rules: Rules; readonly now: EpochMs },
 ): Promise<void> {
   const id = googleEventId(appointment);
-  const wanted = known && wantedEvent(known, rules.settings);
+  const expected = visit && wantedEvent(visit, rules.settings);
   let isKnown = false;
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const event = await google.event(calendar, id);
-    if (!wanted) {
+    if (!expected) {
       if (!event || event.status === 'cancelled') return;
       if ((await google.remove(calendar, event)) === 'done') return;
     } else if (event || isKnown) {
-      if (event && isAsWritten(event, wanted)) return;
-      if ((await google.update(calendar, wanted, event?.etag ?? null)) === 'done') return;
+      if (event && isAsWritten(event, expected)) return;
+      if ((await google.update(calendar, expected, event?.etag ?? null)) === 'done') return;
     } else {
-      if (!isStillWritten(wanted, now)) return;
-      if ((await google.insert(calendar, wanted)) === 'done') return;
+      if (!isStillWritten(expected, now)) return;
+      if ((await google.insert(calendar, expected)) === 'done') return;
       isKnown = true;
     }
   }
@@ -120,7 +120,7 @@ async function compareAll(
     google.written(out.calendar, since),
     store.appointments({ start: minuteFrom(now) - 2 * MINUTES_A_DAY, end: minuteFrom(now) + AHEAD }),
   ]);
-  const wanted = new Map(
+  const expectedEvents = new Map(
     appointments
       .filter((one) => isStillWritten(one, now))
       .flatMap((one): [string, WantedEvent][] => {
@@ -132,13 +132,13 @@ async function compareAll(
   const wrong = new Set<string>();
   for (const event of events) {
     const id = appointmentIn(event.id);
-    const own = id === null ? undefined : wanted.get(id);
+    const own = id === null ? undefined : expectedEvents.get(id);
     if (own && isAsWritten(event, own)) right.add(own.id);
     // Somebody has copied an event, with the salon's mark.
     else if (id === null) await google.remove(out.calendar, event);
     else wrong.add(id);
   }
-  for (const [id, own] of wanted) if (!right.has(own.id)) wrong.add(id);
+  for (const [id, own] of expectedEvents) if (!right.has(own.id)) wrong.add(id);
   await store.addJobs(
     [...wrong].map((id) => eventJob(id, out.since, `check ${now}`, now)),
     now,
@@ -148,7 +148,7 @@ async function compareAll(
     ...before,
     version: before.version + 1,
     checked_at: now,
-    events: wanted.size,
+    events: expectedEvents.size,
     problem: null,
   };
   await store.saveDocuments([{ before, after }], { now });

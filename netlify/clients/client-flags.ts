@@ -95,20 +95,20 @@ function changed(
   { careful, now, country, ids }: Making,
   change: (marks: readonly Mark[], hashes: (people: readonly Contact[]) => string[]) => readonly Mark[],
 ): BookingFlags | undefined {
-  const known = careful.key === '' ? { ...careful, key: ids.token() } : careful;
-  const marks = change(known.marks, (people) => contactHashes(known, people, country));
-  return isDeepStrictEqual(marks, careful.marks) ? undefined : following(known, marks, now);
+  const keyed = careful.key === '' ? { ...careful, key: ids.token() } : careful;
+  const marks = change(keyed.marks, (people) => contactHashes(keyed, people, country));
+  return isDeepStrictEqual(marks, careful.marks) ? undefined : following(keyed, marks, now);
 }
 
 /** Returns a new client with what is remembered of her contacts, and the marks after that. */
-export function asRemembered(asked: Client, making: Making): Pick<Entry, 'client' | 'careful'> {
-  const known = rememberedAs(asked, making);
-  const { booking = known?.booking ?? 'normal' } = asked;
-  const { booking: _, ...others } = asked;
+export function asRemembered(newClient: Client, making: Making): Pick<Entry, 'client' | 'careful'> {
+  const remembered = rememberedAs(newClient, making);
+  const { booking = remembered?.booking ?? 'normal' } = newClient;
+  const { booking: _, ...others } = newClient;
   const client: Client = {
     ...others,
     ...(booking !== 'normal' && { booking }),
-    ...(known && known.no_shows > 0 && { no_shows_before: known.no_shows }),
+    ...(remembered && remembered.no_shows > 0 && { no_shows_before: remembered.no_shows }),
   };
   const careful = changed(making, (marks, hashes) =>
     takenOver(marks, { id: client.id, booking, hashes: hashes([client]) }),

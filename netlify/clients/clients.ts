@@ -77,24 +77,24 @@ export const clientRoutes = [
       const file = found(stored, 'This client');
       const zone = salonZone(rules);
       const figures = clientFigures(file, now);
-      const known = { client: file.client, no_shows: figures.no_shows };
+      const knownClient = { client: file.client, no_shows: figures.no_shows };
       const pictures = Map.groupBy(file.pictures, ({ subject }) => subject);
-      const begun = file.appointments.filter(({ start }) => toMs(start) <= now);
-      const ahead = file.appointments.slice(begun.length);
-      const past = begun.toReversed().slice(0, query.past);
+      const started = file.appointments.filter(({ start }) => toMs(start) <= now);
+      const ahead = file.appointments.slice(started.length);
+      const past = started.toReversed().slice(0, query.past);
       const minute = minuteFrom(now);
-      const owed = file.appointments.filter((one) => (owedSince(one) ?? Infinity) <= minute);
+      const unpaid = file.appointments.filter((one) => (owedSince(one) ?? Infinity) <= minute);
       const shown = (appointments: readonly Appointment[]) =>
         appointments.map((appointment) =>
-          presentToOwner(appointment, zone, { known, pictures: pictures.get(appointment.id) }),
+          presentToOwner(appointment, zone, { known: knownClient, pictures: pictures.get(appointment.id) }),
         );
       return data({
         ...presentClient(file.client, figures, zone),
         pictures: (pictures.get(file.client.id) ?? []).map((one) => presentPicture(one, zone)),
         coming: shown(ahead),
         past: shown(past),
-        earlier: begun.length - past.length,
-        owed_cents: owed.reduce((sum, one) => sum + balanceDue(one), 0),
+        earlier: started.length - past.length,
+        owed_cents: unpaid.reduce((sum, one) => sum + balanceDue(one), 0),
         last_formula: latestFormulas(file.appointments, zone)[0] ?? null,
       });
     },
@@ -107,8 +107,8 @@ export const clientRoutes = [
       const { deps, now } = call;
       const { id = deps.ids.uuid(), notes = '', booking, ...typed } = call.body;
       unlessUnreachable(typed);
-      const asked: Client = { ...typed, id, version: 1, notes, ...(booking && { booking }) };
-      const remembered = asRemembered(asked, {
+      const requested: Client = { ...typed, id, version: 1, notes, ...(booking && { booking }) };
+      const remembered = asRemembered(requested, {
         ids: deps.ids,
         now,
         careful,
@@ -123,9 +123,9 @@ export const clientRoutes = [
       );
       if (result === 'added') return reply;
       if (result === 'stale') throw new Conflict();
-      if (result === 'email_known') throw contactKnown(asked);
+      if (result === 'email_known') throw contactKnown(requested);
       const file = await deps.store.clientFile(id);
-      const shown = shownWith(file, now, rules);
+      const presentation = shownWith(file, now, rules);
       // The first request moved what was remembered to the client, so the same one again finds nothing.
       const { booking: level, no_shows_before: missed } = file?.client ?? {};
       const same: Client = {
@@ -133,7 +133,7 @@ export const clientRoutes = [
         ...(!booking && level && { booking: level }),
         ...(missed !== undefined && { no_shows_before: missed }),
       };
-      return data(shown.show(sameAsBefore(file?.client, same, shown)), { message });
+      return data(presentation.show(sameAsBefore(file?.client, same, presentation)), { message });
     },
   }),
 
@@ -141,9 +141,9 @@ export const clientRoutes = [
   route(updateClient, {
     readOnceKnown: ({ params, deps: { store } }) =>
       Promise.all([store.clientFile(params.id), store.rules(), store.careful()]),
-    answer: (call, [known, rules, careful]) => {
+    answer: (call, [record, rules, careful]) => {
       const { body, deps, now } = call;
-      const { client } = found(known, 'This client');
+      const { client } = found(record, 'This client');
       const { merge: _, ...before } = client;
       const { note, patch_test, booking, quiet_until, marketing, sms, ...changes } = body;
       unlessUnreachable({ email: changes.email ?? client.email, phone: changes.phone ?? client.phone });
@@ -167,7 +167,7 @@ export const clientRoutes = [
           ...(isNoted && { dated_notes }),
           ...(patch_tests && { patch_tests }),
         },
-        { ...shownWith(known, now, rules), message: 'Client updated' },
+        { ...shownWith(record, now, rules), message: 'Client updated' },
         async (next, store) => {
           const { country } = rules.settings;
           const marks = flagsAfterChange(client, next, { ids: deps.ids, now, careful, country });
@@ -190,10 +190,10 @@ export const clientRoutes = [
       const { country } = rules.settings;
       const sought = contact.includes('@') ? { email: contact, phone: '' } : { email: '', phone: contact };
       const next = lift ? flagsLifted(sought, { careful, now, country, ids: deps.ids }) : undefined;
-      const known = rememberedAs(sought, { careful: next ?? careful, now, country });
-      const until = known && salonZone(rules).local(minuteFrom(known.until)).date;
+      const remembered = rememberedAs(sought, { careful: next ?? careful, now, country });
+      const until = remembered && salonZone(rules).local(minuteFrom(remembered.until)).date;
       const reply = data(
-        known && until && { ...known, until },
+        remembered && until && { ...remembered, until },
         next && { message: 'Booking restriction removed' },
       );
       if (next && (await withAnswer(call, reply).saveCareful(next)) === 'stale') throw new Conflict();

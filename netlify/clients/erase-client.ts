@@ -54,19 +54,19 @@ export const eraseRoute = route(eraseClient, {
       store.waitlist(),
       everythingSold(store),
     ]),
-  answer: async (call, [known, rules, changes, careful, waitlist, sold]) => {
+  answer: async (call, [record, rules, changes, careful, waitlist, sales]) => {
     const { params, query, deps, now, from } = call;
     const { store, ids } = deps;
-    const before = found(known, 'This client');
+    const before = found(record, 'This client');
     const { client } = before;
     if (query.version !== undefined && query.version !== client.version)
       throw stale(client, shownWith(before, now, rules));
     await unlessAnswered(call);
     const keep = formsToKeep(call, rules);
-    const payable = [...before.appointments, ...salesTo(peopleIn(before), sold[0]).map(withoutFees)];
+    const payable = [...before.appointments, ...salesTo(peopleIn(before), sales[0]).map(withoutFees)];
     const [newest, newestSold] = (await hasEnded(payable, call))
       ? await Promise.all([store.clientFile(client.id), everythingSold(store)])
-      : [before, sold];
+      : [before, sales];
     const file = found(newest, 'This client');
     const { appointments } = file;
     const forms = keep(appointments);
@@ -81,14 +81,14 @@ export const eraseRoute = route(eraseClient, {
     const jobs = [...money, ...cardEnds];
     if (jobs.length > 0) await store.addJobs(jobs, now);
     const people = peopleIn(file);
-    const given = changes.filter((change) => !waiting.includes(change) && remembers(change, people));
+    const toOthers = changes.filter((change) => !waiting.includes(change) && remembers(change, people));
     // The new client still hears of it; the owner can't give the visit back to somebody who is erased.
     let left = changes;
-    for (const change of [...given, ...waiting.flatMap((one) => ofOthers(one, theirs))]) {
+    for (const change of [...toOthers, ...waiting.flatMap((one) => ofOthers(one, theirs))]) {
       left = left.filter(({ appointment }) => appointment !== change.appointment);
       await carryOutChange(change, deps, rules, now, left);
     }
-    const named = await store.changesNaming(people);
+    const naming = await store.changesNaming(people);
     const bought = namelessSales(people, newestSold);
     const history = { at: now, by: 'owner' as const, change: 'The client was erased' };
     const missed = appointments.filter(({ status }) => status === 'no_show').length;
@@ -102,7 +102,7 @@ export const eraseRoute = route(eraseClient, {
     );
     const nameless = appointments.map(anonymized);
     // Emails about visits that are somebody else's now may name her too.
-    const passedOn = await Promise.all(named.map(({ visit }) => store.appointment(visit)));
+    const passedOn = await Promise.all(naming.map(({ visit }) => store.appointment(visit)));
     const emails = {
       addresses: people.map(({ email }) => email),
       references: [
@@ -122,7 +122,7 @@ export const eraseRoute = route(eraseClient, {
       jobs: forgets,
       waiting: waitingWithoutAddress(file.client, waitlist, countryDialing(country)),
       numbers: textedNumbers(file, country),
-      changes: named,
+      changes: naming,
       sold: bought.changes,
     });
     // Also if something is gone: perhaps not the client, but an entry of hers.

@@ -20,8 +20,8 @@ export const formulasRoute = route(listFormulas, {
       store.rules(),
     ]);
   },
-  answer: (_, [known, { lists }, rules]) => {
-    const { appointments } = found(known, 'This client');
+  answer: (_, [record, { lists }, rules]) => {
+    const { appointments } = found(record, 'This client');
     const mixed = lists.flat().toReversed();
     return data({
       formulas: latestFormulas(appointments, salonZone(rules)).slice(0, 2),

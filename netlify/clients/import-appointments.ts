@@ -69,12 +69,12 @@ export function planAppointments(
   const faults = new Map(planClients(people, clients, batch).refused.map(({ row, reason }) => [row, reason]));
   const refused: RefusedRow[] = [];
   const accepted: { row: AppointmentRow; visit: ReturnType<typeof appointmentIn> }[] = [];
-  const seen = new Set(imported);
+  const eventIds = new Set(imported);
   let schedule = found;
   const earlier: number[] = [];
   for (const [i, row] of rows.entries()) {
     const id = importedId(row);
-    if (id !== null && seen.has(id)) {
+    if (id !== null && eventIds.has(id)) {
       earlier.push(i);
       continue;
     }
@@ -86,7 +86,7 @@ export function planAppointments(
         ...schedule,
         taken: [...schedule.taken, { id: visit.id, stretches: appointmentStretches(visit) }],
       };
-      seen.add(visit.id);
+      eventIds.add(visit.id);
       accepted.push({ row, visit });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;

@@ -70,7 +70,7 @@ export const importRoutes = [
 
   route(readImport, {
     readOnceKnown: ({ params, deps: { store } }) => Promise.all([store.import(params.id), store.rules()]),
-    answer: (_, [known, rules]) => data(present(found(known, WHAT), rules)),
+    answer: (_, [record, rules]) => data(present(found(record, WHAT), rules)),
   }),
 
   route(startImport, {
@@ -108,18 +108,18 @@ export const importRoutes = [
       ]);
       const visits = rows.filter(isAppointment);
       const events = visits.flatMap((row) => importedId(row) ?? []);
-      const [like, schedule, ...known] = await Promise.all([
+      const [like, schedule, ...earlierIds] = await Promise.all([
         store.clientsLike(id, eachOnce(keys), eachOnce(numbers)),
         visits.length > 0 ? store.schedule(importWindow(now)) : null,
         ...eachOnce(events).map((event) => store.appointment(event)),
       ]);
-      const imported = new Set(known.flatMap((one) => one?.id ?? []));
+      const imported = new Set(earlierIds.flatMap((one) => one?.id ?? []));
       return { one, rules: schedule?.rules ?? rules, careful, like, schedule, imported };
     },
-    answer: async (call, { one: known, rules, careful, like, schedule, imported }) => {
+    answer: async (call, { one: record, rules, careful, like, schedule, imported }) => {
       const { params, deps, now } = call;
       const dry = dryKind(params.id);
-      const one = dry ? null : found(known, WHAT);
+      const one = dry ? null : found(record, WHAT);
       if (one && one.state !== 'unfinished')
         throw refuse(sendRows, 'invalid_transition', 'This import is over. Start another one.');
       const { rows } = call.body;
@@ -188,8 +188,8 @@ export const importRoutes = [
 
   route(finishImport, {
     readOnceKnown: ({ params, deps: { store } }) => Promise.all([store.import(params.id), store.rules()]),
-    answer: async (call, [known, rules]) => {
-      const one = found(known, WHAT);
+    answer: async (call, [record, rules]) => {
+      const one = found(record, WHAT);
       if (one.state === 'undoing')
         throw refuse(finishImport, 'invalid_transition', 'This import is being undone.');
       const next: Import = { ...one, state: 'finished', version: one.version + 1 };
@@ -215,8 +215,8 @@ function flagged(
       return { before, after };
     }
     const remembered = rememberedAs(after, making);
-    const { client, careful: known } = asRemembered(after, making);
-    marks = known ?? marks;
+    const { client, careful: nextMarks } = asRemembered(after, making);
+    marks = nextMarks ?? marks;
     return { before, after: client, ...(remembered && { remembered }) };
   });
   return { changes: next, marks: inOneStep(careful, marks) };

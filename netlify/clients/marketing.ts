@@ -69,11 +69,11 @@ export function withConsent<E extends Entry>(
   entry: E,
   { marketing, sms }: Asks,
   isProven: boolean,
-  known: Client | null,
+  holder: Client | null,
 ): E {
   if (!marketing && !sms) return entry;
   const state = isProven ? ('yes' as const) : ('asked' as const);
-  const consent = isProven ? agreeing(known, { marketing, sms }) : undefined;
+  const consent = isProven ? agreeing(holder, { marketing, sms }) : undefined;
   const client = {
     ...entry.client,
     ...(marketing && { marketing: { state, at: marketing.at, text: marketing.text } }),
@@ -86,11 +86,11 @@ export function withConsent<E extends Entry>(
 /** Returns the client once she has agreed or withdrawn (null); undefined if that changes nothing. */
 export function consenting(
   { email, displayName, phone }: User,
-  known: Client | null,
+  holder: Client | null,
   asks: Changes,
   { deps, now }: Acting<'ids'>,
 ): Client | undefined {
-  const client = known ?? (asks.marketing || asks.sms ? made() : null);
+  const client = holder ?? (asks.marketing || asks.sms ? made() : null);
   return client ? withConsents(client, asks, now) : undefined;
 
   function made(): Client {

@@ -23,12 +23,12 @@ export const mergeRoutes = [
         store.rules(),
         store.careful(),
       ]),
-    answer: async (call, [known, other, rules, careful]) => {
+    answer: async (call, [record, other, rules, careful]) => {
       const { params, body, deps, now } = call;
       if (body.other === params.id) throw invalid({ other: 'Other must be another client' });
-      if (known && !other && known.client.merge?.other.id !== body.other)
+      if (record && !other && record.client.merge?.other.id !== body.other)
         throw invalid({ other: 'This client no longer exists' });
-      const file = found(known, 'This client');
+      const file = found(record, 'This client');
       const { client } = file;
       const reply = (one: ClientFile) =>
         data(shownWith(one, now, rules).show(one.client), { message: 'Clients merged' });
@@ -36,13 +36,13 @@ export const mergeRoutes = [
       if (body.version !== undefined && body.version !== client.version)
         throw stale(client, shownWith(file, now, rules));
       const visits = other.appointments.map(({ id }) => id);
-      const moved = movedPictures(other.pictures, other.client.id, client.id);
+      const photos = movedPictures(other.pictures, other.client.id, client.id);
       const next = merged(client, other.client, visits, {
         now,
         date: today(salonZone(rules), now),
         makeId: () => deps.ids.uuid(),
         formats: formats(rules.settings),
-        pictures: moved.map(({ id }) => id),
+        pictures: photos.map(({ id }) => id),
       });
       const done = reply({ client: next, appointments: [...file.appointments, ...other.appointments] });
       const { country } = rules.settings;
@@ -50,7 +50,7 @@ export const mergeRoutes = [
       return commit(
         call,
         done,
-        (store) => store.mergeClients(next, other.client, visits, marks, moved),
+        (store) => store.mergeClients(next, other.client, visits, marks, photos),
         'merged',
       );
     },
@@ -60,15 +60,15 @@ export const mergeRoutes = [
   route(unmergeClients, {
     readOnceKnown: ({ params, deps: { store } }) =>
       Promise.all([store.clientFile(params.id), store.rules(), store.careful()]),
-    answer: async (call, [known, rules, careful]) => {
+    answer: async (call, [record, rules, careful]) => {
       const { deps, now } = call;
-      const { client, appointments, pictures } = found(known, 'This client');
+      const { client, appointments, pictures } = found(record, 'This client');
       const before = unmerged(client, now);
       if (!before || !client.merge) {
         const message = 'You can undo a merge only within one minute and before the client changes again.';
         throw refuse(unmergeClients, 'window_closed', message);
       }
-      const { at, visits, pictures: given = [] } = client.merge;
+      const { at, visits, pictures: givenIds = [] } = client.merge;
       const { other } = before;
       const { country } = rules.settings;
       const dialing = countryDialing(country);
@@ -87,15 +87,16 @@ export const mergeRoutes = [
       );
       const marks = flagsAfterUnmerge(before.client, before.other, { ids: deps.ids, now, careful, country });
       const back = theirs.map(({ id }) => id);
-      const moved = movedPictures(
-        pictures.filter(({ id }) => given.includes(id)),
+      const photos = movedPictures(
+        pictures.filter(({ id }) => givenIds.includes(id)),
         client.id,
         other.id,
       );
       return commit(
         call,
         reply,
-        (store) => store.unmergeClients(before.client, before.other, back, appointments.length, marks, moved),
+        (store) =>
+          store.unmergeClients(before.client, before.other, back, appointments.length, marks, photos),
         'unmerged',
       );
     },

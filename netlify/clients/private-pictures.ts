@@ -49,7 +49,7 @@ export async function upload(
   call: AnyCall & { readonly body: Uint8Array },
   of: PictureSubject,
   { kind, by }: Pick<PrivatePicture, 'kind' | 'by'>,
-  known: readonly PrivatePicture[],
+  photos: readonly PrivatePicture[],
 ) {
   const { deps, now, body } = call;
   const storage = keptBytes(deps);
@@ -58,7 +58,7 @@ export async function upload(
     ? Math.max(looked.width, looked.height) > LONGEST_SIDE && 'too_large'
     : looked.fault;
   if (fault || !looked.ok) throw invalid({ picture: faultText(fault || 'damaged') });
-  if (!hasRoom(kind, of.kind, known)) {
+  if (!hasRoom(kind, of.kind, photos)) {
     const most = mostPictures(kind, of.kind);
     throw invalid({ picture: messages('replies-pictures')('full', { most }) });
   }
@@ -83,7 +83,7 @@ export async function upload(
     added_at: now,
     website_consent_at: null,
   };
-  return commit(call, data({ id }), (store) => store.addPrivatePicture(picture, of, known), 'added');
+  return commit(call, data({ id }), (store) => store.addPrivatePicture(picture, of, photos), 'added');
 }
 
 /** Nothing may keep a copy: it may be read only as long as its record exists. @throws Refusal without bytes */
@@ -119,10 +119,10 @@ export const privatePictureRoutes = [
   route(addVisitPicture, {
     read: ({ params: { id }, deps: { store } }) =>
       Promise.all([store.appointment(id), store.privatePictures([id])]),
-    answer: (call, [appointment, known]) => {
+    answer: (call, [appointment, photos]) => {
       const { id, version } = found(appointment?.erased ? null : appointment, 'This appointment');
       const { kind } = call.query;
-      return upload(call, { kind: 'appointment', id, version }, { kind, by: 'owner' }, known);
+      return upload(call, { kind: 'appointment', id, version }, { kind, by: 'owner' }, photos);
     },
   }),
 
@@ -166,8 +166,8 @@ export const privatePictureRoutes = [
 
   route(removePrivatePicture, {
     read: ({ params, deps }) => deps.store.privatePicture(params.id),
-    answer: async (call, known) => {
-      const picture = found(known, PHOTO);
+    answer: async (call, record) => {
+      const picture = found(record, PHOTO);
       const { version } = call.query;
       if (version === undefined || version === picture.version) return remove(picture, call, 'Photo deleted');
       const zone = salonZone(await call.deps.store.rules());

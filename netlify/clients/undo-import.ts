@@ -26,7 +26,7 @@ export const undoImportRoute = route(undoImport, {
       const isEnough = () => call.deps.clock.now() - began > LASTS;
       const page = await retryOnConflict(
         () => read(call, most),
-        (seen) => undoPage(call, seen, sums, isEnough),
+        (reading) => undoPage(call, reading, sums, isEnough),
       );
       if (page === 'taken') most = 1;
       else if (page.isOver) return page.reply;
@@ -44,7 +44,7 @@ const isOf = ({ subject, version }: ImportEntry, visit: Appointment) =>
   subject === `appointment:${visit.id}` && version === visit.version;
 
 async function read({ params, deps: { store } }: Call<typeof undoImport>, most: number) {
-  const [known, entries, rules, careful] = await Promise.all([
+  const [record, entries, rules, careful] = await Promise.all([
     store.import(params.id),
     // One more, to know whether these are the last.
     store.importEntries(params.id, most + 1),
@@ -59,7 +59,7 @@ async function read({ params, deps: { store } }: Call<typeof undoImport>, most: 
     ids.length > 0 ? store.privatePictures(ids) : [],
   ]);
   return {
-    one: found(known, 'This import'),
+    one: found(record, 'This import'),
     page,
     isLast: entries.length <= most,
     files,

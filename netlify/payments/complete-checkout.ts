@@ -42,12 +42,14 @@ export async function completeCheckout(notice: PaidNotice, context: Context): Pr
     const isKnown = event !== null && payment.events.includes(event);
     if (isKnown || payment.state === 'paid') return 'handled';
     if (outcome.kind === 'left' && payment.state === 'closed') return 'handled';
-    const seen = {
+    const withEvent = {
       ...payment,
       url: '',
       events: event === null ? payment.events : [...payment.events, event],
     };
-    return outcome.kind === 'left' ? expire(found, seen, context) : receive(found, seen, outcome, context);
+    return outcome.kind === 'left'
+      ? expire(found, withEvent, context)
+      : receive(found, withEvent, outcome, context);
   });
 }
 
@@ -57,8 +59,8 @@ function toPayment(
   appointment: Appointment,
   { now }: Context,
 ): Payment | null {
-  const known = appointment.payments.find((payment) => payment.id === id);
-  if (known || outcome.kind !== 'paid') return known ?? null;
+  const existing = appointment.payments.find((payment) => payment.id === id);
+  if (existing || outcome.kind !== 'paid') return existing ?? null;
   return {
     id,
     provider: 'stripe',
@@ -82,7 +84,7 @@ async function receive(
   context: Context,
 ): Promise<'handled'> {
   const { provider, keeps_card: consent } = payment;
-  const given = card && { provider, ...card };
+  const newCard = card && { provider, ...card };
   const withMoney = (before: Appointment, savedCard: Card | null = null) =>
     withReceived(
       before,
@@ -91,23 +93,23 @@ async function receive(
       context.now,
       savedCard,
     );
-  const agreed = given && consent && !appointment.erased ? { ...given, last4, consent } : null;
+  const agreed = newCard && consent && !appointment.erased ? { ...newCard, last4, consent } : null;
   if (isActive(appointment)) {
     const paid = withMoney(appointment, agreed);
     const tooMuch = Math.max(0, paidFor(paid) - mostKept(appointment, payment));
-    return saveRefunded(appointment, paid, Math.min(tooMuch, amount), schedule, given, context);
+    return saveRefunded(appointment, paid, Math.min(tooMuch, amount), schedule, newCard, context);
   }
   const { released_from } = appointment;
   if (released_from !== null && couldComeBack(appointment, schedule, context.now)) {
     const back = { ...withMoney({ ...appointment, status: released_from }, agreed), released_from: null };
     const entry = entryForChange(appointment, back, 'system', context, schedule.rules);
-    const jobs = [...entry.jobs, ...unkeptJobs(back, given, context)];
+    const jobs = [...entry.jobs, ...unkeptJobs(back, newCard, context)];
     const basis = { schedule, allowOverlap: false };
     const result = await context.deps.store.change(back, { ...entry, jobs }, basis);
     if (result.kind === 'changed') return 'handled';
     if (result.kind !== 'taken') throw new Conflict();
   }
-  return saveRefunded(appointment, withMoney(appointment), amount, schedule, given, context);
+  return saveRefunded(appointment, withMoney(appointment), amount, schedule, newCard, context);
 }
 
 /** Returns the appointment with this payment and its card; with `autoConfirm` that may confirm the visit. */
@@ -134,8 +136,8 @@ export function withReceived(
 
 function couldComeBack(appointment: Appointment, schedule: ScheduleWindow, now: EpochMs): boolean {
   const { id, start } = appointment;
-  const wanted = { visit: appointmentVisit(appointment), zone: salonZone(schedule.rules), now, ignore: id };
-  return isStillFree(start, schedule, wanted);
+  const time = { visit: appointmentVisit(appointment), zone: salonZone(schedule.rules), now, ignore: id };
+  return isStillFree(start, schedule, time);
 }
 
 async function saveRefunded(
@@ -143,20 +145,20 @@ async function saveRefunded(
   paid: Appointment,
   amount: number,
   schedule: ScheduleWindow,
-  given: Pick<Card, 'provider' | 'customer'> | null,
+  newCard: Pick<Card, 'provider' | 'customer'> | null,
   context: Context,
 ) {
   const next = withRefund(paid, amount, context.now, () => context.deps.ids.uuid());
-  return save(before, withoutBeside(next), schedule, context, unkeptJobs(next, given, context));
+  return save(before, withoutBeside(next), schedule, context, unkeptJobs(next, newCard, context));
 }
 
 /** A card that came too late, or without a known consent, is deleted at once. */
 function unkeptJobs(
   { id, card }: Appointment,
-  given: Pick<Card, 'provider' | 'customer'> | null,
+  newCard: Pick<Card, 'provider' | 'customer'> | null,
   { now }: Context,
 ): Job[] {
-  return given !== null && card?.customer !== given.customer ? [forgetJob(id, given, now)] : [];
+  return newCard !== null && card?.customer !== newCard.customer ? [forgetJob(id, newCard, now)] : [];
 }
 
 async function save(

@@ -43,15 +43,23 @@ export function completeSale(
     const payment = sale?.kind === 'sale' && sale.payments.find((one) => one.id === name);
     if (sale?.kind !== 'sale' || card?.kind !== 'gift_card' || !payment) return 'unknown';
     if (payment.state === 'paid' || (outcome.kind === 'left' && payment.state === 'closed')) return 'handled';
-    const seen = { ...payment, url: '', events: [...payment.events, ...(event === null ? [] : [event])] };
+    const withEvent = {
+      ...payment,
+      url: '',
+      events: [...payment.events, ...(event === null ? [] : [event])],
+    };
     if (outcome.kind === 'left') {
-      const after: Sale = { ...sale, version: sale.version + 1, payments: [{ ...seen, state: 'closed' }] };
+      const after: Sale = {
+        ...sale,
+        version: sale.version + 1,
+        payments: [{ ...withEvent, state: 'closed' }],
+      };
       return save(deps, [{ before: sale, after }], { now });
     }
     const { amount: amount_cents, charge, last4 } = outcome;
-    const paid = { ...seen, state: 'paid' as const, paid_at: now, amount_cents, charge, last4 };
-    const sold = soldGiftCard({ sale, card }, paid, last + 1, rules, { deps, now });
-    return sold.then(({ changes, keep }) => save(deps, changes, keep));
+    const paid = { ...withEvent, state: 'paid' as const, paid_at: now, amount_cents, charge, last4 };
+    const result = soldGiftCard({ sale, card }, paid, last + 1, rules, { deps, now });
+    return result.then(({ changes, keep }) => save(deps, changes, keep));
   });
 }
 

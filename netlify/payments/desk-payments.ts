@@ -31,11 +31,11 @@ const notTakenBack = {
 export const deskPaymentRoutes = [
   route(recordPayment, {
     read: ({ body, ...call }) => Promise.all([read(call), giftCardsNamed([body], call.deps.store)]),
-    answer: async (call, [[known, waiting, rules], cards]) => {
+    answer: async (call, [[record, waiting, rules], cards]) => {
       const { version, notify = true, ...paid } = call.body;
       const { amount_cents } = paid;
       const { deps, now } = call;
-      const appointment = found(known, 'This appointment');
+      const appointment = found(record, 'This appointment');
       sameVersion(appointment, version, salonZone(rules));
       if (!isActive(appointment)) {
         const message = `A ${statusWord(appointment.status)} appointment can't take payments.`;
@@ -60,9 +60,9 @@ export const deskPaymentRoutes = [
 
   route(takeBackPayment, {
     read,
-    answer: async (call, [known, waiting, rules]) => {
+    answer: async (call, [record, waiting, rules]) => {
       const { params, query, now } = call;
-      const appointment = found(known, 'This appointment');
+      const appointment = found(record, 'This appointment');
       sameVersion(appointment, query.version, salonZone(rules));
       const without = withoutDeskPayment(appointment, params.payment, now);
       if (without === 'unknown') throw notFound('This payment');

@@ -75,13 +75,13 @@ export function recordCharge(
   event: string | null,
   context: Context,
 ): Promise<Recorded> {
-  return recorded(appointment, fee, event, context, (known, { erased, canceled_by }) => {
+  return recorded(appointment, fee, event, context, (fee, { erased, canceled_by }) => {
     if (outcome.kind === 'paid') return { charge: outcome.charge, last4: outcome.last4 };
-    if (known.state !== 'charging') return null;
+    if (fee.state !== 'charging') return null;
     // No fee is requested for a visit that the salon has canceled meanwhile.
     return erased || canceled_by === 'salon'
-      ? givenUp(known)
-      : { ...known, state: 'asked', refused: outcome.why };
+      ? givenUp(fee)
+      : { ...fee, state: 'asked', refused: outcome.why };
   });
 }
 

@@ -37,10 +37,10 @@ export const feeRoutes = [
   route(chargeFee, {
     read: ({ params: { id }, deps: { store } }) => Promise.all([store.appointment(id), store.rules()]),
     links: paymentLink,
-    answer: async (call, [known, rules]) => {
+    answer: async (call, [record, rules]) => {
       const { reason, amount_cents, version, by_link = false } = call.body;
       const { deps, now } = call;
-      const appointment = found(known, 'This appointment');
+      const appointment = found(record, 'This appointment');
       await unlessAnswered(call);
       // A repeated request gets the same id.
       const { keyed } = call;
@@ -65,9 +65,9 @@ export const feeRoutes = [
         });
       const fee = newFee({ id, reason, amount_cents }, card, now);
       const next = withFee({ ...appointment, version: appointment.version + 1 }, fee);
-      const made = entryForMoney(appointment, next, 'owner', call, rules);
-      const jobs = [...made.jobs, ...(card ? [chargeJob(next.id, fee, card, now + SOON)] : [])];
-      const { kind } = await deps.store.change(next, { ...made, jobs });
+      const newEntry = entryForMoney(appointment, next, 'owner', call, rules);
+      const jobs = [...newEntry.jobs, ...(card ? [chargeJob(next.id, fee, card, now + SOON)] : [])];
+      const { kind } = await deps.store.change(next, { ...newEntry, jobs });
       if (kind !== 'changed') throw new Conflict();
       return goneOn(next, id, false, rules, call);
     },
@@ -76,9 +76,9 @@ export const feeRoutes = [
   /** Waives a requested fee, or refunds a paid one: in full if no amount is named. */
   route(takeBackFee, {
     read: ({ params: { id }, deps: { store } }) => Promise.all([store.appointment(id), store.rules()]),
-    answer: (call, [known, rules]) => {
+    answer: (call, [record, rules]) => {
       const { params, query, deps, now } = call;
-      const appointment = found(known, 'This appointment');
+      const appointment = found(record, 'This appointment');
       sameVersion(appointment, query.version, salonZone(rules));
       const fee = appointment.fees.find((one) => one.id === params.fee);
       if (!fee) throw notFound('This fee');
@@ -131,13 +131,15 @@ async function goneOn(
     }
   }
   const newest = (await deps.store.appointment(appointment.id)) ?? appointment;
-  const shown = presentToOwner(newest, salonZone(rules));
+  const presentation = presentToOwner(newest, salonZone(rules));
   const fee = newest.fees.find((one) => one.id === id);
   const sum = formats(rules.settings).money(fee?.amount_cents ?? 0);
   if (fee?.state !== 'asked')
-    return data(shown, { message: fee?.state === 'charging' ? `${sum} is being charged` : `${sum} charged` });
+    return data(presentation, {
+      message: fee?.state === 'charging' ? `${sum} is being charged` : `${sum} charged`,
+    });
   const link = { ...factLink(newest, rules), fee: fee.id };
-  const reply = { ...paymentLink(link, deps), appointment: shown };
+  const reply = { ...paymentLink(link, deps), appointment: presentation };
   return data(reply, { message: `Payment link for ${sum} created`, link });
 }
 

@@ -127,9 +127,9 @@ export const closeJob = (appointment: string, one: Payment | Fee, now: EpochMs):
 
 function checkoutJob(verb: string, appointment: string, one: Payment | Fee, due: EpochMs): Job {
   // Of a fee there may be several.
-  const named = { payment: one.id, ...('reason' in one && { reference: one.reference }) };
-  const id = `${verb}:${named.reference ?? one.id}`;
-  return { id, due, appointment, work: { kind: 'close_checkout', appointment, ...named } };
+  const subject = { payment: one.id, ...('reason' in one && { reference: one.reference }) };
+  const id = `${verb}:${subject.reference ?? one.id}`;
+  return { id, due, appointment, work: { kind: 'close_checkout', appointment, ...subject } };
 }
 
 type Paid = Pick<Appointment, 'id' | 'payments' | 'fees'>;

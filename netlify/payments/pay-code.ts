@@ -30,10 +30,10 @@ export const payCodeRoutes = [
   route(startPayCode, {
     read,
     links: testLink,
-    answer: async (call, [known, rules]) => {
+    answer: async (call, [record, rules]) => {
       const { body, deps, now } = call;
       const { amount_cents, version } = body;
-      const appointment = found(known, 'This appointment');
+      const appointment = found(record, 'This appointment');
       sameVersion(appointment, version, salonZone(rules));
       if (!isActive(appointment)) {
         const message = `A ${statusWord(appointment.status)} appointment can't take payments.`;
@@ -52,8 +52,15 @@ export const payCodeRoutes = [
       const until = checkoutEnd(now);
       const id = paymentId(call, appointment, until);
       const covers_cents = paidFor(appointment) + amount_cents;
-      const begun = { id, provider, kind: 'full', amount_cents, covers_cents, state: 'open' } as const;
-      const payment: Payment = { ...begun, ...unpaid(now, until) };
+      const paymentFields = {
+        id,
+        provider,
+        kind: 'full',
+        amount_cents,
+        covers_cents,
+        state: 'open',
+      } as const;
+      const payment: Payment = { ...paymentFields, ...unpaid(now, until) };
       const order = spoken.run(appointment.language, () => orderOf(appointment, payment, rules, call));
       const code = { ...payment, ...(checkout && (await startCheckout(checkout, order))) };
       const next = withPayment({ ...withoutOpen(appointment), version: version + 1 }, code);
@@ -62,8 +69,10 @@ export const payCodeRoutes = [
       const jobs = [...entry.jobs, ...(checkout ? [close] : [])];
       // A test payment has no provider's page: its code opens the visit's own.
       const link = factLink(appointment, rules);
-      const shown = present(next, code, rules, now);
-      const reply = checkout ? data(shown) : data({ ...shown, ...testLink(link, deps) }, { link });
+      const presentation = present(next, code, rules, now);
+      const reply = checkout
+        ? data(presentation)
+        : data({ ...presentation, ...testLink(link, deps) }, { link });
       await commit(call, reply, (store) => store.change(next, { ...entry, jobs }));
       if (checkout) await endOthers(checkout, appointment);
       return reply;
@@ -72,8 +81,8 @@ export const payCodeRoutes = [
 
   route(readPayCode, {
     read,
-    answer: ({ now }, [known, rules]) => {
-      const appointment = found(known, 'This appointment');
+    answer: ({ now }, [record, rules]) => {
+      const appointment = found(record, 'This appointment');
       const code = newestPayCode(appointment);
       if (!code) throw notFound('This pay code');
       return data(present(appointment, code, rules, now));
@@ -83,8 +92,8 @@ export const payCodeRoutes = [
   /** A payment made at this moment still arrives, and is handled like any late one. */
   route(endPayCode, {
     read,
-    answer: async (call, [known, rules]) => {
-      const appointment = found(known, 'This appointment');
+    answer: async (call, [record, rules]) => {
+      const appointment = found(record, 'This appointment');
       sameVersion(appointment, call.query.version, salonZone(rules));
       const code = newestPayCode(appointment);
       if (code?.state === 'paid')

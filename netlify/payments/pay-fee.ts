@@ -24,9 +24,9 @@ import { checkoutBy, checkoutEnd, startCheckout, unlessDeclined } from './start-
 export const payFeeRoute = route(payFee, {
   limits: (call) => ({ 'pay:place': networkKey(call.from.ip), ...tokenGuesses(call) }),
   read: ({ params, deps }) => Promise.all([deps.store.appointment(params.id), deps.store.rules()]),
-  answer: async (call, [known, rules], user) => {
+  answer: async (call, [booking, rules], user) => {
     const { params, body, deps, now } = call;
-    const { thing: appointment, proof } = held(known, user, call);
+    const { thing: appointment, proof } = held(booking, user, call);
     const t = messages('replies-payments');
     const fee = appointment.fees.find((one) => one.id === params.fee);
     if (!fee) throw refuse(payFee, 'not_found', t('noFee'));
@@ -66,9 +66,9 @@ export const payFeeRoute = route(payFee, {
       language,
       returnTo: { paid: `${back}paid`, left: `${back}left` },
     });
-    const begun: Fee = { ...fee, provider: 'stripe', held_until: until, reference, url };
-    const close = closeJob(appointment.id, begun, now);
-    const { after, entry } = changed(begun, [close]);
+    const started: Fee = { ...fee, provider: 'stripe', held_until: until, reference, url };
+    const close = closeJob(appointment.id, started, now);
+    const { after, entry } = changed(started, [close]);
     const reply = await commit(call, data({ redirect_url: url }), (store) => store.change(after, entry));
     const isOther = fee.reference !== '' && fee.reference !== reference;
     // A checkout that can't be ended now expires.

@@ -48,27 +48,27 @@ export const payRoute = route(payBooking, {
     const last = payments.at(-1);
     return last?.provider === 'stripe' ? data({ redirect_url: last.url }) : null;
   },
-  answer: async (call, [known, rules], user) => {
+  answer: async (call, [booking, rules], user) => {
     const { body, deps, now } = call;
     const { settings } = rules;
-    const { thing: appointment, proof } = held(known, user, call);
+    const { thing: appointment, proof } = held(booking, user, call);
     const checkout = checkoutBy(body.provider, deps, settings);
-    const seen = asSeen(appointment, proof.isProven, now);
+    const visible = asSeen(appointment, proof.isProven, now);
     const code = body.kind === 'full' ? openPayCode(appointment, now) : undefined;
-    const asked = code
+    const verdict = code
       ? ({ ok: true, amount: code.amount_cents } as const)
-      : askedBy(body.kind, seen, settings);
-    if (!asked.ok && asked.why !== 'no_deposit') throw notPayable(asked.why);
-    const amount = asked.ok ? asked.amount : balanceDue(appointment);
-    const keeps = body.kind !== 'full' && waitsForCard(seen, settings);
-    const consent = keeps ? consentGiven(seen, rules, now) : null;
+      : askedBy(body.kind, visible, settings);
+    if (!verdict.ok && verdict.why !== 'no_deposit') throw notPayable(verdict.why);
+    const amount = verdict.ok ? verdict.amount : balanceDue(appointment);
+    const keeps = body.kind !== 'full' && waitsForCard(visible, settings);
+    const consent = keeps ? consentGiven(visible, rules, now) : null;
     const text = consent?.text ?? null;
-    const terms = { ...changedTerms(seen, settings), amount_cents: amount, consent_text: text };
+    const terms = { ...changedTerms(visible, settings), amount_cents: amount, consent_text: text };
     // No card is kept without words that were shown.
     const isAgreed = text === null || body.expected?.consent_text === text;
     if (!isAgreed || !isAsShown(body.expected, terms))
       throw refuse(payBooking, 'changed', termsChanged(), { data: terms });
-    if (!asked.ok) throw notPayable(asked.why);
+    if (!verdict.ok) throw notPayable(verdict.why);
     if (body.provider === 'test') unlessDeclined(body);
     const until = checkoutEnd(now);
     const payment: Payment = {
@@ -99,13 +99,13 @@ export const payRoute = route(payBooking, {
     }
     if (!checkout) throw new Error('Only test payments need no checkout');
     await unlessAnswered(call);
-    const begun = {
+    const started = {
       ...payment,
       ...(await startCheckout(checkout, orderOf(appointment, payment, rules, call))),
     };
-    const next = withPayment({ ...withoutOpen(appointment), version: appointment.version + 1 }, begun);
-    const close = closeJob(next.id, begun, now);
-    const reply = await commit(call, data({ redirect_url: begun.url }), (store) =>
+    const next = withPayment({ ...withoutOpen(appointment), version: appointment.version + 1 }, started);
+    const close = closeJob(next.id, started, now);
+    const reply = await commit(call, data({ redirect_url: started.url }), (store) =>
       store.change(next, entryFor(next, [close]), basis),
     );
     // The checkouts that this one replaces; one that cannot be ended now ends by itself.

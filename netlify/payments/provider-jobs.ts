@@ -52,9 +52,9 @@ async function paidRecord(
   id: string,
   { deps: { store } }: Context,
 ): Promise<Pick<Appointment, 'payments' | 'fees'> | null> {
-  const known = (await store.appointment(id)) ?? (await store.salonDocument(id));
-  if (known === null || !('payments' in known)) return null;
-  return 'fees' in known ? known : { ...known, fees: [] };
+  const record = (await store.appointment(id)) ?? (await store.salonDocument(id));
+  if (record === null || !('payments' in record)) return null;
+  return 'fees' in record ? record : { ...record, fees: [] };
 }
 
 /** Ends it now, unless it is paid in this moment; null while a bank decides. */

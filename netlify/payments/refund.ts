@@ -17,10 +17,10 @@ import { shopChanges } from '../till/shop-changes.ts';
 /** With a receipt it becomes a credit with the next number. Online refunds and the email wait for Undo. */
 export const refundRoute = route(refundVisit, {
   read: ({ params: { id }, deps }) => atTill(id, deps.store),
-  answer: async (call, [known, waiting, rules, last]) => {
+  answer: async (call, [record, waiting, rules, last]) => {
     const { version, ...refunding } = call.body;
     const { deps, now } = call;
-    const appointment = found(known, 'This appointment');
+    const appointment = found(record, 'This appointment');
     const zone = salonZone(rules);
     sameVersion(appointment, version, zone);
     const { payments, lines } = refunding;

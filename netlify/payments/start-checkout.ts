@@ -23,8 +23,8 @@ export function checkoutEnd(now: EpochMs): EpochMs {
 /** Returns the provider's checkout, or null for test payments. @throws Refusal if cards are not taken by this provider */
 export function checkoutBy(provider: 'stripe' | 'test', deps: Deps, settings: Settings): Checkout | null {
   const { payments } = deps;
-  const taken = takesCards(deps, settings);
-  if (taken !== provider) throw refuse('not_configured', whyNotTaken(taken, settings));
+  const cardProvider = takesCards(deps, settings);
+  if (cardProvider !== provider) throw refuse('not_configured', whyNotTaken(cardProvider, settings));
   return payments.kind === 'stripe' && provider === 'stripe' ? stripeCheckout(payments.account) : null;
 }
 

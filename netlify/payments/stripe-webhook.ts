@@ -32,9 +32,9 @@ export const webhookRoute = route(stripeWebhook, {
 type Told = Exclude<Awaited<ReturnType<Checkout['read']>>, null | 'forged'>;
 
 /** Makes Stripe repeat the event until it can name the saved card. */
-async function read(checkout: Checkout, ...sent: Parameters<Checkout['read']>) {
+async function read(checkout: Checkout, ...args: Parameters<Checkout['read']>) {
   try {
-    return await checkout.read(...sent);
+    return await checkout.read(...args);
   } catch (error) {
     if (!(error instanceof PaymentsUnavailable)) throw error;
     throw unreachable();

@@ -63,15 +63,15 @@ export const buyingRoutes = [
       const until = checkoutEnd(now);
       // Until something is stored, the same request starts the same checkout.
       const id = keyed ? sha256([keyed.key, keyed.request, until].join(' ')) : deps.ids.uuid();
-      const chosen = { ...body, recipient: { ...recipient, email: recipient.email || customer.email } };
-      const begun = newGiftCard(id, chosen, customer, rules, call);
-      const named = { id: `${id}-payment`, provider, kind: 'full', amount_cents } as const;
-      const payment: Payment = { ...named, state: 'open', ...unpaid(now, until) };
+      const wishes = { ...body, recipient: { ...recipient, email: recipient.email || customer.email } };
+      const draft = newGiftCard(id, wishes, customer, rules, call);
+      const paymentFields = { id: `${id}-payment`, provider, kind: 'full', amount_cents } as const;
+      const payment: Payment = { ...paymentFields, state: 'open', ...unpaid(now, until) };
       if (provider === 'test') {
         const paid = { ...payment, state: 'paid' as const, paid_at: now, reference: body.last4 };
-        const sold = await soldGiftCard(begun, paid, last + 1, rules, call);
+        const result = await soldGiftCard(draft, paid, last + 1, rules, call);
         const reply = data({ redirect_url: null }, { message: t('thanks') });
-        return commit(call, reply, (store) => store.saveDocuments(sold.changes, sold.keep), 'saved');
+        return commit(call, reply, (store) => store.saveDocuments(result.changes, result.keep), 'saved');
       }
       if (!checkout) throw new Error('Only test payments need no checkout');
       await unlessAnswered(call);
@@ -79,11 +79,11 @@ export const buyingRoutes = [
       const language = namedLanguage();
       const back = `${homeIn(readerLanguage({ language }, rules), deps.site(), rules)}/gift-cards?checkout=`;
       const order = { payment: payment.id, appointment: id, amount: amount_cents, currency, keeps: null };
-      const shown = { title: t('giftCard', { salon }), email: customer.email, until, language };
+      const display = { title: t('giftCard', { salon }), email: customer.email, until, language };
       const returnTo = { paid: `${back}paid`, left: `${back}left` };
-      const started = await startCheckout(checkout, { ...order, ...shown, returnTo });
+      const started = await startCheckout(checkout, { ...order, ...display, returnTo });
       const open = { ...payment, ...started };
-      const changes = [{ ...begun.sale, payments: [open] }, begun.card].map((after) => ({
+      const changes = [{ ...draft.sale, payments: [open] }, draft.card].map((after) => ({
         before: null,
         after: { ...after, version: 1 },
       }));

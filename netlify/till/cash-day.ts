@@ -76,42 +76,44 @@ function present(day: CashDay, { zone, movements, sums }: Read): DataOf<typeof r
 /** Saves a change of a day in its known version. */
 function save(
   call: AnyCall,
-  known: Read,
+  reading: Read,
   version: number,
   message: string,
   change: (day: CashDay) => CashDay | 'closed',
 ) {
-  const { day, revision, zone } = known;
+  const { day, revision, zone } = reading;
   if (version !== day.version)
-    throw stale(day, { what: 'This day', show: (newest) => present(newest, known) });
+    throw stale(day, { what: 'This day', show: (newest) => present(newest, reading) });
   if (day.date > today(zone, call.now)) throw invalid({ date: "This day hasn't started yet" });
-  const changed = change(day);
-  if (changed === 'closed') throw refuse('invalid_transition', 'This day is closed. Reopen it first.');
-  const next = { ...changed, version: day.version + 1 };
-  if (isUnchanged(day, next)) return data(present(day, known), { message });
-  const reply = data(present(next, known), { message });
+  const result = change(day);
+  if (result === 'closed') throw refuse('invalid_transition', 'This day is closed. Reopen it first.');
+  const next = { ...result, version: day.version + 1 };
+  if (isUnchanged(day, next)) return data(present(day, reading), { message });
+  const reply = data(present(next, reading), { message });
   return commit(call, reply, (store) => store.saveCashDay(next, revision), 'saved');
 }
 
 export const cashDayRoutes = [
-  route(readCashDay, { readOnceKnown: read, answer: (_, known) => data(present(known.day, known)) }),
+  route(readCashDay, { readOnceKnown: read, answer: (_, reading) => data(present(reading.day, reading)) }),
 
   route(changeCashDay, {
     readOnceKnown: read,
-    answer: (call, known) => {
+    answer: (call, reading) => {
       const { version, ...change } = call.body;
       const { counted_cents: counted } = change;
       const message = counted === null ? 'Day reopened' : counted === undefined ? 'Day saved' : 'Day closed';
-      return save(call, known, version, message, (day) => withCashChange(day, change, known.sums, call.now));
+      return save(call, reading, version, message, (day) =>
+        withCashChange(day, change, reading.sums, call.now),
+      );
     },
   }),
 
   route(addCashEntry, {
     readOnceKnown: read,
-    answer: (call, known) => {
+    answer: (call, reading) => {
       const { version, note = '', kind, amount_cents } = call.body;
       const message = kind === 'payout' ? 'Payout recorded' : 'Float recorded';
-      return save(call, known, version, message, (day) => {
+      return save(call, reading, version, message, (day) => {
         if (day.entries.length >= MOST_CASH_ENTRIES)
           throw invalid({ kind: `At most ${MOST_CASH_ENTRIES} payouts and floats a day` });
         const entry = { id: call.deps.ids.uuid(), kind, amount_cents, note, at: call.now };
@@ -122,8 +124,8 @@ export const cashDayRoutes = [
 
   route(removeCashEntry, {
     readOnceKnown: read,
-    answer: (call, known) =>
-      save(call, known, call.query.version, 'Entry removed', (day) => {
+    answer: (call, reading) =>
+      save(call, reading, call.query.version, 'Entry removed', (day) => {
         const entries = day.entries.filter(({ id }) => id !== call.params.id);
         if (entries.length === day.entries.length) throw notFound('This entry');
         return day.closed ? 'closed' : { ...day, entries };

@@ -48,9 +48,9 @@ export const tillRoutes = [
   route(checkOut, {
     read: ({ params: { id }, body, deps: { store } }) =>
       Promise.all([atTill(id, store), soldIn(body, store)]),
-    answer: async (call, [[known, waiting, rules, last], sold]) => {
+    answer: async (call, [[record, waiting, rules, last], retail]) => {
       const { body, deps, now } = call;
-      const appointment = found(known, 'This appointment');
+      const appointment = found(record, 'This appointment');
       sameVersion(appointment, body.version, salonZone(rules));
       if (!isActive(appointment))
         throw refuse(checkOut, 'invalid_transition', "You can't check out a canceled or missed visit.");
@@ -64,14 +64,14 @@ export const tillRoutes = [
         throw invalid({ mail_receipt: 'This client has no email address' });
       const number = last + 1;
       const mailed = mail_receipt && writesMail(deps, rules.settings) && !appointment.erased;
-      const asked = askedFor(body, { number, mailed }, sold, rules);
+      const checkout = askedFor(body, { number, mailed }, retail, rules);
       const makeId = () => deps.ids.uuid();
-      const result = withCheckOut(appointment, asked, now, makeId, formats(rules.settings));
+      const result = withCheckOut(appointment, checkout, now, makeId, formats(rules.settings));
       if ('errors' in result) throw invalid({ ...result.errors });
       const next = result.appointment;
       // Only the receipt is emailed, and only on request.
       const entry = entryForOwner(appointment, next, { waiting, notify: false }, call, rules);
-      const shop = await shopChanges(appointment, next, call, sold);
+      const shop = await shopChanges(appointment, next, call, retail);
       return commit(call, checkedOut(next, rules), (store) =>
         store.change(next, { ...entry, receipt: number, shop }, { rules }),
       );
@@ -81,9 +81,9 @@ export const tillRoutes = [
   /** Reverses a receipt with the next number. */
   route(undoCheckOut, {
     read: ({ params: { id }, deps: { store } }) => atTill(id, store),
-    answer: async (call, [known, waiting, rules, last]) => {
+    answer: async (call, [record, waiting, rules, last]) => {
       const { params, query, now } = call;
-      const appointment = found(known, 'This appointment');
+      const appointment = found(record, 'This appointment');
       const undoes = /^\d{1,9}$/.test(params.number) ? Number(params.number) : 0;
       const zone = salonZone(rules);
       sameVersion(appointment, query.version, zone);
@@ -181,6 +181,6 @@ export const notUndone: Readonly<Record<Exclude<NotUndone, 'unknown'>, string>> 
 /** True while the job that sends it waits: it contains no later changes. */
 function isYetToLeave(refund: string, waiting: OwnerChange | null): boolean {
   if (!waiting) return false;
-  const known = waiting.known?.payments.flatMap(({ refunds }) => refunds) ?? [];
-  return known.every(({ id }) => id !== refund);
+  const earlierRefunds = waiting.known?.payments.flatMap(({ refunds }) => refunds) ?? [];
+  return earlierRefunds.every(({ id }) => id !== refund);
 }

@@ -39,12 +39,12 @@ export const cardIn = (sale: string) => `${sale}-card`;
 /** Returns a sale and its gift card as they begin, with version 0. @throws Refusal if its day is over or too far ahead */
 export function newGiftCard(
   id: string,
-  chosen: Pick<BodyOf<typeof sellGiftCard>, 'recipient' | 'deliver_at' | 'message'>,
+  choice: Pick<BodyOf<typeof sellGiftCard>, 'recipient' | 'deliver_at' | 'message'>,
   customer: Sale['customer'],
   rules: Rules,
   { deps, now }: Context,
 ): CardSale {
-  const { recipient, message, deliver_at: day } = chosen;
+  const { recipient, message, deliver_at: day } = choice;
   const zone = salonZone(rules);
   const due = day === null ? now : toMs(zone.edge(day, MORNING));
   if (day !== null && (day < today(zone, now) || due > now + AHEAD))
@@ -53,10 +53,10 @@ export function newGiftCard(
   const record = { id, version: 0, created_at: now, ...(language && { language }) };
   const code = giftCardCode(Buffer.from(sha256(deps.ids.token()), 'base64url'));
   const deliver_at = recipient.email === '' ? null : due;
-  const known = { id: cardIn(id), code, sale: id, recipient, message, deliver_at, movements: [] };
+  const cardFields = { id: cardIn(id), code, sale: id, recipient, message, deliver_at, movements: [] };
   return {
     sale: { ...record, kind: 'sale', customer, payments: [], receipts: [] },
-    card: { ...record, kind: 'gift_card', ...known, ...(customer.name && { from: customer.name }) },
+    card: { ...record, kind: 'gift_card', ...cardFields, ...(customer.name && { from: customer.name }) },
   };
 }
 
@@ -72,7 +72,7 @@ export async function soldGiftCard(
   const isOnline = 'provider' in paid;
   const name = spoken.run(readerLanguage(sale, rules), () => messages('email-receipt')('giftCard'));
   const line = { kind: 'gift_card', name, amount_cents, gift_card: card.id } as const;
-  const asked = {
+  const checkout = {
     number: receipt,
     lines: [{ ...line, tax_percentage: 0, tax_included: true }],
     discount_cents: 0,
@@ -81,11 +81,11 @@ export async function soldGiftCard(
     mailed: isOnline && rules.settings.emailNotifications,
     isSummary: needsCertifiedTill(rules.settings.country),
   };
-  const begun = saleDeal({ ...sale, payments: isOnline ? [paid] : [] });
-  const result = withCheckOut(begun, asked, now, () => deps.ids.uuid(), formats(rules.settings));
+  const draft = saleDeal({ ...sale, payments: isOnline ? [paid] : [] });
+  const result = withCheckOut(draft, checkout, now, () => deps.ids.uuid(), formats(rules.settings));
   if ('errors' in result) throw invalid({ amount_cents: Object.values(result.errors).join('. ') });
   const after = soldAs(sale, result.appointment);
-  const cards = await giftCardChanges({ ...begun, receipts: [] }, saleDeal(after), { deps, now }, [card]);
+  const cards = await giftCardChanges({ ...draft, receipts: [] }, saleDeal(after), { deps, now }, [card]);
   const notices = isOnline ? noticeJobs('payments', after, rules, now) : [];
   return {
     card: cards[0]?.after as GiftCard,

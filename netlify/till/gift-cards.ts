@@ -62,7 +62,7 @@ async function giveBack(
   call: AnyCall & { readonly body: { readonly version?: number | undefined } },
   [one, its, rules, last]: Awaited<ReturnType<typeof readCard>>,
   message: string,
-  back: (sale: Sale, sold: Receipt, amount_cents: number, number: number, rules: Rules) => Sale | string,
+  back: (sale: Sale, receipt: Receipt, amount_cents: number, number: number, rules: Rules) => Sale | string,
 ) {
   const zone = salonZone(rules);
   const card = found(one?.kind === 'gift_card' ? one : null, 'This gift card');
@@ -70,10 +70,10 @@ async function giveBack(
   const what = { what: 'This gift card', show: (newest: GiftCard) => present(newest, zone) };
   const { version } = call.body;
   if (version !== undefined && version !== card.version) throw stale(card, what);
-  const sold = standingReceipt(sale.receipts);
+  const receipt = standingReceipt(sale.receipts);
   const amount = cardBalance(card);
-  if (!sold || amount === 0) throw refuse('invalid_transition', 'Nothing is left on this gift card.');
-  const after = back(sale, sold, amount, last + 1, rules);
+  if (!receipt || amount === 0) throw refuse('invalid_transition', 'Nothing is left on this gift card.');
+  const after = back(sale, receipt, amount, last + 1, rules);
   if (typeof after === 'string') throw refuse('invalid_transition', after);
   const [change] = await giftCardChanges(saleDeal(sale), saleDeal(after), call, [card]);
   const reply = data(present((change?.after ?? card) as GiftCard, zone), { message });
@@ -88,8 +88,8 @@ export const giftCardRoutes = [
         store.rules(),
       ]),
     answer: (_, [all, rules]) => {
-      const sold = all.filter(isSold).toSorted((a, b) => b.created_at - a.created_at);
-      return data(sold.map((card) => present(card, salonZone(rules))));
+      const cards = all.filter(isSold).toSorted((a, b) => b.created_at - a.created_at);
+      return data(cards.map((card) => present(card, salonZone(rules))));
     },
   }),
 
@@ -101,19 +101,19 @@ export const giftCardRoutes = [
       unlessUncharged({ amount_cents }, rules);
       if (recipient.email !== '' && !writesMail(deps, rules.settings))
         throw invalid({ 'recipient.email': "Emails aren't set up, so this gift card can only be printed" });
-      const begun = newGiftCard(deps.ids.uuid(), body, { name: '', email: '' }, rules, call);
+      const draft = newGiftCard(deps.ids.uuid(), body, { name: '', email: '' }, rules, call);
       const paid = named({ method, own, amount_cents }, '', rules.settings);
-      const sold = await soldGiftCard(begun, paid, last + 1, rules, call);
-      const reply = data(present(sold.card, salonZone(rules)), { message: 'Gift card sold' });
-      return commit(call, reply, (store) => store.saveDocuments(sold.changes, sold.keep), 'saved');
+      const result = await soldGiftCard(draft, paid, last + 1, rules, call);
+      const reply = data(present(result.card, salonZone(rules)), { message: 'Gift card sold' });
+      return commit(call, reply, (store) => store.saveDocuments(result.changes, result.keep), 'saved');
     },
   }),
 
   route(refundGiftCard, {
     readOnceKnown: readCard,
     answer: (call, read) =>
-      giveBack(call, read, 'Gift card refunded', (sale, sold, amount_cents, number, { settings }) => {
-        if (amount_cents !== sold.lines[0]?.amount_cents)
+      giveBack(call, read, 'Gift card refunded', (sale, receipt, amount_cents, number, { settings }) => {
+        if (amount_cents !== receipt.lines[0]?.amount_cents)
           return 'This gift card was used. Pay out its balance instead.';
         let left = amount_cents;
         const payments = refundablePayments(saleDeal(sale)).map(({ id, left_cents }) => {
@@ -139,18 +139,18 @@ export const giftCardRoutes = [
   route(payOutGiftCard, {
     readOnceKnown: readCard,
     answer: (call, read) =>
-      giveBack(call, read, 'Balance paid out', (sale, sold, amount_cents, number) => {
+      giveBack(call, read, 'Balance paid out', (sale, original, amount_cents, number) => {
         const paid = { method: call.body.method, amount_cents };
-        const lines = sold.lines.map((line, i) => ({ ...line, amount_cents, line: i }));
+        const lines = original.lines.map((line, i) => ({ ...line, amount_cents, line: i }));
         const back = { lines, methods: [paid], payments: [{ id: `${PAYOUT}${number}`, ...paid }] };
         const about = {
           number,
           at: call.now,
-          credits: sold.number,
+          credits: original.number,
           reason: 'Balance paid out',
           mailed: false,
         };
-        const { balance_cents: _, before: __, ...receipt } = sold;
+        const { balance_cents: _, before: __, ...receipt } = original;
         const credit: Receipt = { ...receipt, ...back, ...about, paid_before_cents: 0, change_cents: 0 };
         return { ...sale, version: sale.version + 1, receipts: [...sale.receipts, credit] };
       }),

@@ -9,7 +9,7 @@ export function named<Paid extends Way>(
   { ownMethods }: Pick<Settings, 'ownMethods'>,
 ): Omit<Paid, 'own'> & { readonly own?: string } {
   if (own === undefined) return paid;
-  const known = paid.method === 'other' && ownMethods.find(({ id }) => id === own);
-  if (!known) throw invalid({ [`${path}own`]: 'Choose one of your own payment methods' });
-  return { ...paid, own: known.name };
+  const ownMethod = paid.method === 'other' && ownMethods.find(({ id }) => id === own);
+  if (!ownMethod) throw invalid({ [`${path}own`]: 'Choose one of your own payment methods' });
+  return { ...paid, own: ownMethod.name };
 }

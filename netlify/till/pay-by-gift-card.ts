@@ -44,11 +44,11 @@ export function giftCardChanges(
   before: Parameters<typeof movedOnCards>[0],
   after: Parameters<typeof movedOnCards>[1],
   { deps, now }: Acting<'store'>,
-  known: readonly GiftCard[] = [],
+  cards: readonly GiftCard[] = [],
 ): Promise<DocumentChange[]> {
   return Promise.all(
     movedOnCards(before, after, now).map(async ([id, movement]) => {
-      const card = known.find((one) => one.id === id) ?? (await deps.store.salonDocument(id));
+      const card = cards.find((one) => one.id === id) ?? (await deps.store.salonDocument(id));
       if (card?.kind !== 'gift_card') throw new Error(`Gift card ${id} is missing`);
       const left = cardBalance(card);
       if (left + movement.amount_cents < 0)

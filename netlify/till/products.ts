@@ -50,12 +50,12 @@ export async function stockChanges(
   before: readonly Receipt[],
   after: readonly Receipt[],
   { deps: { store }, now }: AnyCall,
-  known: ReadonlyMap<string, Product> = new Map(),
+  products: ReadonlyMap<string, Product> = new Map(),
 ): Promise<DocumentChange[]> {
   const counts = [...soldBetween(before, after)];
   const changes = await Promise.all(
     counts.map(async ([id, count]) => {
-      const product = known.get(id) ?? (await readProduct(id, store));
+      const product = products.get(id) ?? (await readProduct(id, store));
       return product && { before: product, after: withSold(product, count, now) };
     }),
   );
@@ -91,9 +91,9 @@ export async function keepAsProducts(
 ): Promise<void> {
   const { retailItems } = rules.settings;
   if (retailItems.length === 0) return;
-  const known = new Set((await store.documentsSince('product', 0)).map(({ name }) => name));
+  const listedNames = new Set((await store.documentsSince('product', 0)).map(({ name }) => name));
   const shop = retailItems
-    .filter(({ name }) => !known.has(name))
+    .filter(({ name }) => !listedNames.has(name))
     .map((item) => ({ before: null, after: newProduct({ ...item, id: ids.uuid() }) }));
   const settings = { ...rules.settings, retailItems: [] };
   await store.saveRules({ ...rules, settings }, { basedOn: rules.version, shop });
@@ -134,12 +134,12 @@ export const productRoutes = [
     answer: (call, [products, rules]) => {
       const { id = call.deps.ids.uuid(), ...body } = call.body;
       const { barcode = '', stock = null, low_stock = null, ...named } = body;
-      const shown = shownIn(rules);
-      const known = products.find((one) => one.id === id);
-      const asked = newProduct({ id, ...named, barcode, stock, low_stock });
-      const product = sameAsBefore(known, asked, shown);
-      const reply = data(shown.show(product), { message: 'Product added' });
-      if (known) return reply;
+      const presenter = shownIn(rules);
+      const existing = products.find((one) => one.id === id);
+      const requested = newProduct({ id, ...named, barcode, stock, low_stock });
+      const product = sameAsBefore(existing, requested, presenter);
+      const reply = data(presenter.show(product), { message: 'Product added' });
+      if (existing) return reply;
       if (products.length >= MOST_PRODUCTS)
         throw invalid({ name: `You can have at most ${MOST_PRODUCTS} products` });
       unlessSellable(product, rules);
@@ -160,11 +160,11 @@ export const productRoutes = [
 
   route(deleteProduct, {
     read: readNamed,
-    answer: (call, [known, rules]) => {
-      const shown = shownIn(rules);
-      const product = found(known, shown.what);
+    answer: (call, [record, rules]) => {
+      const presenter = shownIn(rules);
+      const product = found(record, presenter.what);
       const { version } = call.query;
-      if (version !== undefined && version !== product.version) throw stale(product, shown);
+      if (version !== undefined && version !== product.version) throw stale(product, presenter);
       const reply = data({ id: product.id }, { message: 'Product deleted' });
       return commit(call, reply, (store) => save(store, { before: product, after: null }, call.now), 'saved');
     },
@@ -172,8 +172,8 @@ export const productRoutes = [
 
   route(correctStock, {
     read: readNamed,
-    answer: (call, [known, rules]) => {
-      const before = found(known, 'This product');
+    answer: (call, [record, rules]) => {
+      const before = found(record, 'This product');
       const { change, reason } = call.body;
       const after = withCorrection(before, change, reason, call.now);
       const reply = data(shownIn(rules).show(after), { message: 'Stock corrected' });

@@ -118,11 +118,11 @@ export async function saveSale<R extends DataReply<unknown>>(
   after: Sale,
   receipt: number,
   reply: R,
-  sold?: Sold,
+  shop?: Sold,
 ): Promise<R> {
   const { now } = call;
   const was = saleDeal(before ?? { ...after, payments: [], receipts: [] });
-  const others = await shopChanges(was, saleDeal(after), call, sold);
+  const others = await shopChanges(was, saleDeal(after), call, shop);
   const jobs = [
     ...(after.customer.email === '' ? [] : saleEmails(before, after, now)),
     ...refundJobs(was, saleDeal(after), now).map((job) => ({ ...job, appointment: null })),
@@ -142,23 +142,23 @@ export const saleRoutes = [
     answer: ({ query: { from, to } }, [sales, rules]) => {
       const zone = salonZone(rules);
       const isIn = (at: EpochMs) => today(zone, at) >= from && today(zone, at) <= to;
-      const shown = sales.filter(({ receipts }) => receipts.some(({ at }) => isIn(at)));
-      return data(shown.toReversed().map((sale) => present(sale, zone)));
+      const inPeriod = sales.filter(({ receipts }) => receipts.some(({ at }) => isIn(at)));
+      return data(inPeriod.toReversed().map((sale) => present(sale, zone)));
     },
   }),
 
   route(sell, {
     read: ({ body, deps: { store } }) =>
       Promise.all([store.rules(), store.lastReceipt(), soldIn(body, store)]),
-    answer: (call, [rules, last, sold]) => {
+    answer: (call, [rules, last, shop]) => {
       const { body, deps, now } = call;
       const { customer = { name: '', email: '' }, mail_receipt = false } = body;
       if (mail_receipt && customer.email === '') throw invalid({ 'customer.email': 'Email is required' });
       const number = last + 1;
       const mailed = mail_receipt && writesMail(deps, rules.settings);
-      const asked = askedFor(body, { number, mailed }, sold, rules);
+      const checkout = askedFor(body, { number, mailed }, shop, rules);
       const makeId = () => deps.ids.uuid();
-      const begun: Sale = {
+      const draft: Sale = {
         kind: 'sale',
         id: makeId(),
         version: 0,
@@ -167,15 +167,15 @@ export const saleRoutes = [
         payments: [],
         receipts: [],
       };
-      const result = withCheckOut(saleDeal(begun), asked, now, makeId, formats(rules.settings));
+      const result = withCheckOut(saleDeal(draft), checkout, now, makeId, formats(rules.settings));
       if ('errors' in result) throw invalid({ ...result.errors });
       const { receipt } = result;
-      const sale = soldAs(begun, result.appointment);
+      const sale = soldAs(draft, result.appointment);
       const reply = data(
         { sale: present(sale, salonZone(rules)), receipt: presentNew(receipt, returnedWith(receipt)) },
         { message: `Sold: ${receiptName(receipt).toLowerCase()}` },
       );
-      return saveSale(call, null, sale, number, reply, sold);
+      return saveSale(call, null, sale, number, reply, shop);
     },
   }),
 

@@ -27,11 +27,11 @@ export async function shopChanges(
   before: Deal,
   after: Deal,
   call: AnyCall,
-  known?: Sold,
+  shop?: Sold,
 ): Promise<DocumentChange[]> {
   const all = await Promise.all([
-    giftCardChanges(before, after, call, known?.cards),
-    stockChanges(before.receipts, after.receipts, call, known?.products),
+    giftCardChanges(before, after, call, shop?.cards),
+    stockChanges(before.receipts, after.receipts, call, shop?.products),
   ]);
   return all.flat();
 }

@@ -124,12 +124,12 @@ export function googleCalendars(
   const accessToken = async (account: ServiceAccount): Promise<string> => {
     const now = clock.now();
     const id = `${account.email} ${account.key}`;
-    const known = await tokens.get(id);
-    if (known && now < known.until) return known.token;
-    const made = newToken(account, now);
-    tokens.set(id, made);
+    const cached = await tokens.get(id);
+    if (cached && now < cached.until) return cached.token;
+    const request = newToken(account, now);
+    tokens.set(id, request);
     try {
-      return (await made).token;
+      return (await request).token;
     } catch (error) {
       tokens.delete(id);
       throw error;
@@ -258,16 +258,16 @@ function toBody({ summary, location, start, end }: WantedEvent) {
 }
 
 /** True if an event is exactly as the salon writes it. */
-export function isAsWritten(event: GoogleEvent, wanted: WantedEvent): boolean {
+export function isAsWritten(event: GoogleEvent, expected: WantedEvent): boolean {
   const { status, summary, location = '', description = '', start, end } = event;
   const { attendees = [], recurrence = [], transparency = 'opaque' } = event;
   return (
     status === 'confirmed' &&
-    summary === wanted.summary &&
-    location === wanted.location &&
+    summary === expected.summary &&
+    location === expected.location &&
     description === '' &&
-    Date.parse(start?.dateTime ?? '') === toMs(wanted.start) &&
-    Date.parse(end?.dateTime ?? '') === toMs(wanted.end) &&
+    Date.parse(start?.dateTime ?? '') === toMs(expected.start) &&
+    Date.parse(end?.dateTime ?? '') === toMs(expected.end) &&
     attendees.length + recurrence.length === 0 &&
     transparency === 'opaque'
   );

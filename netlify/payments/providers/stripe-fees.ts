@@ -19,8 +19,8 @@ export async function chargeCard(
   stripe: Stripe,
   { fee, appointment, amount, currency, title, ...charge }: Charge,
 ): Promise<ChargeOutcome> {
-  const known = charge.again ? await chargedBefore(stripe, charge.customer, fee) : undefined;
-  if (known) return toOutcome(known);
+  const earlier = charge.again ? await chargedBefore(stripe, charge.customer, fee) : undefined;
+  if (earlier) return toOutcome(earlier);
   try {
     const intent = await stripe.paymentIntents.create(
       {
@@ -113,11 +113,11 @@ export async function sendBack(stripe: Stripe, { id, charge, amount, total }: Re
   const { latest_charge: paid } = intent;
   if (paid === null || typeof paid === 'string')
     throw new PaymentsUnavailable('Stripe knows of no such money');
-  const lost = paid.disputed ? await lostCents(stripe, charge) : 0;
-  const [taken, refunded] = [paid.amount, paid.amount_refunded].map((sum) =>
+  const lostAmount = paid.disputed ? await lostCents(stripe, charge) : 0;
+  const [received, refunded] = [paid.amount, paid.amount_refunded].map((sum) =>
     centsFromStripe(sum, paid.currency),
   ) as [Cents, Cents];
-  const rest = Math.min(amount, total - refunded, taken - refunded - lost);
+  const rest = Math.min(amount, total - refunded, received - refunded - lostAmount);
   if (rest <= 0) return;
   // Stripe rejects a key that was used for another amount.
   const idempotencyKey = `refund:${id}${rest === amount ? '' : `:${rest}`}`;
@@ -130,8 +130,8 @@ export async function sendBack(stripe: Stripe, { id, charge, amount, total }: Re
 /** The disputed part, in cents. */
 async function lostCents(stripe: Stripe, charge: string): Promise<Cents> {
   const { data } = await stripe.disputes.list({ payment_intent: charge, limit: 100 });
-  const lost = data.filter(({ status }) => entryState(status) === 'lost');
-  return lost.reduce((sum, { amount, currency }) => sum + centsFromStripe(amount, currency), 0);
+  const disputes = data.filter(({ status }) => entryState(status) === 'lost');
+  return disputes.reduce((sum, { amount, currency }) => sum + centsFromStripe(amount, currency), 0);
 }
 
 type FeeNotice = ChargeNotice | MoneyBackNotice | null;
