@@ -7,6 +7,7 @@ import {
   reminderWindow,
   warningsFor,
 } from '../../src/domain/messages/appointment-emails.ts';
+import { nextForgetting } from '../../src/domain/clients/old-answers.ts';
 import { nextEveningLook } from '../../src/domain/messages/push.ts';
 import { liveParts } from '../../src/domain/website/publications.ts';
 import { calendarChecks } from '../../src/domain/calendar/google-event.ts';
@@ -22,6 +23,7 @@ import { isReadingTime, tendCalendars } from '../calendar/read-calendars.ts';
 import { carryOutChange } from '../appointments/undo-window.ts';
 import { deleteSealedEmails } from '../clients/erase-client.ts';
 import { forgetOver } from '../clients/client-flags.ts';
+import { forgetAnswers } from '../clients/forget-answers.ts';
 import { removeBytes } from '../clients/private-pictures.ts';
 import { tendWaitlist } from '../waitlist/offers.ts';
 import { forgetClaim } from '../accounts/account.ts';
@@ -229,6 +231,7 @@ async function planReminders({ store, clock }: Deps, rules: Rules): Promise<Epoc
   const search = [
     ...nextDueSearch(settings, zone, now),
     ...nextEveningLook(rules, zone, now),
+    ...nextForgetting(settings, zone, now),
     ...calendarChecks(rules, zone, now),
   ];
   const settled = coming.filter(isSettled(changes));
@@ -293,6 +296,8 @@ async function carryOut(job: TakenJob, { deps, transport, rules, salon }: Run): 
       return;
     case 'forget_claim':
       return forgetClaim(work.user, deps, now);
+    case 'forget_answers':
+      return forgetAnswers(deps, rules);
     case 'forget_careful':
       return forgetOver(deps.store, now);
     case 'forget_forms':

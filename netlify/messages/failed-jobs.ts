@@ -118,6 +118,8 @@ function failedWork(work: Work, zone: Place): string {
       return 'Deleting an unconfirmed account';
     case 'forget_careful':
       return 'Deleting booking restrictions of erased clients';
+    case 'forget_answers':
+      return 'Deleting old answers and photos';
     case 'forget_forms':
       return 'Deleting signed forms of an erased client';
     case 'finish_erasure':

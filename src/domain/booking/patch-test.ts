@@ -32,7 +32,7 @@ interface Asked {
 }
 
 /** Returns the date so many months later, or the last one of that month. */
-function addMonths(date: LocalDate, months: number): LocalDate {
+export function addMonths(date: LocalDate, months: number): LocalDate {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   const count = year * 12 + month - 1 + months;
   const first = `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}`;

@@ -191,6 +191,8 @@ export const Work = z.discriminatedUnion('kind', [
     provider: z.enum(['test', 'stripe']),
     customer: z.string(),
   }),
+  /** The nightly deletion of clients' answers and photos that are older than the owner keeps them. */
+  z.strictObject({ kind: z.literal('forget_answers') }),
   /** The end of the restrictions remembered for erased clients. */
   z.strictObject({ kind: z.literal('forget_careful') }),
   /** The end of the time for which signed forms of an erased client are kept. */

@@ -225,6 +225,17 @@ const effects: { readonly [Name in keyof Settings]: Effect<Settings[Name]> } = {
     before: false,
     after: true,
   },
+  // What it deletes: tests/clients/api/old-answers.test.ts.
+  answerMonths: {
+    to: 12,
+    seen: async ({ deps, store, clock }) => {
+      await runJobs(deps, null);
+      const jobs = await store.takeJobs(clock.now() + 86_400_000, { most: 50, lease: 1 });
+      return jobs.some(({ work }) => work.kind === 'forget_answers');
+    },
+    before: false,
+    after: true,
+  },
   instagram: { to: 'orchardlane', seen: fact('instagram'), before: 'marenholthair', after: 'orchardlane' },
   facebook: { to: 'orchardlane', seen: fact('facebook'), before: '', after: 'orchardlane' },
   website: { to: 'www.holt.example', seen: fact('website'), before: '', after: 'www.holt.example' },

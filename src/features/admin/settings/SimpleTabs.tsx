@@ -25,7 +25,10 @@ export function BookingRulesTab({ field }: TabProps) {
         {field('graceMinutes')}
       </Group>
       <Group title="Confirmation">{field('autoConfirm')}</Group>
-      <Group title="Photos">{field('inspirationPictures')}</Group>
+      <Group title="Photos">
+        {field('inspirationPictures')}
+        {field('answerMonths')}
+      </Group>
     </>
   );
 }

@@ -220,6 +220,11 @@ const booking = {
     kind: 'check',
     hint: 'Up to three photos with an online booking. Only you and the client can see them.',
   },
+  answerMonths: number('answerMonths', {
+    caption: 'Keep answers and photos (months)',
+    unit: 'months',
+    hint: "Clients' answers and the photos they send are deleted this long after the visit. 0 keeps them.",
+  }),
 } satisfies Partial<Fields>;
 
 const notifications = {
