@@ -92,8 +92,9 @@ function appointmentEvents(
 ): Message[] {
   const owner = (event: AppointmentEvent): Message[] => (by === 'owner' ? [] : [{ event, to: 'owner' }]);
   if (before === null) {
-    // Changes that the owner undid at once or entered afterwards were never promised to anybody.
-    if (!isOpen(after)) return [];
+    // Changes that the owner undid at once or entered afterwards were never promised to anybody. She may check out before the visit.
+    const isInAdvance = after.status === 'completed' && after.start > minuteFrom(now);
+    if (!isOpen(after) && !isInAdvance) return [];
     const isSure = by === 'owner' || after.status !== 'pending';
     return [customer(isSure ? 'confirmed' : 'received'), ...owner('received')];
   }

@@ -6,6 +6,7 @@ import {
   undoChange,
   updateAppointment,
 } from '../../../src/api/appointments/appointments.ts';
+import { checkOut, undoCheckOut } from '../../../src/api/till/checkout.ts';
 import { changeMany } from '../../../src/api/appointments/change-many.ts';
 import { changeBooking, payBooking, readBooking } from '../../../src/api/booking/bookings.ts';
 import { ADA, BEA, dataOf, onEveryStore, openSalon } from '../../support/salon.ts';
@@ -76,6 +77,27 @@ onEveryStore((open) => {
     salon.clock.noWayBack();
     expect(await news()).toEqual([]);
   });
+
+  test.each([
+    ['tomorrow', '2026-11-25T09:00', [CONFIRMED]],
+    ['half an hour ago', '2026-11-23T07:30', []],
+  ])(
+    'booked for %s and checked out at once is confirmed if it is still to come',
+    async (_, start_at, sent) => {
+      const { salon, news } = await withMail(open);
+      const fields = { customer: ADA, service_ids: [1], status: 'booked' as const, allow_outside: true };
+      const { id } = dataOf(await salon.owner(createAppointment, { body: { ...fields, start_at } }));
+      const lines = [{ kind: 'service' as const, name: CUT, amount_cents: 8500 }];
+      const methods = [{ method: 'cash' as const, amount_cents: 8500 }];
+      dataOf(await salon.owner(checkOut, { params: { id }, body: { lines, methods, version: 1 } }));
+      salon.clock.noWayBack();
+      expect(await news()).toEqual(sent);
+      // Once the checkout is undone there is nothing more to tell.
+      dataOf(await salon.owner(undoCheckOut, { params: { id, number: '1' }, query: {} }));
+      salon.clock.noWayBack();
+      expect(await news()).toEqual([]);
+    },
+  );
 
   test('a refund leaves no earlier than the email, and not at all if the cancellation is undone', async () => {
     const stripe = await openFakeStripe();
