@@ -93,6 +93,7 @@ const ConfirmVisit = part(async () => {
 
 // Without it *Change Date or Time* leads to all times.
 const MoveTimes = part(async () => (await import('./MoveTimes.tsx')).MoveTimes, Nothing);
+const TooSoon = part(async () => (await import('./MoveTimes.tsx')).TooSoon, Nothing);
 
 function ManagedBooking({ booking, pass }: HeldProps) {
   const standing = currentStanding(booking);
@@ -189,7 +190,8 @@ function ManagedBooking({ booking, pass }: HeldProps) {
   );
 }
 
-function Suggested({ booking: { suggestion: suggested } }: { booking: Held }) {
+function Suggested({ booking }: { booking: Held }) {
+  const { suggestion: suggested } = booking;
   const t = messages('manage');
   if (!suggested) return null;
   return (
@@ -201,6 +203,9 @@ function Suggested({ booking: { suggestion: suggested } }: { booking: Held }) {
     >
       {suggested.words !== '' && <p className="wrap-anywhere whitespace-pre-line">{suggested.words}</p>}
       <p>{t('suggestedHow')}</p>
+      <Suspense>
+        <TooSoon booking={booking} start={suggested.start_at} />
+      </Suspense>
     </Question>
   );
 }

@@ -1,12 +1,34 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { instantOn } from '../../components/booking/other-time-zone.ts';
 import type { Held, Shown } from '../../components/booking/private-page.ts';
+import type { LocalDateTime } from '../../domain/time.ts';
+import { salonNow } from '../../platform/call/server-time.ts';
 import { formatDay, formatTime, formatWhen, toClock, toDate } from '../../platform/dates/date-text.ts';
+import { pageFormats } from '../../platform/formats.ts';
+import { feesText } from '../../texts/fees.ts';
 import { messages } from '../../platform/messages.ts';
 import { Button } from '../../platform/ui/Button.tsx';
 import { Skeleton } from '../../platform/ui/Skeleton.tsx';
 import { useFocusWhen } from '../../platform/ui/use-focus-when.ts';
 import { $chosen, $times, loadTimes, move } from './move-times.ts';
+
+/** Says that canceling is late as soon as the visit is at this time, and what it costs then; hidden if it is not. */
+export function TooSoon({
+  booking: { terms, time_zone: zone },
+  start,
+}: {
+  booking: Held;
+  start: LocalDateTime;
+}) {
+  const { cancel_window: count } = terms;
+  if (instantOn(start, zone) - salonNow() >= count * 3_600_000) return null;
+  return (
+    <p className="mt-3">
+      {messages('visit-terms')('tooSoon', { count })} {feesText(pageFormats(), terms, 'it')}
+    </p>
+  );
+}
 
 /** Moves a visit in two presses: a time, and Move. */
 export function MoveTimes({ data, pass }: Pick<Shown<Held>, 'data' | 'pass'>) {
@@ -52,14 +74,17 @@ export function MoveTimes({ data, pass }: Pick<Shown<Held>, 'data' | 'pass'>) {
         ))}
       </ul>
       {wanted && (
-        <Button
-          look="primary"
-          className="mt-3"
-          busy={sending.state === 'sending'}
-          onClick={() => void move.run()}
-        >
-          {t('moveTo', { when: formatWhen(wanted.start_at) })}
-        </Button>
+        <>
+          <TooSoon booking={data} start={wanted.start_at} />
+          <Button
+            look="primary"
+            className="mt-3"
+            busy={sending.state === 'sending'}
+            onClick={() => void move.run()}
+          >
+            {t('moveTo', { when: formatWhen(wanted.start_at) })}
+          </Button>
+        </>
       )}
       {sending.state === 'failed' && (
         <p role="alert" className="field-error mt-2">

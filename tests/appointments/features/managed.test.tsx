@@ -341,6 +341,22 @@ test('the suggested time is accepted with one press', async () => {
   expect(document.activeElement).not.toBe(document.body);
 });
 
+test('a time too soon to cancel for free says so before the move, and so does a suggested one', async () => {
+  const soon = { start_at: '2026-11-24T14:00', end_at: '2026-11-24T15:00' } as const;
+  page.answers['GET /api/availability'] = () =>
+    ok({ time_zone: 'America/New_York', days: [soon, suggestion].map((slot) => ({ slots: [slot] })) });
+  const late =
+    "This visit starts in less than 24 hours, so you can't move it online, and canceling counts as late. Canceling it, or not showing up, may cost $42.50 (50% of the price).";
+  await opens(held());
+  await page.press('Tue, Nov 24, 2:00 PM');
+  expect(text()).toContain(late);
+  await page.press('Tue, Dec 1, 2:00 PM');
+  expect(text()).not.toContain(late);
+  await page.show(null);
+  await opens(held({ suggestion: { ...suggestion, ...soon } }));
+  await page.until(() => text().includes(late));
+});
+
 test('a suggestion that is gone says so, and the booking stays', async () => {
   await opens(held({ status: 'pending', suggestion }));
   page.answers[CHANGE] = () =>
