@@ -10,7 +10,7 @@ import { type AnyCall, Conflict } from '../platform/http/route.ts';
 import type { User } from '../platform/store/verbs/accounts.ts';
 
 /** Returns an account with only the given fields. */
-export function newAccount(known: Pick<User, 'id' | 'email' | 'created_at'> & Partial<User>): User {
+export function newAccount(fields: Pick<User, 'id' | 'email' | 'created_at'> & Partial<User>): User {
   return {
     version: 1,
     verified: false,
@@ -19,14 +19,14 @@ export function newAccount(known: Pick<User, 'id' | 'email' | 'created_at'> & Pa
     role: 'customer',
     password_hash: null,
     google_subject: null,
-    ...known,
+    ...fields,
   };
 }
 
 /** Deletes an account that nobody has proven in time. */
-export function endOfClaim(user: User['id'], made: EpochMs, more = ''): Job {
+export function endOfClaim(user: User['id'], createdAt: EpochMs, more = ''): Job {
   const id = ['forget_claim', user, more].filter(Boolean).join(':');
-  return { id, due: made + keptFor.claim, appointment: null, work: { kind: 'forget_claim', user } };
+  return { id, due: createdAt + keptFor.claim, appointment: null, work: { kind: 'forget_claim', user } };
 }
 
 export function changed(user: User, changes: Partial<User>): User {

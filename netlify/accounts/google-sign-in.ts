@@ -38,8 +38,8 @@ export const googleRoutes = [
       };
       const { state, nonce, verifier } = attempt;
       // The challenge of PKCE, method S256.
-      const asked = { state, nonce, challenge: sha256(verifier), redirectUri: redirectUri(deps) };
-      const there = await deps.google.signInAt(asked).catch(notedIfUnavailable(deps.log));
+      const request = { state, nonce, challenge: sha256(verifier), redirectUri: redirectUri(deps) };
+      const there = await deps.google.signInAt(request).catch(notedIfUnavailable(deps.log));
       if (there === null) return redirect(loginAfter('failed', attempt.next, deps));
       return redirect(there, { cookies: [attempts.set(attempt, deps, now)] });
     },
@@ -62,9 +62,9 @@ export const googleRoutes = [
       if (!found.emailVerified || !Email.safeParse(found.email).success) return fail('unverified');
       const look = () =>
         Promise.all([deps.store.userByGoogle(found.subject), deps.store.accounts(found.email)]);
-      const entered = await retryOnConflict(look, async (known) => {
+      const entered = await retryOnConflict(look, async (accounts) => {
         const { start, cookies } = newSession(call);
-        const user = await enter(found, known, start, call);
+        const user = await enter(found, accounts, start, call);
         return user ? { user, cookies } : 'unverified';
       }).catch(notedIfUnavailable(deps.log));
       if (entered === null || typeof entered === 'string') return fail(entered ?? 'failed');
@@ -86,8 +86,8 @@ async function takeAttempt({ query, deps, now, from }: UncheckedCall<typeof goog
   const attempt = deps.google && attempts.read(from, deps, now);
   if (!attempt || !query.state || !sameText(query.state, attempt.state)) return null;
   const once = { name: `google:state:${sha256(attempt.state)}`, most: 1, windowMs: ATTEMPT_LASTS };
-  const taken = await deps.store.countAttempt([once], now).catch(notedIfUnavailable(deps.log));
-  return { attempt, isFirst: taken?.allowed === true };
+  const firstUse = await deps.store.countAttempt([once], now).catch(notedIfUnavailable(deps.log));
+  return { attempt, isFirst: firstUse?.allowed === true };
 }
 
 const redirectUri = ({ site }: Callback['deps']) => `${site()}${googleCallback.path}`;
@@ -118,28 +118,30 @@ async function identify({ query, deps, now }: Callback, google: Google, attempt:
 /** Signs in to the account of this Google user, of this address, or a new one; null if that may be another person's. */
 async function enter(
   identity: GoogleIdentity,
-  [known, accounts]: readonly [User | null, readonly User[]],
+  [linkedUser, accounts]: readonly [User | null, readonly User[]],
   start: NewSession,
   call: Callback,
 ): Promise<User | { readonly waits: Identified } | null> {
   const { store, ids } = call.deps;
-  const holder = known ?? accounts.find(({ verified }) => verified) ?? null;
+  const holder = linkedUser ?? accounts.find(({ verified }) => verified) ?? null;
   const { email, subject: google_subject } = identity;
-  const made = { email, verified: true, google_subject, displayName: toName(identity) };
+  const accountFields = { email, verified: true, google_subject, displayName: toName(identity) };
   const user =
-    known ??
-    (holder ? linked(holder, identity) : newAccount({ id: ids.uuid(), created_at: call.now, ...made }));
+    linkedUser ??
+    (holder
+      ? linked(holder, identity)
+      : newAccount({ id: ids.uuid(), created_at: call.now, ...accountFields }));
   if (!user) return null;
   if (user.second_factor) {
     // The connection to Google is saved with what proves the second factor.
-    const { id, version } = known ?? holder ?? user;
+    const { id, version } = linkedUser ?? holder ?? user;
     const reset = resetByEnvironment({ ...user, version }, call);
     if (!reset) return { waits: { id, version, google_subject } };
     await letIn(user, start, call, reset);
     return user;
   }
   const [result] = await Promise.all([
-    known ? 'saved' : holder ? store.saveUser(user) : store.addUser(user),
+    linkedUser ? 'saved' : holder ? store.saveUser(user) : store.addUser(user),
     letIn(user, start, call),
   ]);
   if (result !== 'saved' && result !== 'added') throw new Conflict();
@@ -167,9 +169,9 @@ const HERE = 'https://here.invalid';
 const LONGEST = 1000;
 
 /** Returns the requested path of this site, or `/` for anything else, however it is disguised. */
-function ownPath(asked: string | undefined): string {
-  if (!asked?.startsWith('/') || asked.length > LONGEST || !URL.canParse(asked, HERE)) return '/';
-  const { origin, pathname, search, hash } = new URL(asked, HERE);
+function ownPath(request: string | undefined): string {
+  if (!request?.startsWith('/') || request.length > LONGEST || !URL.canParse(request, HERE)) return '/';
+  const { origin, pathname, search, hash } = new URL(request, HERE);
   // A path may end up with two leading slashes, which would lead to another site.
   return origin === HERE && !pathname.startsWith('//') ? `${pathname}${search}${hash}` : '/';
 }

@@ -47,9 +47,9 @@ export function isKnownDevice(email: string, asking: Asking): boolean {
 
 /** Returns the name under which this device signed in before; null if it did not, or too long ago. */
 function knownDevice(email: string, { from, deps, now }: Asking): string | null {
-  const [id = '', until = '', given = ''] = from.cookie(cookieName(deps))?.split('.') ?? [];
+  const [id = '', until = '', signature = ''] = from.cookie(cookieName(deps))?.split('.') ?? [];
   const isKnown =
-    isSignature(given, deps.keys, PURPOSE, about(`${id}.${until}`, email)) && now < Number(until);
+    isSignature(signature, deps.keys, PURPOSE, about(`${id}.${until}`, email)) && now < Number(until);
   return isKnown ? id : null;
 }
 

@@ -61,8 +61,8 @@ export const ownAccountRoutes = [
         }),
         ...(sms !== undefined && { sms: texts ?? null }),
       };
-      const { marketing: asked, sms: askedTexts, ...account } = changed(user, { displayName, phone });
-      const waits: Changes = user.verified ? {} : { marketing: asked, sms: askedTexts, ...asks };
+      const { marketing: wants, sms: askedTexts, ...account } = changed(user, { displayName, phone });
+      const waits: Changes = user.verified ? {} : { marketing: wants, sms: askedTexts, ...asks };
       const next = {
         ...account,
         ...(waits.marketing && { marketing: waits.marketing }),

@@ -67,11 +67,11 @@ function expected(
 /** Returns the challenge that this browser was given, once. */
 async function takeChallenge(call: AnyCall, account: string | null): Promise<string | null> {
   const { deps, now, from } = call;
-  const given = challenges.read(from, deps, now);
-  if (given?.for !== account) return null;
-  const once = { name: `passkey:${sha256(given.challenge)}`, most: 1, windowMs: LASTS };
-  const taken = await deps.store.countAttempt([once], now);
-  return taken.allowed ? given.challenge : null;
+  const attempt = challenges.read(from, deps, now);
+  if (attempt?.for !== account) return null;
+  const once = { name: `passkey:${sha256(attempt.challenge)}`, most: 1, windowMs: LASTS };
+  const firstUse = await deps.store.countAttempt([once], now);
+  return firstUse.allowed ? attempt.challenge : null;
 }
 
 /** Returns null for whatever the library finds wrong with an answer, which may be anything. */
@@ -196,11 +196,11 @@ export const passkeyRoutes = [
       if (!checked?.verified) throw notAdded();
       const { id, publicKey, counter } = checked.registrationInfo.credential;
       const public_key = Buffer.from(publicKey).toString('base64url');
-      const known = { domain: here(deps), name: from.device || 'Passkey', created_at: now, used_at: null };
-      const made = { id, public_key, counter, ...known };
+      const details = { domain: here(deps), name: from.device || 'Passkey', created_at: now, used_at: null };
+      const passkey = { id, public_key, counter, ...details };
       await retryOnConflict(
         () => deps.store.user(user.id),
-        (one) => save(changed(one ?? user, { passkeys: [...(one?.passkeys ?? []), made] }), call),
+        (one) => save(changed(one ?? user, { passkeys: [...(one?.passkeys ?? []), passkey] }), call),
       );
       noteFactor('added', 'passkey', user, call);
       return data(null, { message: 'Passkey added.', cookies: [challenges.end(deps)] });

@@ -34,20 +34,20 @@ export async function proveByCode(user: User, code: string, call: AnyCall): Prom
     throw error;
   });
   const typed = code.replaceAll(/[\s-]/g, '').toUpperCase();
-  const { second_factor: known } = user;
-  const last_step = known ? await stepOf(typed, known.secret, known.last_step, call) : null;
-  if (known && last_step !== null)
-    return proven(changed(user, { second_factor: { ...known, last_step } }), 'code');
-  const recovery = known?.recovery.map((one) =>
+  const { second_factor: factor } = user;
+  const last_step = factor ? await stepOf(typed, factor.secret, factor.last_step, call) : null;
+  if (factor && last_step !== null)
+    return proven(changed(user, { second_factor: { ...factor, last_step } }), 'code');
+  const recovery = factor?.recovery.map((one) =>
     one.used_at === null && isSignature(one.hash, deps.keys, PURPOSE, `${user.id} ${typed}`)
       ? { ...one, used_at: now }
       : one,
   );
-  if (!known || !recovery || recovery.every((one, i) => one === known.recovery[i])) {
+  if (!factor || !recovery || recovery.every((one, i) => one === factor.recovery[i])) {
     fails('second_factor');
     throw wrongCode();
   }
-  return proven(changed(user, { second_factor: { ...known, recovery } }), 'recovery_code');
+  return proven(changed(user, { second_factor: { ...factor, recovery } }), 'recovery_code');
 }
 
 /** Right codes count too. @throws Refusal after too many */

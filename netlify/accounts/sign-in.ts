@@ -79,10 +79,10 @@ async function firstOwner(
   const problem = passwordProblem({ role: 'owner' }, password);
   if (problem !== null) throw invalid({ password: problem });
   const account = { password_hash: await hashPassword(password), role: 'owner', verified: true } as const;
-  const { email: known, name: displayName = '' } = deps.owner;
+  const { email: ownEmail, name: displayName = '' } = deps.owner;
   const owner = holder
     ? changed(holder, account)
-    : newAccount({ id: deps.ids.uuid(), email: known, displayName, created_at: now, ...account });
+    : newAccount({ id: deps.ids.uuid(), email: ownEmail, displayName, created_at: now, ...account });
   const [result] = await Promise.all([
     // Sessions that began with less must not open the admin.
     holder ? deps.store.saveUser(owner, { endSessions: true }) : deps.store.addUser(owner),

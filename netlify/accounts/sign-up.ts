@@ -23,21 +23,21 @@ export const registerRoute = route(register, {
     if (problem !== null) throw invalid({ password: problem });
     const password_hash = await hashPassword(password, sharedSalt(accounts));
     // A person with the password of an existing account needs no second one. The owner signs in, which counts guesses and tells her.
-    const known = accounts.find((one) => one.password_hash === password_hash && one.role !== 'owner');
+    const existing = accounts.find((one) => one.password_hash === password_hash && one.role !== 'owner');
     const user =
-      known ?? newAccount({ id: deps.ids.uuid(), email, displayName, password_hash, created_at: now });
+      existing ?? newAccount({ id: deps.ids.uuid(), email, displayName, password_hash, created_at: now });
     const owner = accounts.find(({ verified }) => verified);
     await Promise.all([
-      known ? null : deps.store.addUser(user, [endOfClaim(user.id, now)]),
+      existing ? null : deps.store.addUser(user, [endOfClaim(user.id, now)]),
       begin(user, start, call),
       owner
-        ? sendLink('password_reset', known === owner ? null : owner, call, 'account_exists')
+        ? sendLink('password_reset', existing === owner ? null : owner, call, 'account_exists')
         : sendLink('verify_email', user, call),
     ]);
-    noteSecurity(known ? 'signed_in' : 'signed_up', { account: email }, call);
-    if (known) {
+    noteSecurity(existing ? 'signed_in' : 'signed_up', { account: email }, call);
+    if (existing) {
       const attempt = { at: now, outcome: 'ok', device: from.device } as const;
-      from.later(wait(ANSWERED).then(() => deps.store.noteAttempt(known.id, attempt)));
+      from.later(wait(ANSWERED).then(() => deps.store.noteAttempt(existing.id, attempt)));
     }
     // The same for every address: docs/decisions/accounts.md.
     const t = messages('replies-accounts');

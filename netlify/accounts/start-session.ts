@@ -64,14 +64,14 @@ export async function begin(
   if (user.second_factor && !proven)
     throw refuse('second_factor_required', messages('sign-in-answers')('codeNeeded'));
   const { tokenHash, now, limits, seenAs } = start;
-  const [begun] = await Promise.all([
+  const [result] = await Promise.all([
     proven
       ? deps.store.saveUser(proven.next, { start })
       : deps.store.startSession(tokenHash, user.id, now, limits, user.version, seenAs),
     // The browser's earlier session becomes invalid.
     from.sessionHash ? deps.store.endSession(from.sessionHash) : null,
   ]);
-  if (begun !== 'started' && begun !== 'saved') throw new Conflict();
+  if (result !== 'started' && result !== 'saved') throw new Conflict();
 }
 
 /** The same for a person who has proven the account, which is recorded with it. */

@@ -33,14 +33,14 @@ export const identified = sealedCookie('second_factor', Identified, 10 * 60_000)
 
 export const codeSignInRoute = route(signInWithCode, {
   read: ({ from, deps, now }) => {
-    const known = identified.read(from, deps, now);
-    return known ? deps.store.user(known.id) : Promise.resolve(null);
+    const ticket = identified.read(from, deps, now);
+    return ticket ? deps.store.user(ticket.id) : Promise.resolve(null);
   },
   answer: async (call, found) => {
-    const known = identified.read(call.from, call.deps, call.now);
-    if (!known || found?.version !== known.version)
+    const ticket = identified.read(call.from, call.deps, call.now);
+    if (!ticket || found?.version !== ticket.version)
       throw refuse(signInWithCode, 'second_factor_required', messages('sign-in-answers')('tooLate'));
-    const { google_subject } = known;
+    const { google_subject } = ticket;
     const user = { ...found, google_subject };
     const { start, cookies } = newSession(call);
     await letIn(user, start, call, await proveByCode(user, call.body.code, call));

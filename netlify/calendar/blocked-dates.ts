@@ -8,7 +8,7 @@ import { stale, unlessRemoved } from '../platform/http/edit.ts';
 import { invalid, notFound } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
 
-const presenter = { what: 'This blocked date', show: (blocked: BlockedDate) => blocked };
+const view = { what: 'This blocked date', show: (blocked: BlockedDate) => blocked };
 
 /** Returns the date in a path. @throws Refusal if it is none */
 export function dateIn({ date }: { readonly date: string }): LocalDate {
@@ -30,8 +30,8 @@ export const blockedDateRoutes = [
       if (date < today(salonZone(rules), now)) throw invalid({ date: "Past dates can't be blocked" });
       await unlessAnswered(call);
       const result = await deps.store.blockDate({ date, reason: body.reason }, body.version);
-      if (result === 'unknown') throw notFound(presenter.what);
-      if (result.kind === 'stale') throw stale(result.newest, presenter);
+      if (result === 'unknown') throw notFound(view.what);
+      if (result.kind === 'stale') throw stale(result.newest, view);
       return data(result.record, { message: 'Date blocked' });
     },
   }),
@@ -44,7 +44,7 @@ export const blockedDateRoutes = [
       const result = await openTime(call.deps, () =>
         withAnswer(call, reply).unblockDate(date, call.query.version),
       );
-      await unlessRemoved(result, presenter, async () =>
+      await unlessRemoved(result, view, async () =>
         (await store.blockedDates()).find((one) => one.date === date),
       );
       return reply;

@@ -31,7 +31,7 @@ export const timeBlockRoutes = [
       const { store, ids } = call.deps;
       const { id = ids.uuid(), start_at, end_at, reason = '', repeat, series: former } = call.body;
       const zone = salonZone(rules);
-      const presenter = shownIn(rules);
+      const view = shownIn(rules);
       const stretch = stretchOf(start_at, end_at, zone);
       const fault = repeat && repeatFault(repeat, stretch, zone);
       if (fault) throw invalid({ 'repeat.until': fault });
@@ -45,17 +45,17 @@ export const timeBlockRoutes = [
       });
       const made = (one: TimeBlock, others: readonly TimeBlock[]) =>
         data(
-          { ...presenter.show(one), ...(others.length > 0 && { repeats: others.map(presenter.show) }) },
+          { ...view.show(one), ...(others.length > 0 && { repeats: others.map(view.show) }) },
           { message: 'Time blocked' },
         );
       const reply = made(block, repeats);
       if ((await withAnswer(call, reply).addTimeBlock(block, repeats)) === 'added') return reply;
       const all = await store.timeBlocks();
-      const same = sameAsBefore(byId(all, id), block, presenter);
+      const same = sameAsBefore(byId(all, id), block, view);
       const storedRepeats = all
         .filter((one) => one.id !== id && one.series === id)
         .toSorted((a, b) => a.start - b.start);
-      if (toTimes(storedRepeats) !== toTimes(repeats)) throw stale(same, presenter);
+      if (toTimes(storedRepeats) !== toTimes(repeats)) throw stale(same, view);
       return made(same, storedRepeats);
     },
   }),
@@ -65,10 +65,10 @@ export const timeBlockRoutes = [
     answer: (call, [blocks, rules]) => {
       const { start_at, end_at, reason, version } = call.body;
       unlessOfCalendar(call.params.id);
-      const presenter = { ...shownIn(rules), message: 'Time block updated' };
-      const before = found(byId(blocks, call.params.id), presenter.what);
+      const view = { ...shownIn(rules), message: 'Time block updated' };
+      const before = found(byId(blocks, call.params.id), view.what);
       const stretch = stretchOf(start_at ?? before.start, end_at ?? before.end, salonZone(rules));
-      return edit(call, before, { ...stretch, reason, version }, presenter, (next, store) =>
+      return edit(call, before, { ...stretch, reason, version }, view, (next, store) =>
         openTime(call.deps, () => store.saveTimeBlock(next)),
       );
     },

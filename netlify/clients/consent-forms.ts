@@ -18,7 +18,7 @@ import type { Store } from '../platform/store/store.ts';
 // Forms are stored with the salon's rules and change as part of them, as services do.
 
 const read = ({ deps }: { readonly deps: { readonly store: Pick<Store, 'rules'> } }) => deps.store.rules();
-const presenter = { what: 'This form', show: (form: ConsentForm) => form };
+const view = { what: 'This form', show: (form: ConsentForm) => form };
 
 /** Returns the service without this form, in a new version if it asked for it. */
 function withoutForm(service: Service, form: ConsentForm['id']): Service {
@@ -44,7 +44,7 @@ export const consentFormRoutes = [
       const { forms = [] } = rules;
       const { id = call.deps.ids.uuid(), ...fields } = call.body;
       const existing = forms.find((one) => one.id === id);
-      const form = sameAsBefore(existing, { id, version: 1, ...fields }, presenter);
+      const form = sameAsBefore(existing, { id, version: 1, ...fields }, view);
       const reply = data(form, { message: 'Form added' });
       if (existing) return reply;
       if (forms.length >= MOST_FORMS) throw invalid({ title: `You can have at most ${MOST_FORMS} forms` });
@@ -58,7 +58,7 @@ export const consentFormRoutes = [
     answer: (call, rules) => {
       const { forms = [] } = rules;
       const before = forms.find(({ id }) => id === call.params.id);
-      return edit(call, before, call.body, { ...presenter, message: 'Form updated' }, (form, store) => {
+      return edit(call, before, call.body, { ...view, message: 'Form updated' }, (form, store) => {
         const next = { ...rules, forms: forms.map((one) => (one === before ? form : one)) };
         return store.saveRules(next, { basedOn: rules.version });
       });
@@ -70,11 +70,11 @@ export const consentFormRoutes = [
     answer: (call, rules) => {
       const form = found(
         rules.forms?.find(({ id }) => id === call.params.id),
-        presenter.what,
+        view.what,
       );
       const { id } = form;
       const { version } = call.query;
-      if (version !== undefined && version !== form.version) throw stale(form, presenter);
+      if (version !== undefined && version !== form.version) throw stale(form, view);
       const user = rules.services.find(({ active, consents }) => active && consents.includes(id));
       if (user) throw refuse(deleteForm, 'in_use', `${user.name} asks for this form. Remove it there first.`);
       const forms = rules.forms?.filter((one) => one !== form);

@@ -102,8 +102,8 @@ function toCells({ at, appointment, receipt, kind, sums }: Entry, zone: Zone): C
 
 /** By method, the salon's own ones by name. */
 function methodCells({ methods }: Entry, names: readonly string[]): Cell[] {
-  const moved = Map.groupBy(methods, ({ method, own }) => own ?? method);
-  return names.map((name) => ({ cents: sumCents(moved.get(name) ?? []) }));
+  const byMethod = Map.groupBy(methods, ({ method, own }) => own ?? method);
+  return names.map((name) => ({ cents: sumCents(byMethod.get(name) ?? []) }));
 }
 
 /** Net amounts and taxes at each of the rates. */

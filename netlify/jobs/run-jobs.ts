@@ -196,18 +196,18 @@ async function seeToUnpaid(deps: Deps) {
   for (;;) {
     const now = clock.now();
     const [all, rules] = await Promise.all([store.holds(now + LONGEST_WARNING), store.rules()]);
-    const held = all.length === 0 ? [] : all.filter(isSettled(await store.ownerChanges()));
-    const warnings = warningsFor(held, rules.settings, now);
+    const settledHolds = all.length === 0 ? [] : all.filter(isSettled(await store.ownerChanges()));
+    const warnings = warningsFor(settledHolds, rules.settings, now);
     const [isChanged] = await Promise.all([
-      releaseUnpaid(held, rules, { deps, now }),
+      releaseUnpaid(settledHolds, rules, { deps, now }),
       warnings.length > 0 && store.addJobs(warnings, now),
     ]);
     if (isChanged && all.length === MOST_HOLDS) continue;
-    const moments = held.flatMap((appointment) => {
+    const moments = settledHolds.flatMap((appointment) => {
       const ends = holdEnds(appointment);
       return ends === null ? [] : [warnedFrom(ends, appointment), ends];
     });
-    return { isAll: held.length === all.length, rules, next: moments.filter((at) => at > now) };
+    return { isAll: settledHolds.length === all.length, rules, next: moments.filter((at) => at > now) };
   }
 }
 

@@ -48,8 +48,8 @@ export async function removeExpired(backups: string, day: LocalDate): Promise<vo
   const oldest = addDays(day, 1 - DAYS_KEPT);
   const names = (await exists(backups)) ? await readdir(backups) : [];
   const expired = names.filter((name) => {
-    const made = name.replace(UNFINISHED, '');
-    return isLocalDate(made) && made < oldest;
+    const date = name.replace(UNFINISHED, '');
+    return isLocalDate(date) && date < oldest;
   });
   for (const name of expired) await rm(join(backups, name), { recursive: true, force: true });
 }

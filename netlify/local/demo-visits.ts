@@ -125,9 +125,9 @@ export function clientNamed(first: string) {
 /** Returns the services that these names stand for in demo.json. */
 export function chosenByName(names: readonly string[], { services }: DemoSalon): VisitServices['services'] {
   const ids = names.map((name) => demo.services[name as keyof typeof demo.services]);
-  const chosen = chosenServices(ids, { offered: services });
-  if ('why' in chosen) throw new Error(`demo.json has no visit of ${names.join(', ')}`);
-  return chosen;
+  const visitServices = chosenServices(ids, { offered: services });
+  if ('why' in visitServices) throw new Error(`demo.json has no visit of ${names.join(', ')}`);
+  return visitServices;
 }
 
 /** Returns the same UUID (RFC 9562, version 8) for the same input. */
@@ -164,9 +164,9 @@ export function demoVisits(salon: DemoSalon, now: EpochMs): DemoVisit[] {
   const visits = timed
     .toSorted((a, b) => a.end - b.end)
     .map((visit) => {
-      const made = toVisit(visit, salon, now, receipts);
-      receipts += made.steps.at(-1)?.appointment.receipts.length ?? 0;
-      return made;
+      const visitSteps = toVisit(visit, salon, now, receipts);
+      receipts += visitSteps.steps.at(-1)?.appointment.receipts.length ?? 0;
+      return visitSteps;
     });
   return visits.toSorted((a, b) => a.steps[0].appointment.start - b.steps[0].appointment.start);
 }
@@ -207,7 +207,7 @@ function toVisit(
   const isOnline = plan.by !== 'owner' && status !== 'booked';
   const bookedAt = byDay(Math.min(toMs(start), now) - (6 + ((index * 37) % 200)) * HOUR, zone);
   const created_at = plan.held ? now - HOUR / 6 : bookedAt;
-  const made = newAppointment({
+  const appointment = newAppointment({
     id: plan.series ? seriesVisitId(SERIES.id, plan.series) : toId('visit', index),
     ...(plan.series && { series: { ...SERIES, index: plan.series } }),
     reference: bookingReference([...digest('reference', index).subarray(0, 8)]),
@@ -231,9 +231,9 @@ function toVisit(
   });
   const by = isOnline ? 'customer' : 'owner';
   const steps: [Step, ...Step[]] = [
-    { appointment: made, history: { at: created_at, by, change: described(made, zone) } },
+    { appointment, history: { at: created_at, by, change: described(appointment, zone) } },
   ];
-  let current = made;
+  let current = appointment;
   const change = (at: EpochMs, by: HistoryEntry['by'], part: Partial<Appointment>) => {
     const next = { ...current, ...part, version: current.version + 1 };
     steps.push({
@@ -253,7 +253,7 @@ function toVisit(
   const after = (hours: number) => created_at + hours * HOUR;
 
   if (plan.card) {
-    const keeps_card = consentGiven(made, { version: 1, settings }, created_at);
+    const keeps_card = consentGiven(appointment, { version: 1, settings }, created_at);
     const payment = testPayment(makeId(), 'card', 0, created_at);
     const card = { customer: `test:${payment.id}`, method: 'test:4242', last4: '4242', brand: 'visa' };
     change(after(1 / 12), 'customer', {
@@ -305,8 +305,8 @@ function testPayment(id: string, kind: Payment['kind'], amount_cents: Cents, at:
 function feePaid(missed: Appointment, id: string, paid_at: EpochMs, rounding: Rounding): Appointment {
   const fee = { id, reason: 'no_show', amount_cents: mostFee(missed, 'no_show', rounding) } as const;
   const paid = { provider: 'test', state: 'paid', paid_by: 'link', paid_at } as const;
-  const asked = newFee(fee, null, toMs(missed.end));
-  return withFee(missed, { ...asked, ...paid, reference: '4242', last4: '4242' });
+  const openFee = newFee(fee, null, toMs(missed.end));
+  return withFee(missed, { ...openFee, ...paid, reference: '4242', last4: '4242' });
 }
 
 function checkedOut(
@@ -341,8 +341,8 @@ function checkedOut(
     ...(own.has(way) ? { method: 'other' as const, own: way } : { method: way as Given['method'] }),
     amount_cents: i === 0 ? first : due - first,
   }));
-  const asked = { number, lines, discount_cents: 0, tip_cents, methods, mailed: false };
-  return valid(withCheckOut(before, asked, toMs(end), makeId, formats(settings))).appointment;
+  const checkout = { number, lines, discount_cents: 0, tip_cents, methods, mailed: false };
+  return valid(withCheckOut(before, checkout, toMs(end), makeId, formats(settings))).appointment;
 }
 
 /** Refunds $10 by a credit receipt. */

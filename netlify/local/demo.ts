@@ -34,10 +34,10 @@ import {
 export async function addDemo(store: Store, now: EpochMs): Promise<void> {
   const rules = await store.rules();
   const { settings, services, zone } = demoSalon;
-  const visits = demoVisits(demoSalon, now).map(({ client, steps: [made, ...changes] }) => ({
-    appointment: (changes.at(-1) ?? made).appointment,
+  const visits = demoVisits(demoSalon, now).map(({ client, steps: [first, ...changes] }) => ({
+    appointment: (changes.at(-1) ?? first).appointment,
     client,
-    history: [made, ...changes].map(({ history }) => history),
+    history: [first, ...changes].map(({ history }) => history),
   }));
   const appointments = visits.map(({ appointment }) => appointment);
   await store.restore({
@@ -102,11 +102,11 @@ function consenting(client: Client, i: number, at: EpochMs): Client {
 async function demoGiftCard(store: Store, now: EpochMs): Promise<void> {
   const [current, last] = await Promise.all([store.rules(), store.lastReceipt()]);
   const context = { deps: { store, ids: randomIds }, now };
-  const chosen = { recipient: { name: 'Wendy', email: '' }, message: 'Happy birthday!', deliver_at: null };
-  const begun = newGiftCard(toId('card', 0), chosen, { name: '', email: '' }, current, context);
+  const wishes = { recipient: { name: 'Wendy', email: '' }, message: 'Happy birthday!', deliver_at: null };
+  const draft = newGiftCard(toId('card', 0), wishes, { name: '', email: '' }, current, context);
   const paid = { method: 'terminal', amount_cents: 7500 } as const;
-  const sold = await soldGiftCard(begun, paid, last + 1, current, context);
-  await store.saveDocuments(sold.changes, sold.keep);
+  const result = await soldGiftCard(draft, paid, last + 1, current, context);
+  await store.saveDocuments(result.changes, result.keep);
 }
 
 function reviews(appointments: readonly Appointment[], now: EpochMs): Review[] {
@@ -164,9 +164,9 @@ function waitlist(now: EpochMs): WaitlistEntry[] {
 /** Creates the demo customer's account with a proven address, unless there is one. */
 export async function addDemoCustomer(store: Store, now: EpochMs): Promise<void> {
   const { email, password } = demoCustomer;
-  const [known] = await store.accounts(email);
+  const [account] = await store.accounts(email);
   const client = demoClients.find((one) => one.email === email);
-  if (known || !client) return;
+  if (account || !client) return;
   await store.addUser(
     newAccount({
       id: toId('account', demoClients.indexOf(client)),

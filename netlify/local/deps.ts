@@ -27,7 +27,7 @@ const DAY = 24 * 60 * 60_000;
 /** The security log of a local salon: a file for each day (UTC) for thirty days. `complain` hears of a line that failed. */
 export function openSecurityLog(folder: string, complain: Deps['log']): Deps['securityLog'] {
   let today = '';
-  let written = Promise.resolve();
+  let lastWrite = Promise.resolve();
 
   async function write(entry: Parameters<Deps['securityLog']>[0]): Promise<void> {
     const day = entry.at.slice(0, 10);
@@ -40,7 +40,7 @@ export function openSecurityLog(folder: string, complain: Deps['log']): Deps['se
   }
 
   return (entry) => {
-    written = written
+    lastWrite = lastWrite
       .then(() => write(entry))
       .catch((error: unknown) => complain({ event: 'security_log_failed', error: errorCode(error) }));
   };

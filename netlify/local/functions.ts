@@ -60,8 +60,8 @@ function functionTable(all: readonly Route[]): FunctionTable {
   const patterns = routes.filter(({ pattern }) => !isLiteral(pattern));
   const exact = Map.groupBy(routes, ({ pattern }) => pattern.toLowerCase());
   return {
-    find(method, asked) {
-      const pathname = asked.length > 1 && asked.endsWith('/') ? asked.slice(0, -1) : asked;
+    find(method, requested) {
+      const pathname = requested.length > 1 && requested.endsWith('/') ? requested.slice(0, -1) : requested;
       for (const routes of [exact.get(pathname.toLowerCase()) ?? [], patterns]) {
         for (const { handler, methods, excluded, expression } of routes) {
           if (methods.length > 0 && !methods.includes(method)) continue;

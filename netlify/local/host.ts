@@ -92,8 +92,8 @@ function toClient(
 }
 
 /** The requested path and query, and the host name that a client may put before them. */
-function readTarget(asked: string): { authority: string | null; path: string } {
-  const [, authority = null, path = asked] = /^https?:\/\/([^/?#]*)(.*)$/i.exec(asked) ?? [];
+function readTarget(target: string): { authority: string | null; path: string } {
+  const [, authority = null, path = target] = /^https?:\/\/([^/?#]*)(.*)$/i.exec(target) ?? [];
   return { authority, path: authority === null || path.startsWith('/') ? path : `/${path}` };
 }
 

@@ -44,14 +44,14 @@ const MOST_TRIES = 5;
 
 async function run(file: string | undefined): Promise<string> {
   if (file === undefined) throw new CannotDo('Which file? npm run import salon-2026-11-23.json');
-  const { everything: written, bytesOf } = await read(resolve(file));
-  let everything = written;
+  const { everything: fromFile, bytesOf } = await read(resolve(file));
+  let everything = fromFile;
   const store = await openLocalStore(process.env);
   const stored: string[] = [];
   try {
     if (!(await store.isEmpty())) throw notEmpty();
     const deletions = await earlierDeletions(store);
-    everything = await withPictures(resolve(file), written, stored, store);
+    everything = await withPictures(resolve(file), fromFile, stored, store);
     if ((await restore(store, everything, bytesOf, deletions)) === 'not_empty') throw notEmpty();
   } catch (error) {
     // Photos without a salon would never be deleted. A database that can't be read may have been restored.
@@ -62,12 +62,14 @@ async function run(file: string | undefined): Promise<string> {
     await store.close();
   }
   const { appointments, clients, tasks, pictures, privatePictures } = everything;
-  const lost = written.privatePictures.filter((one) => !privatePictures.includes(one));
-  const shown = pictures.length > 0 ? [count(pictures, 'picture')] : [];
-  if (privatePictures.length > 0) shown.push(count(privatePictures, 'private picture'));
-  const all = [count(appointments, 'appointment'), count(clients, 'client'), ...shown];
+  const missingPhotos = fromFile.privatePictures.filter((one) => !privatePictures.includes(one));
+  const pictureCounts = pictures.length > 0 ? [count(pictures, 'picture')] : [];
+  if (privatePictures.length > 0) pictureCounts.push(count(privatePictures, 'private picture'));
+  const all = [count(appointments, 'appointment'), count(clients, 'client'), ...pictureCounts];
   const without =
-    lost.length > 0 ? ` Left out: ${count(lost, 'private picture')} lost before the export.` : '';
+    missingPhotos.length > 0
+      ? ` Left out: ${count(missingPhotos, 'private picture')} lost before the export.`
+      : '';
   return `Restored ${all.join(', ')} and ${count(tasks, 'task')}.${without}`;
 }
 
@@ -99,9 +101,9 @@ async function earlierDeletions(store: Store): Promise<Job[]> {
   const until = Date.now() + ORPHANED;
   const deletions: Job[] = [];
   for (;;) {
-    const taken = await store.takeJobs(until, { most: 500, lease: 1 });
-    if (taken.length === 0) return deletions;
-    deletions.push(...taken.filter(({ work }) => work.kind === 'remove_picture'));
+    const batch = await store.takeJobs(until, { most: 500, lease: 1 });
+    if (batch.length === 0) return deletions;
+    deletions.push(...batch.filter(({ work }) => work.kind === 'remove_picture'));
   }
 }
 
@@ -120,7 +122,7 @@ async function withPictures(
   if (pictures.length === 0) return everything;
   const storage = keptPictures();
   const missing = new Map(pictures.map(({ id, bytes }) => [id, bytes]));
-  const lost = new Set<string>();
+  const damaged = new Set<string>();
   for await (const line of linesOf(file)) {
     const picture = readPrivateBytes(line);
     if (!picture || !missing.has(picture.id)) continue;
@@ -131,12 +133,12 @@ async function withPictures(
       const now = Date.now();
       await store.addJobs([removalJob(id, 'orphan', now + ORPHANED)], now);
       await storage.put(id, bytes);
-    } else lost.add(id);
+    } else damaged.add(id);
     missing.delete(id);
   }
   if (missing.size > 0)
     throw new CannotDo(`${file} cannot be restored: ${count([...missing], 'private picture')} missing.`);
-  return { ...everything, privatePictures: pictures.filter(({ id }) => !lost.has(id)) };
+  return { ...everything, privatePictures: pictures.filter(({ id }) => !damaged.has(id)) };
 }
 
 function keptPictures(): PrivatePictures {

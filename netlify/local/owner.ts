@@ -14,8 +14,8 @@ import { openLocalStore } from './store.ts';
 
 const NO_CODES = '--no-codes';
 
-async function run([given, flag]: readonly string[]): Promise<string> {
-  const email = Email.safeParse(given);
+async function run([address, flag]: readonly string[]): Promise<string> {
+  const email = Email.safeParse(address);
   if (!email.success) throw new CannotDo('Which account? npm run owner -- you@example.com');
   if (flag !== undefined && flag !== NO_CODES) throw new CannotDo(`Unknown: ${flag}. There is ${NO_CODES}.`);
   const password = await askForPassword(email.data);
@@ -40,21 +40,21 @@ async function askForPassword(email: string): Promise<string> {
 
 /** A new password ends every session of the account. */
 async function makeOwner(store: Store, email: string, password: string, endsCodes: boolean): Promise<string> {
-  const known = (await store.accounts(email)).find(({ verified }) => verified);
+  const account = (await store.accounts(email)).find(({ verified }) => verified);
   const owner = { role: 'owner', verified: true, password_hash: await hashPassword(password) } as const;
-  const result = known
-    ? await store.saveUser(changed(endsCodes ? { ...known, second_factor: undefined } : known, owner), {
+  const result = account
+    ? await store.saveUser(changed(endsCodes ? { ...account, second_factor: undefined } : account, owner), {
         endSessions: true,
       })
     : await store.addUser(newAccount({ id: randomUUID(), email, created_at: Date.now(), ...owner }));
   if (result === 'added') return `${email} is now an owner's account.`;
   if (result !== 'saved') throw new CannotDo('The account was changed at the same time. Please try again.');
-  const codes = !known?.second_factor
+  const codes = !account?.second_factor
     ? ''
     : endsCodes
       ? ' One-time codes are off.'
       : ` One-time codes stay on: ${NO_CODES} turns them off.`;
-  return known?.role === 'owner'
+  return account?.role === 'owner'
     ? `${email} has a new password and is signed out everywhere.${codes}`
     : `${email} is now an owner's account with a new password, signed out everywhere.`;
 }

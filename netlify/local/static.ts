@@ -116,11 +116,11 @@ function isFresh(headers: Headers, etag: string): boolean {
 }
 
 async function compress({ compressed, body }: Page, encoding: Encoding): Promise<Body> {
-  const known = compressed.get(encoding);
-  if (known) return known;
-  const made = new Uint8Array(await encoders[encoding](body));
-  compressed.set(encoding, made);
-  return made;
+  const cached = compressed.get(encoding);
+  if (cached) return cached;
+  const encoded = new Uint8Array(await encoders[encoding](body));
+  compressed.set(encoding, encoded);
+  return encoded;
 }
 
 async function readPages(folder: string, address?: Readdressed): Promise<Map<string, Page>> {

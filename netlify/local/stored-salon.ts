@@ -112,9 +112,9 @@ class LostPicture extends Error {
   }
 }
 
-async function publishedIn(store: Store, named: string | undefined): Promise<KeptSalon['website']> {
+async function publishedIn(store: Store, revisionNamed: string | undefined): Promise<KeptSalon['website']> {
   const [newest] = (await store.website()).publications;
-  const revision = named ?? newest?.revision ?? '';
+  const revision = revisionNamed ?? newest?.revision ?? '';
   if (revision === '') return null;
   const published = await store.publication(revision);
   if (!published) throw new Error(`publication ${revision} is not there`);
@@ -124,10 +124,10 @@ async function publishedIn(store: Store, named: string | undefined): Promise<Kep
 
 /** One by one, because all together exceed what a database on the network sends at once. */
 async function readPictures(content: Content, store: Store): Promise<PublishedPicture[]> {
-  const shown = shownIn(content);
+  const places = shownIn(content);
   const pictures: PublishedPicture[] = [];
   for (const id of picturesIn(content)) {
-    const alt = shown.find(({ picture }) => picture.id === id)?.picture.alt ?? '';
+    const alt = places.find(({ picture }) => picture.id === id)?.picture.alt ?? '';
     const found = await store.picture(id);
     if (!found || sha256(found.bytes) !== id) throw new LostPicture(alt);
     pictures.push({ id, alt, bytes: found.bytes });

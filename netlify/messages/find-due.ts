@@ -15,11 +15,11 @@ export async function findDue({ store, clock }: Pick<Deps, 'store' | 'clock'>, r
   if (!sendsDueEmails(rules.settings) || !isDaytime(localMinute(salonZone(rules), now))) return;
   const { clients, visits } = await store.clients();
   const figures = figuresByClient(visits, now);
-  const asked = clients.filter(
+  const candidates = clients.filter(
     (client) => mayMarket(client, now) && figures.get(client.id)?.next_visit === null,
   );
-  for (let i = 0; i < asked.length; i += AT_ONCE) {
-    const files = await Promise.all(asked.slice(i, i + AT_ONCE).map(({ id }) => store.clientFile(id)));
+  for (let i = 0; i < candidates.length; i += AT_ONCE) {
+    const files = await Promise.all(candidates.slice(i, i + AT_ONCE).map(({ id }) => store.clientFile(id)));
     const due = files.flatMap((file) => {
       const last = file && dueSince(file.client, file.appointments, rules.services, now);
       const isNew = last && last.start > (file.client.due_emailed ?? -Infinity);

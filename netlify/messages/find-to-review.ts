@@ -21,7 +21,7 @@ export async function findToReview(
   const visits = (await store.appointments(reviewWindow(zone, now))).filter(canBeReviewed);
   const clients = await Promise.all(visits.map(({ customer }) => store.clientByAddress(customer.email)));
   // Of several visits the last one counts.
-  const asked = new Map(
+  const byVisit = new Map(
     clients.flatMap((client, i) => {
       const visit = visits[i];
       const isAsked = client && visit && mayAskForReview(client, now);
@@ -29,5 +29,5 @@ export async function findToReview(
     }),
   );
   // A client who changed in this moment is found again tomorrow.
-  await Promise.all([...asked.values()].map(({ client, job }) => store.planMarketing(client, job, now)));
+  await Promise.all([...byVisit.values()].map(({ client, job }) => store.planMarketing(client, job, now)));
 }

@@ -31,13 +31,13 @@ export const receiveTextRoute = route(receiveText, {
     if (!incoming) throw refuse(receiveText, 'bad_signature', 'The signature is not right.');
     const rules = await deps.store.rules();
     const word = incoming.text.toUpperCase().replaceAll(/[^A-Z]/g, '');
-    const known = { ...deps, now, rules };
+    const context = { ...deps, now, rules };
     if (STOP.has(word)) {
-      await stopTexts(incoming.from, `Replied ${word}`, known);
+      await stopTexts(incoming.from, `Replied ${word}`, context);
       return reply('');
     }
     if (START.has(word)) {
-      await changeTexts(incoming.from, known, ({ sms }) =>
+      await changeTexts(incoming.from, context, ({ sms }) =>
         sms?.phone === incoming.from && sms.state !== 'yes'
           ? { ...sms, state: 'yes', at: now, text: `Replied ${word}` }
           : sms,
@@ -46,7 +46,7 @@ export const receiveTextRoute = route(receiveText, {
     }
     const { businessName: salon, businessPhone: phone, businessEmail: email } = rules.settings;
     const say = async (what: 'help' | 'unread') => {
-      const language = await languageOf(incoming.from, known);
+      const language = await languageOf(incoming.from, context);
       return reply(
         spoken.run(readerLanguage({ language }, rules), () => {
           const contact = messages('call-us')(phone ? 'call' : email ? 'email' : 'ask', {
@@ -71,9 +71,9 @@ interface Known extends Pick<Deps, 'store'> {
 }
 
 /** Ends texts to every client with this number. @throws Conflict if one has changed meanwhile */
-export function stopTexts(number: string, text: string, known: Known): Promise<void> {
-  return changeTexts(number, known, ({ sms }) =>
-    withdrawn(sms ?? { state: 'asked', at: 0, text: '', phone: number }, known.now, text),
+export function stopTexts(number: string, text: string, context: Known): Promise<void> {
+  return changeTexts(number, context, ({ sms }) =>
+    withdrawn(sms ?? { state: 'asked', at: 0, text: '', phone: number }, context.now, text),
   );
 }
 
@@ -87,21 +87,21 @@ async function clientsWith(number: string, { store, rules }: Known) {
 }
 
 /** Returns the language of a client with this number; undefined if nobody has it, or the salon has only one language. */
-async function languageOf(number: string, known: Known): Promise<Language | undefined> {
-  const { rules, store } = known;
+async function languageOf(number: string, context: Known): Promise<Language | undefined> {
+  const { rules, store } = context;
   if ((rules.languages ?? []).length < 2) return undefined;
-  const client = (await clientsWith(number, known)).find(({ email }) => email !== '');
+  const client = (await clientsWith(number, context)).find(({ email }) => email !== '');
   return client && lastLanguage(client, rules, store);
 }
 
 /** Changes the consent of all clients with this number. */
 async function changeTexts(
   number: string,
-  known: Known,
+  context: Known,
   next: (client: Client) => Client['sms'],
 ): Promise<void> {
-  const { store } = known;
-  for (const before of await clientsWith(number, known)) {
+  const { store } = context;
+  for (const before of await clientsWith(number, context)) {
     const sms = next(before);
     if (sms === before.sms) continue;
     const { merge: _, ...client } = before;

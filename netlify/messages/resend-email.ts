@@ -12,9 +12,9 @@ const impossible = (message: string) => refuse(sendAgain, 'invalid_transition', 
 /** Sends a payment link or receipt again. Each press sends another email. */
 export const resendRoute = route(sendAgain, {
   read: ({ params, deps: { store } }) => Promise.all([store.appointment(params.id), store.rules()]),
-  answer: (call, [known, rules]) => {
+  answer: (call, [record, rules]) => {
     const { body, deps, now } = call;
-    const appointment = found(known, 'This appointment');
+    const appointment = found(record, 'This appointment');
     const next = { ...appointment, version: appointment.version + 1 };
     const resend = resendJob(next, body, now, formats(rules.settings));
     if (resend === 'unknown') throw notFound(body.kind === 'fee' ? 'This fee' : 'This receipt');
@@ -26,8 +26,8 @@ export const resendRoute = route(sendAgain, {
       throw impossible('Emails to clients are turned off in the settings.');
     const { job, change } = resend;
     const { history, jobs, ...entry } = entryForMoney(appointment, next, 'owner', call, rules);
-    const sent = { ...entry, history: { ...history, change }, jobs: [...jobs, job] };
+    const withEmail = { ...entry, history: { ...history, change }, jobs: [...jobs, job] };
     const reply = data(presentToOwner(next, salonZone(rules)), { message: `Sent to ${email}` });
-    return commit(call, reply, (store) => store.change(next, sent));
+    return commit(call, reply, (store) => store.change(next, withEmail));
   },
 });

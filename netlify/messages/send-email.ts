@@ -61,8 +61,8 @@ export async function sendQueued(
   if (work === null || (await isQuiet(work, deps, now))) return;
   const entry = work.kind === 'wish_mail' ? await deps.store.waitlistEntry(work.wish) : null;
   if (work.kind === 'wish_mail' && (entry === null || !isStillTrue(work, entry, now))) return;
-  const sold = await soldRecord(work, deps);
-  if (sold === null) return;
+  const sale = await soldRecord(work, deps);
+  if (sale === null) return;
   // A salon without email has no stuck jobs; the settings tell the owner.
   if (transport === null || deps.post.kind === 'none') {
     return deps.log({ event: 'mail is not configured', kind: work.kind });
@@ -74,7 +74,7 @@ export async function sendQueued(
   const also = work.kind === 'appointment_mail' ? (work.also ?? []) : [];
   const found = await Promise.all(also.map((id) => deps.store.appointment(id)));
   const others = found.filter((one) => one !== null);
-  const about = entry ?? sold ?? null;
+  const about = entry ?? sale ?? null;
   const written = (isProven: boolean) =>
     emailFor(work, about, { ...salon, id: job.id, from, now, isProven, others }, deps);
   const send = async (email: Email) => {

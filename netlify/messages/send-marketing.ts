@@ -51,9 +51,9 @@ export async function sendMarketing(
   if (words === null) return;
   const context = { ...salon, id: job.id, from: deps.post.from, now, isProven: true };
   const unsubscribe = unsubscribeLink(work.client, language, deps);
-  const written = spoken.run(language, () => marketingEmail({ ...words(), unsubscribe }, email, context));
+  const message = spoken.run(language, () => marketingEmail({ ...words(), unsubscribe }, email, context));
   try {
-    await transport.send(written);
+    await transport.send(message);
   } catch (error) {
     if (error instanceof NotSent && error.message === MAY_BE_SENT) return;
     throw error;

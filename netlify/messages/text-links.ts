@@ -71,10 +71,10 @@ function codeFor(id: string, number: string, { keys: [key] }: Needs): string {
 
 /** The stored link, also as `same` if it is the one to this number. */
 async function knownLink({ id, link_version = 0 }: Subject, code: string, { store }: Needs) {
-  const known = await store.salonDocument(linkId(id));
+  const record = await store.salonDocument(linkId(id));
   const isSame =
-    known?.kind === 'text_link' && known.code === sha256(code) && versionIn(known) === link_version;
-  return { known, same: isSame ? known : null };
+    record?.kind === 'text_link' && record.code === sha256(code) && versionIn(record) === link_version;
+  return { known: record, same: isSame ? record : null };
 }
 
 const versionIn = ({ link_version = 0 }: TextLink) => link_version;

@@ -25,11 +25,11 @@ export function overviewWindow(now: EpochMinute): Range {
  * Returns today's date, its list and tomorrow's, the counts of today and this week (as in the calendar), how many of these are past due,
  * and two separate sums of this month in cents: payments received, by the day they moved, and booked prices of appointments that are not canceled.
  * @param active appointments that are not canceled, by start
- * @param moved all appointments with payments this month, whenever they are and whatever their status
+ * @param movements all appointments with payments this month, whenever they are and whatever their status
  */
 export function figures(
   active: readonly Appointment[],
-  moved: Parameters<typeof receivedFor>[0],
+  movements: Parameters<typeof receivedFor>[0],
   zone: Zone,
   now: EpochMs,
   country: string,
@@ -44,7 +44,7 @@ export function figures(
     on: zone.local(appointment.start).date,
   }));
   const ofToday = dated.filter(({ on }) => on === date).map(({ appointment }) => appointment);
-  const received = receivedFor(moved, zone, now).filter(isThisMonth);
+  const received = receivedFor(movements, zone, now).filter(isThisMonth);
   return {
     date,
     today: ofToday,
@@ -68,11 +68,11 @@ type Counted = Pick<Appointment, 'start' | 'end' | 'services'>;
  * Returns the overview's charts of the last `weeks` weeks on the salon's calendar: payments received and
  * bookings. This week is the last, including bookings still to come in it.
  * @param active appointments that are not canceled, by start
- * @param moved all appointments with payments in these weeks, whenever they are and whatever their status
+ * @param movements all appointments with payments in these weeks, whenever they are and whatever their status
  */
 export function charts(
   active: readonly Counted[],
-  moved: Parameters<typeof receivedFor>[0],
+  movements: Parameters<typeof receivedFor>[0],
   zone: Zone,
   now: EpochMs,
   weeks: number,
@@ -90,7 +90,7 @@ export function charts(
       return { on, minute, length: end - start, services };
     })
     .filter(isShown);
-  const received = receivedFor(moved, zone, now).filter(isShown);
+  const received = receivedFor(movements, zone, now).filter(isShown);
   return {
     time_zone: zone.id,
     weeks: starts.map((from) => week(visits, received, from)),

@@ -21,22 +21,22 @@ const MOST_CHANGES = 100;
 const changedAt = ({ by_customer }: OwnersAppointment) => by_customer?.at ?? '';
 
 /** Keeps every request, and the newest changes. */
-function withNewest(shown: readonly OwnersAppointment[]): OwnersAppointment[] {
-  const changes = shown.filter((one) => !isRequest(one));
+function withNewest(visits: readonly OwnersAppointment[]): OwnersAppointment[] {
+  const changes = visits.filter((one) => !isRequest(one));
   const newest = changes.toSorted((a, b) => (changedAt(a) < changedAt(b) ? -1 : 1)).slice(-MOST_CHANGES);
   const newestSet = new Set(newest);
-  return shown.filter((one) => isRequest(one) || newestSet.has(one));
+  return visits.filter((one) => isRequest(one) || newestSet.has(one));
 }
 
 async function read(store: Deps['store'], now: EpochMs) {
-  const known = store.rules();
+  const rulesReading = store.rules();
   const [looked, rules, failed, products, calendars, out] = await Promise.all([
     store.look({ lists: wanted(NEWS, null, now), owedCount: minuteFrom(now) }),
-    known,
+    rulesReading,
     store.failedJobs(),
     store.documentsSince('product', 0),
     store.documentsSince('calendar', 0),
-    known.then(({ writesTo }) => (writesTo === undefined ? null : calendarOut({ store }))),
+    rulesReading.then(({ writesTo }) => (writesTo === undefined ? null : calendarOut({ store }))),
   ]);
   // A calendar that nothing reads any more changes no record either.
   const unread = calendars.map(unreadFrom).filter((at) => at > now);
@@ -65,8 +65,8 @@ let forgetting: NodeJS.Timeout | undefined;
 
 async function look(store: Deps['store'], revision: number | null, now: EpochMs): Promise<Seen> {
   for (let last = lastReading; last?.store === store; last = lastReading) {
-    const known = await last.reading.catch(() => null);
-    if (known?.revision === revision && now < known.until) return known;
+    const state = await last.reading.catch(() => null);
+    if (state?.revision === revision && now < state.until) return state;
     if (last === lastReading) break;
   }
   const mine = { store, reading: read(store, now) };
@@ -81,7 +81,7 @@ async function look(store: Deps['store'], revision: number | null, now: EpochMs)
 
 export const needsRoute = conditionalRoute(readNeeds, {
   readOnceKnown: ({ deps, now }, revision) => look(deps.store, revision, now),
-  answer: (_, seen) => seen,
+  answer: (_, state) => state,
 });
 
 /** Returns the number on the app's icon. */

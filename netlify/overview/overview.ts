@@ -47,15 +47,15 @@ export const overviewRoutes = [
         now,
         rules.settings.country,
       );
-      const asked = tomorrow
+      const dueTimes = tomorrow
         .filter((one) => sendsReminders(deps) && isToConfirm(one, now))
         .flatMap((one) => askedAt(one, rules.settings) ?? [])
         .map(toMs);
       // Reminders count more of them, although no record has changed.
-      const until = Math.min(untilNextBalance(lists.flat(), zone, now), ...asked.filter((at) => at > now));
+      const until = Math.min(untilNextBalance(lists.flat(), zone, now), ...dueTimes.filter((at) => at > now));
       const data = {
         ...counts,
-        unconfirmed_tomorrow: asked.filter((at) => at <= now).length,
+        unconfirmed_tomorrow: dueTimes.filter((at) => at <= now).length,
         past_due_count: openBefore + counts.past_due_count,
         owed_count: owedCount,
         client_count: count,

@@ -6,7 +6,7 @@ import { edit, sameAsBefore, unlessRemoved } from '../platform/http/edit.ts';
 import { data } from '../platform/http/reply.ts';
 import type { Store } from '../platform/store/store.ts';
 
-const shown = { what: 'This task', show: (task: Task) => task };
+const view = { what: 'This task', show: (task: Task) => task };
 const message = 'Task added';
 
 async function taskOf(store: Pick<Store, 'tasks'>, id: string): Promise<Task | undefined> {
@@ -26,14 +26,14 @@ export const taskRoutes = [
       const task: Task = { id, version: 1, title, priority, due, done };
       const reply = data(task, { message });
       if ((await withAnswer(call, reply).addTask(task)) === 'added') return reply;
-      return data(sameAsBefore(await taskOf(store, id), task, shown), { message });
+      return data(sameAsBefore(await taskOf(store, id), task, view), { message });
     },
   }),
 
   route(updateTask, {
     readOnceKnown: ({ params, deps }) => taskOf(deps.store, params.id),
     answer: (call, before) =>
-      edit(call, before, call.body, { ...shown, message: 'Task updated' }, (task, store) =>
+      edit(call, before, call.body, { ...view, message: 'Task updated' }, (task, store) =>
         store.saveTask(task),
       ),
   }),
@@ -43,7 +43,7 @@ export const taskRoutes = [
       const { id } = call.params;
       const reply = data({ id }, { message: 'Task removed' });
       const result = await withAnswer(call, reply).removeTask(id, call.query.version);
-      await unlessRemoved(result, shown, () => taskOf(call.deps.store, id));
+      await unlessRemoved(result, view, () => taskOf(call.deps.store, id));
       return reply;
     },
   }),

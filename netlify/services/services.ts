@@ -33,7 +33,7 @@ const defaults: Omit<Service, 'id' | 'version' | 'name' | 'description' | 'durat
   processing: null,
   ...unstatedDefaults,
 };
-const shown = { what: 'This service', show: (service: Service) => service };
+const view = { what: 'This service', show: (service: Service) => service };
 
 function findService({ services }: Rules, id: string): Service | undefined {
   return services.find((service) => String(service.id) === id);
@@ -93,7 +93,7 @@ export const serviceRoutes = [
         position: position && Math.min(position, rules.services.length),
         goes_with: goes_with && stillThere(goes_with, rules.services),
       };
-      return edit(call, before, parts, { ...shown, message: 'Service updated' }, async (service, store) => {
+      return edit(call, before, parts, { ...view, message: 'Service updated' }, async (service, store) => {
         unlessOutside(service);
         unlessUncharged({ price_cents: service.price_cents }, rules);
         unlessUntaxed(service, rules);
@@ -108,9 +108,9 @@ export const serviceRoutes = [
   route(deleteService, {
     read,
     answer: async (call, rules) => {
-      const service = found(findService(rules, call.params.id), shown.what);
+      const service = found(findService(rules, call.params.id), view.what);
       const { version } = call.query;
-      if (version !== undefined && version !== service.version) throw stale(service, shown);
+      if (version !== undefined && version !== service.version) throw stale(service, view);
       const { id } = service;
       const deleted = data({ id, retired: false }, { message: 'Service deleted' });
       const retired = data(

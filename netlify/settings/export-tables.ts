@@ -32,10 +32,10 @@ export const tables = {
   appointments: table(
     function* ({ appointments }, zone) {
       for (const { appointment } of appointments) {
-        const shown = presentToOwner(appointment, zone);
+        const presentation = presentToOwner(appointment, zone);
         // The address and number of an erased client are made up.
-        const contact = appointment.erased ? { email: '', phone: '' } : shown.customer;
-        yield { ...shown, contact };
+        const contact = appointment.erased ? { email: '', phone: '' } : presentation.customer;
+        yield { ...presentation, contact };
       }
     },
     {

@@ -21,7 +21,7 @@ import type { DocumentChange } from '../platform/store/verbs/documents.ts';
 import { takesCards } from '../payments/providers/card-provider.ts';
 import { openTime } from '../appointments/undo-window.ts';
 
-const shown = { what: 'These settings', show: (settings: Settings) => settings, message: 'Settings saved' };
+const view = { what: 'These settings', show: (settings: Settings) => settings, message: 'Settings saved' };
 
 export const settingsRoutes = [
   route(readSettings, {
@@ -33,15 +33,15 @@ export const settingsRoutes = [
     read: ({ deps }) => deps.store.rules(),
     answer: async (call, rules) => {
       if (call.body.smsNotifications && !call.deps.texts) throw invalid({ smsNotifications: NO_SMS });
-      const moved = await inOtherCurrency(rules, call);
-      const asked = { ...moved.settings, ...call.body };
+      const converted = await inOtherCurrency(rules, call);
+      const requested = { ...converted.settings, ...call.body };
       const { taxRates, taxPercentage, taxIncluded } = withFirstRate(
-        patched(rules.settings, asked),
+        patched(rules.settings, requested),
         rules.settings,
       );
-      const parts = { ...asked, taxRates, taxPercentage, taxIncluded };
-      return edit(call, rules.settings, parts, shown, (settings, store) => {
-        unlessTaxed(settings, moved.services);
+      const parts = { ...requested, taxRates, taxPercentage, taxIncluded };
+      return edit(call, rules.settings, parts, view, (settings, store) => {
+        unlessTaxed(settings, converted.services);
         unlessNamedAlike(settings, rules.settings);
         if (settings.secondReminderHours >= settings.reminderHours)
           throw invalid({ secondReminderHours: NO_SECOND });
@@ -54,8 +54,8 @@ export const settingsRoutes = [
         const renamed = settings.businessName !== rules.settings.businessName;
         return openTime(call.deps, () =>
           store.saveRules(
-            { ...rules, services: moved.services, settings },
-            { basedOn: rules.version, onlyAt: moved.revision, renamed, shop: moved.shop ?? [] },
+            { ...rules, services: converted.services, settings },
+            { basedOn: rules.version, onlyAt: converted.revision, renamed, shop: converted.shop ?? [] },
           ),
         );
       });
@@ -139,10 +139,10 @@ function unlessTaxed({ taxRates }: Settings, services: Rules['services']): void 
 /** @throws Refusal if a new payment method of the salon's own has the name of another, whose money it would be mixed with */
 function unlessNamedAlike({ ownMethods }: Settings, before: Settings): void {
   const names = Object.entries(methodNames).flat();
-  const taken = new Set(names.map((name) => name.toLowerCase()));
+  const takenNames = new Set(names.map((name) => name.toLowerCase()));
   const isKept = (name: string) => before.ownMethods.some((one) => one.name === name);
   const faults = ownMethods.flatMap(({ name }, i) =>
-    taken.has(name.toLowerCase()) && !isKept(name)
+    takenNames.has(name.toLowerCase()) && !isKept(name)
       ? [[`ownMethods.${i}.name`, `${name} is a payment method already. Choose another name`]]
       : [],
   );

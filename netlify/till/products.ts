@@ -134,11 +134,11 @@ export const productRoutes = [
     answer: (call, [products, rules]) => {
       const { id = call.deps.ids.uuid(), ...body } = call.body;
       const { barcode = '', stock = null, low_stock = null, ...named } = body;
-      const presenter = shownIn(rules);
+      const view = shownIn(rules);
       const existing = products.find((one) => one.id === id);
       const requested = newProduct({ id, ...named, barcode, stock, low_stock });
-      const product = sameAsBefore(existing, requested, presenter);
-      const reply = data(presenter.show(product), { message: 'Product added' });
+      const product = sameAsBefore(existing, requested, view);
+      const reply = data(view.show(product), { message: 'Product added' });
       if (existing) return reply;
       if (products.length >= MOST_PRODUCTS)
         throw invalid({ name: `You can have at most ${MOST_PRODUCTS} products` });
@@ -161,10 +161,10 @@ export const productRoutes = [
   route(deleteProduct, {
     read: readNamed,
     answer: (call, [record, rules]) => {
-      const presenter = shownIn(rules);
-      const product = found(record, presenter.what);
+      const view = shownIn(rules);
+      const product = found(record, view.what);
       const { version } = call.query;
-      if (version !== undefined && version !== product.version) throw stale(product, presenter);
+      if (version !== undefined && version !== product.version) throw stale(product, view);
       const reply = data({ id: product.id }, { message: 'Product deleted' });
       return commit(call, reply, (store) => save(store, { before: product, after: null }, call.now), 'saved');
     },

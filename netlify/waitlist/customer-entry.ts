@@ -13,8 +13,8 @@ export const entryRoutes = [
     limits: tokenGuesses,
     read: ({ params, deps: { store } }) =>
       Promise.all([store.waitlistEntry(params.id), store.rules(), store.careful()]),
-    answer: async (call, [known, rules, careful], user) => {
-      const { thing, proof } = heldEntry(known, user, call);
+    answer: async (call, [record, rules, careful], user) => {
+      const { thing, proof } = heldEntry(record, user, call);
       const asker = { customer: thing.customer, user, isProven: proof.isProven };
       const wasHere = thing.offer !== null && (await isKnown(asker, rules, call));
       const level = provenLevel(asker, { careful, now: call.now });
@@ -25,8 +25,8 @@ export const entryRoutes = [
   route(leaveWaitlist, {
     limits: tokenGuesses,
     read: ({ params, deps: { store } }) => store.waitlistEntry(params.id),
-    answer: (call, known, user) => {
-      const { thing } = heldEntry(known, user, call);
+    answer: (call, record, user) => {
+      const { thing } = heldEntry(record, user, call);
       return removeFromWaitlist(
         thing,
         call,

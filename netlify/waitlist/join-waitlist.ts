@@ -60,8 +60,8 @@ export const joinRoute = route(joinWaitlist, {
     const { id, link_key, token_hash } = entry;
     const home = homeIn(readerLanguage(entry, schedule.rules), '', schedule.rules);
     const link = { id, link_key, token_hash, ...(home && { home }) };
-    const shown = presentWaitlistEntry(entry, schedule.rules, call);
-    const reply = data({ ...shown, ...waitlistLink(link, deps) }, { link });
+    const presentation = presentWaitlistEntry(entry, schedule.rules, call);
+    const reply = data({ ...presentation, ...waitlistLink(link, deps) }, { link });
     if ((await withAnswer(call, reply).addWaitlistEntry(entry, jobs)) === 'known') throw new Conflict();
     return reply;
   },
@@ -141,8 +141,8 @@ function toEntry(
   { deps, now }: AnyCall,
 ): WaitlistEntry {
   const link = waitlistLinks.made(id, deps.keys);
-  const asked = { id, services, date, part, customer, notes, ...(language && { language }) };
-  return { ...asked, version: 1, created_at: now, ...link, offer: null, passed: [] };
+  const entryFields = { id, services, date, part, customer, notes, ...(language && { language }) };
+  return { ...entryFields, version: 1, created_at: now, ...link, offer: null, passed: [] };
 }
 
 /** True if both ask for the same. */

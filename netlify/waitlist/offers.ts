@@ -147,9 +147,9 @@ class Round {
   async offered(entry: WaitlistEntry): Promise<void> {
     const ids = entry.services.map(({ id }) => id);
     const { rules } = this.#schedule;
-    const chosen = chosenServices(ids, { offered: offeredOnline(rules) });
-    if (hasOffer(entry) || 'why' in chosen || entry.customer.email === '') return;
-    const services = namedIn(chosen, entry.language ?? rules.languages?.[0], rules.services);
+    const visitServices = chosenServices(ids, { offered: offeredOnline(rules) });
+    if (hasOffer(entry) || 'why' in visitServices || entry.customer.email === '') return;
+    const services = namedIn(visitServices, entry.language ?? rules.languages?.[0], rules.services);
     const current = { ...entry, services };
     const offer = offerFor(current, this.#asking);
     if (offer === null) return;

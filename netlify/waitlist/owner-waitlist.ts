@@ -16,8 +16,8 @@ export const ownersWaitlistRoutes = [
 
   route(removeWaitlistEntry, {
     read: ({ params, deps }) => deps.store.waitlistEntry(params.id),
-    answer: async (call, known) => {
-      const entry = found(known, 'This waitlist entry');
+    answer: async (call, record) => {
+      const entry = found(record, 'This waitlist entry');
       const { version } = call.query;
       if (version !== undefined && version !== entry.version) {
         const newest = presentOwnersEntry(entry, await call.deps.store.rules(), call);

@@ -28,7 +28,7 @@ function presented(
   const lapsed = lapsedStart(entry, now);
   const open = isOpenOffer(offer, now) ? offer : null;
   const terms = open && termsFor(level, visitTerms(services, open.end - open.start, rules.settings));
-  const held = open && terms && holdOnceBooked(open.start, terms, rules, { deps, now }, isNew);
+  const hold = open && terms && holdOnceBooked(open.start, terms, rules, { deps, now }, isNew);
   return {
     id,
     version,
@@ -45,7 +45,7 @@ function presented(
       terms && {
         ...slot(open.start, open.end - open.start, zone),
         until: isoWithOffset(minuteFrom(open.until), zone),
-        held_until: held === null ? null : isoWithOffset(minuteFrom(held), zone),
+        held_until: hold === null ? null : isoWithOffset(minuteFrom(hold), zone),
         terms,
       },
     lapsed: lapsed === null ? null : slot(lapsed, visitLength(services), zone),

@@ -35,10 +35,10 @@ export const takeRoute = route(takeOffer, {
     ]);
   },
   links: linkTo,
-  answer: async (call, [known, schedule, careful, listed], user) => {
+  answer: async (call, [stored, schedule, careful, listed], user) => {
     const { start_at, expected } = call.body;
     const { deps, now } = call;
-    const { thing: entry, proof } = heldEntry(known, user, call);
+    const { thing: entry, proof } = heldEntry(stored, user, call);
     const { offer, customer, notes } = entry;
     const { rules } = schedule;
     const language = namedLanguage() ?? entry.language;
@@ -54,8 +54,8 @@ export const takeRoute = route(takeOffer, {
     const terms = termsFor(level, visitTerms(services, end - start, schedule.rules.settings));
     if (!isAsShown(expected, terms)) throw refuse(takeOffer, 'changed', termsChanged(), { data: terms });
     const visit = visitOfServices(services, end - start);
-    const wanted = { start, visit, now, ignore: holdId(entry.id) };
-    unlessTaken(schedule, wanted);
+    const slot = { start, visit, now, ignore: holdId(entry.id) };
+    unlessTaken(schedule, slot);
     if (level === 'closed') throw onlyByOwner();
     const record = await testRecord({ ...asker, services }, rules, call);
     const { date } = salonZone(rules).local(start);
@@ -63,12 +63,12 @@ export const takeRoute = route(takeOffer, {
     const isUntested = neededTest(services, { rules, record, date, isWanted: false }) !== null;
     const isByMail = proof.isProven && !hasProven(user, customer.email);
     const own = isByMail ? await visitsAt(customer.email, deps) : listed;
-    const asked = { ...asker, start, end, services, record, isUntested, notes, level, own, language };
+    const details = { ...asker, start, end, services, record, isUntested, notes, level, own, language };
     return claimed(
       call,
-      asked,
+      details,
       schedule,
-      wanted,
+      slot,
       careful,
       (store, appointment, basis, extras) => store.claimOffer(entry, appointment, basis, extras),
       (appointment) => confirmed(appointment, rules, call),

@@ -88,17 +88,17 @@ async function saveDraft<Shape>(
   const { clock, publishing } = call.deps;
   const { website, rules } = site;
   const { brand, ...content } = draft;
-  const known = currentDraft(site, call.deps);
+  const current = currentDraft(site, call.deps);
   // A caller that does not know these leaves them unchanged.
-  const { privacy, terms, languages, drawn = false } = known;
+  const { privacy, terms, languages, drawn = false } = current;
   const unchanged = { ...(privacy && { privacy }), ...(terms && { terms }), ...(languages && { languages }) };
-  const { pictures: listed = known.services.pictures } = content.services;
+  const { pictures: listed = current.services.pictures } = content.services;
   const services = { ...content.services, pictures: listed };
   const next = withDrawings({ drawn, ...unchanged, ...content, services });
-  if (isDeepStrictEqual({ brand, ...next }, known)) return toReply(site);
+  if (isDeepStrictEqual({ brand, ...next }, current)) return toReply(site);
   if (version !== undefined && version !== website.version) throw staleSite(site, call);
-  const lost = 'This picture was deleted. Choose it again';
-  const places = placesWithout(isAmong(website), next).map((path) => [`draft.${path}`, lost]);
+  const message = 'This picture was deleted. Choose it again';
+  const places = placesWithout(isAmong(website), next).map((path) => [`draft.${path}`, message]);
   if (places.length > 0) throw invalid(Object.fromEntries(places));
   const { pictures, ...before } = website;
   const after = { ...before, step: website.step + 1, version: website.version + 1, content: next };
@@ -125,8 +125,8 @@ function withDrawings(content: Content): Content {
     const drawing = drawings[i];
     if (one.picture !== null || !drawing) return one;
     const id = drawingId(drawing);
-    const known = startingWebsite.gallery.pictures.find(({ picture }) => picture?.id === id);
-    return { ...one, picture: known?.picture ?? null };
+    const photograph = startingWebsite.gallery.pictures.find(({ picture }) => picture?.id === id);
+    return { ...one, picture: photograph?.picture ?? null };
   });
   return { ...content, gallery: { ...gallery, pictures } };
 }

@@ -49,13 +49,13 @@ function opened(token: string, store: SmallVerbs) {
 /** @throws Refusal unless the token was emailed for this visit, which took place, and its client is not erased */
 function visitOf(
   token: string,
-  [visit, known]: readonly [Appointment | null, SalonDocument | null],
+  [visit, document]: readonly [Appointment | null, SalonDocument | null],
   { keys }: Pick<Deps, 'keys'>,
 ) {
   const [id = '', signed = ''] = token.split('.');
   const t = messages('replies-reviews');
   if (!isSignature(signed, keys, PURPOSE, id)) throw refuse('bad_token', t('otherLink'));
-  const review = known?.kind === 'review' ? known : null;
+  const review = document?.kind === 'review' ? document : null;
   // A review that is written stays its client's, whatever the salon says about the visit later.
   const isOpen = visit && !visit.erased && (review !== null || canBeReviewed(visit));
   if (!isOpen) throw refuse('not_found', t('noReview'));
@@ -137,10 +137,10 @@ export const ownersReviewRoutes = [
 
   route(changeReview, {
     read: ({ params, deps: { store } }) => Promise.all([store.salonDocument(params.id), store.rules()]),
-    answer: (call, [known, rules]) => {
-      const before = known?.kind === 'review' ? known : null;
-      const shown = { what: 'This review', show: (one: Review) => presentReview(one, rules) };
-      return edit(call, before, call.body, { ...shown, message: 'Review saved' }, async (after, store) => {
+    answer: (call, [document, rules]) => {
+      const before = document?.kind === 'review' ? document : null;
+      const view = { what: 'This review', show: (one: Review) => presentReview(one, rules) };
+      return edit(call, before, call.body, { ...view, message: 'Review saved' }, async (after, store) => {
         const result = await store.saveDocuments([{ before, after }], { now: call.now });
         if (result === 'key_taken') throw new Conflict();
         return result;

@@ -20,8 +20,8 @@ export const socialRoutes = [
 
 /** Simultaneous requests wait for the first one's answer. */
 function latest(photos: Photos, now: EpochMs): Promise<SocialAnswer> {
-  const known = answers.get(photos);
-  if (known && now < known.until) return known.answer;
+  const cached = answers.get(photos);
+  if (cached && now < cached.until) return cached.answer;
   const answer = photos.latest();
   answers.set(photos, { until: now + KEPT_SECONDS * 1000, answer });
   return answer;

@@ -57,13 +57,13 @@ const Claims = z.object({
 
 /** Google, or another OpenID Connect issuer. Its configuration is requested once. */
 export function openGoogle({ clientId, clientSecret, issuer }: GoogleEnv): Google {
-  let known: ReturnType<typeof discover> | null = null;
+  let discovery: ReturnType<typeof discover> | null = null;
   const provider = () => {
-    known ??= discover(issuer).catch((error: unknown) => {
-      known = null;
+    discovery ??= discover(issuer).catch((error: unknown) => {
+      discovery = null;
       throw error;
     });
-    return known;
+    return discovery;
   };
 
   return {

@@ -53,9 +53,9 @@ export async function buildSite(
   const cache = join(folder, 'cache');
   try {
     await layOut(project, unfinished);
-    for (const made of [cache, join(project, 'node_modules/.astro')]) {
+    for (const source of [cache, join(project, 'node_modules/.astro')]) {
       for (const kind of ['assets', 'compressed'])
-        await bringAlong(join(made, kind), join(unfinished, 'cache', kind));
+        await bringAlong(join(source, kind), join(unfinished, 'cache', kind));
     }
     const problem = await run(building, unfinished, signal, publication);
     // It ended by itself, so none of these files is incomplete.
@@ -97,11 +97,11 @@ async function bringAlong(from: string, to: string): Promise<void> {
 }
 
 /** Removes processed pictures that the site does not use: a removed photograph may be erased later. */
-async function keepShown(made: string, dist: string): Promise<void> {
-  const shown = new Set((await readdir(dist, { recursive: true })).map((path) => basename(path)));
-  const names = await readdir(made).catch(() => []);
+async function keepShown(folder: string, dist: string): Promise<void> {
+  const usedNames = new Set((await readdir(dist, { recursive: true })).map((path) => basename(path)));
+  const names = await readdir(folder).catch(() => []);
   await Promise.all(
-    names.filter((name) => !shown.has(name)).map((name) => rm(join(made, name), { recursive: true })),
+    names.filter((name) => !usedNames.has(name)).map((name) => rm(join(folder, name), { recursive: true })),
   );
 }
 

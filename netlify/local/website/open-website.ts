@@ -44,10 +44,10 @@ export async function openWebsite(
   const sites = await publications();
   const demo = starting === demoStarting;
   const first = await firstSite(building, sites, { demo, facts: factsHash(await store.rules(), means) });
-  const report = (revision: string, heard: Omit<Report, 'at'>) =>
-    keepReport(store, revision, { ...heard, at: clock.now() });
-  const shown = sites.find(({ revision }) => revision === first.built.revision);
-  if (shown && shown.state !== 'live') await report(shown.revision, { state: 'live', reason: null });
+  const report = (revision: string, outcome: Omit<Report, 'at'>) =>
+    keepReport(store, revision, { ...outcome, at: clock.now() });
+  const liveSite = sites.find(({ revision }) => revision === first.built.revision);
+  if (liveSite && liveSite.state !== 'live') await report(liveSite.revision, { state: 'live', reason: null });
   let { root } = first;
   await sweep(folder, root, Date.now());
   // Pictures erased just before this host was stopped.
@@ -148,8 +148,8 @@ async function wholeSites(folder: string): Promise<KeptSite[]> {
 }
 
 /** Sites whose pages somebody may have open. */
-async function earlierSites(folder: string, { root: shown }: KeptSite): Promise<BuiltSite[]> {
-  const earlier = (await wholeSites(folder)).filter(({ root }) => root !== shown);
-  const opened = await Promise.all(earlier.map(async ({ root }) => openSite(await readRules(root))));
-  return opened.filter((site) => site !== null);
+async function earlierSites(folder: string, { root: liveRoot }: KeptSite): Promise<BuiltSite[]> {
+  const earlier = (await wholeSites(folder)).filter(({ root }) => root !== liveRoot);
+  const openSites = await Promise.all(earlier.map(async ({ root }) => openSite(await readRules(root))));
+  return openSites.filter((site) => site !== null);
 }

@@ -31,11 +31,11 @@ export async function removePhotographs(
   const removed = new Set<string>();
   for (const root of [...(await keptSites(folder)).map((site) => site.root), project]) {
     const dist = join(root, 'dist');
-    const lost = await remove(join(dist, PHOTOGRAPHS), (name) => !isKept(name));
+    const unused = await remove(join(dist, PHOTOGRAPHS), (name) => !isKept(name));
     // Sites built before photographs had their own folder.
     const earlier = await remove(join(dist, '_astro'), isErased);
-    for (const name of lost) removed.add(name);
-    if (lost.length + earlier.length > 0 && root !== live) await remove(dist, (name) => name === SHARED);
+    for (const name of unused) removed.add(name);
+    if (unused.length + earlier.length > 0 && root !== live) await remove(dist, (name) => name === SHARED);
   }
   const caches = [
     join(folder, 'cache/assets'),

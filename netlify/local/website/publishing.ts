@@ -29,7 +29,7 @@ export interface Publishing {
 /** @param live the site that is served */
 export function startPublishing(parts: PublishingParts, live: Pick<Built, 'revision' | 'facts'>): Publishing {
   const stopping = new AbortController();
-  let shown = live.revision;
+  let liveRevision = live.revision;
   let shownFacts = live.facts;
   let failed: Built['revision'] | undefined;
   let failedFacts: string | undefined;
@@ -43,19 +43,19 @@ export function startPublishing(parts: PublishingParts, live: Pick<Built, 'revis
 
   const round = async () => {
     const [revision, facts] = await Promise.all([parts.wanted(), parts.facts()]);
-    const isNew = revision !== shown && revision !== failed;
+    const isNew = revision !== liveRevision && revision !== failed;
     // Changed facts alone are shown silently, and a failure is tried again once they change again.
     if (!isNew && (!isRefreshing || facts === shownFacts || facts === failedFacts)) return;
     try {
       if (isNew) await tell(revision, { state: 'building', reason: null });
-      const site = await parts.build(stopping.signal, isNew ? undefined : shown);
+      const site = await parts.build(stopping.signal, isNew ? undefined : liveRevision);
       // The build opens the database by its name, this host still has the deleted one: it would build without end.
       if (isNew && site.built.revision !== revision && (await parts.wanted()) === revision)
         throw new BuildFailed(OTHER_DATABASE);
       await parts.show(site);
-      shown = site.built.revision;
+      liveRevision = site.built.revision;
       shownFacts = facts;
-      if (isNew) await tell(shown, { state: 'live', reason: null });
+      if (isNew) await tell(liveRevision, { state: 'live', reason: null });
       // Published while it was being built.
       isAsked = true;
     } catch (error) {
@@ -85,7 +85,7 @@ export function startPublishing(parts: PublishingParts, live: Pick<Built, 'revis
   };
 
   return {
-    live: () => shown,
+    live: () => liveRevision,
     wake,
     refresh: () => {
       isRefreshing = true;

@@ -138,13 +138,13 @@ export function moneyAfterCancel(change: Canceled): string[] {
   const keptCents = canceled_by && !isFreeOfCharge(appointment) ? amount_paid_cents : 0;
   const fee = keptCents > 0 ? keptAsFee(appointment, settings, by) : 0;
   const onCard = owedToGiftCard(appointment);
-  const owed = owedAtDesk(appointment) - onCard;
+  const toReturn = owedAtDesk(appointment) - onCard;
   const t = messages('email-appointment');
   return [
     ...backToCard(change),
     ...(fee > 0 ? [t(agreedAt(appointment) === null ? 'keptFee' : 'kept', { sum: money(fee) })] : []),
     ...(keptCents > fee ? [t('settled', { sum: money(keptCents - fee) })] : []),
-    ...(owed > 0 ? [t('atSalon', { sum: money(owed) })] : []),
+    ...(toReturn > 0 ? [t('atSalon', { sum: money(toReturn) })] : []),
     ...(onCard > 0 ? [messages('email-receipt')('giftCardBack', { sum: money(onCard) })] : []),
   ];
 }

@@ -74,7 +74,7 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): EmailText
   const button = hold ? { label: hold.button, link } : see;
   const closing = [plansText(appointment, settings, subject.zone, subject.now)];
   const promised = { ...words, button, also: google, closing };
-  const held = hold ? [`${t('holdingUntil', { on, until: hold.until })} ${hold.ask}`] : [];
+  const holdLines = hold ? [`${t('holdingUntil', { on, until: hold.until })} ${hold.ask}`] : [];
   const toConfirm = appointment.status === 'pending' ? [t('toConfirm')] : [];
   const due = balanceDue(appointment);
   const inAdvance = appointment.prepay && due > 0 ? [t('inAdvance', { sum: money(due) })] : [];
@@ -92,7 +92,7 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): EmailText
       ...promised,
       subject: hold.subject,
       heading: addressed(name, t('almostDone'), t('almostDoneTo', { name })),
-      paragraphs: [...held, next, ...ofTest],
+      paragraphs: [...holdLines, next, ...ofTest],
     };
   }
   switch (event) {
@@ -122,20 +122,20 @@ export function toCustomer(event: AppointmentEvent, subject: Subject): EmailText
         };
       }
       const isByOwner = subject.by === 'owner';
-      const moved = isByOwner ? t('weMoved', { on }) : t('youMoved', { on });
-      const changed = isByOwner ? t('weChanged', { on }) : t('youChanged', { on });
+      const movedHeading = isByOwner ? t('weMoved', { on }) : t('youMoved', { on });
+      const changedText = isByOwner ? t('weChanged', { on }) : t('youChanged', { on });
       return {
         ...promised,
         subject: hasMoved(subject) ? t('movedSubject', { at }) : t('changedSubject', { at }),
         heading: t('changedHeading'),
         button: hold || accept.length === 0 ? button : { label: t('review'), link },
         paragraphs: [
-          hasMoved(subject) ? moved : changed,
+          hasMoved(subject) ? movedHeading : changedText,
           ...movedText(subject),
           ...ofTest,
           ...accept,
           ...(hold === null && appointment.status === 'pending' ? [t('confirmShortly')] : []),
-          ...held,
+          ...holdLines,
           ...returnedText(subject),
         ],
         facts: [

@@ -47,12 +47,12 @@ export function appointmentEmail(
     const calendar = entry(appointment, 'owner');
     return composeEmail(toOwner(event, subject), settings.businessEmail, customer.email, calendar, context);
   }
-  const named = isProven ? appointment : { ...appointment, customer: { ...customer, name: '' } };
+  const withName = isProven ? appointment : { ...appointment, customer: { ...customer, name: '' } };
   const replyTo = settings.businessEmail || null;
   // Neither a receipt nor a delay changes the calendar.
-  const calendar = event === 'receipt' || event === 'running_late' ? null : entry(named, 'message');
-  const seen = { ...subject, appointment: withShownNames(appointment) };
-  return composeEmail(toCustomer(event, seen), customer.email, replyTo, calendar, context);
+  const calendar = event === 'receipt' || event === 'running_late' ? null : entry(withName, 'message');
+  const visibleSubject = { ...subject, appointment: withShownNames(appointment) };
+  return composeEmail(toCustomer(event, visibleSubject), customer.email, replyTo, calendar, context);
 }
 
 export function accountEmail(message: MailMessage, context: EmailContext): Email {

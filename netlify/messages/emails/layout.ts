@@ -97,10 +97,10 @@ const sans = '-apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif';
 export function page(
   { subject, heading, paragraphs, facts, button, also, closing, unsubscribe }: EmailText,
   sender: Sender,
-  picked: string | null,
+  accentColor: string | null,
   language: string,
 ): string {
-  const accent = picked === null ? null : deriveAccent(picked);
+  const accent = accentColor === null ? null : deriveAccent(accentColor);
   const colour = accent ? coloursFor('light', accent) : { ...tones.light, ...clay };
   const phone = escaped(sender.phone);
   const whole = phone && `<span style="display:inline-block">${phone}</span>`;

@@ -40,8 +40,8 @@ export function firstName({ name }: { readonly name: string }): string {
 }
 
 /** The text with the reader's name, such as `Thank you, Ada`, or the one without. */
-export function addressed(name: string, unnamed: string, named: string): string {
-  return name === '' ? unnamed : named;
+export function addressed(name: string, unnamed: string, withName: string): string {
+  return name === '' ? unnamed : withName;
 }
 
 export function thanks(name: string): string {

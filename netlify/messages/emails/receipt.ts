@@ -34,7 +34,7 @@ export function receiptText(
     throw new RangeError(`Appointment ${appointment.id} has no receipt ${number ?? 'without number'}`);
   const { undoes, credits } = receipt;
   const t = messages('email-receipt');
-  const named = (receipt.kind === 'summary' ? messages('email-summary') : t) as ReturnType<
+  const wording = (receipt.kind === 'summary' ? messages('email-summary') : t) as ReturnType<
     typeof messages<'email-summary'>
   >;
   const phrases = messages('email-phrases');
@@ -51,12 +51,12 @@ export function receiptText(
   if (undoes !== null) {
     return {
       ...words,
-      subject: named('voidSubject', { number: undoes, reversal: receipt.number }),
-      heading: named('voidHeading', { number: undoes }),
-      paragraphs: [named('void', { number: undoes, on })],
+      subject: wording('voidSubject', { number: undoes, reversal: receipt.number }),
+      heading: wording('voidHeading', { number: undoes }),
+      paragraphs: [wording('void', { number: undoes, on })],
       facts: [
-        [named('reversal'), String(receipt.number)],
-        [named('forReceipt'), String(undoes)],
+        [wording('reversal'), String(receipt.number)],
+        [wording('forReceipt'), String(undoes)],
         date,
         [t('total'), money(receiptSign(receipt) * tillSums(receipt).total_cents)],
       ],
@@ -65,24 +65,24 @@ export function receiptText(
   const about = { number: receipt.number, at: formatWhen(appointment.start, { settings, zone }) };
   const reversal = appointment.receipts.find((one) => one.undoes === number);
   const voided = reversal && {
-    subject: named('subjectVoid', about),
-    heading: named('voidHeading', about),
-    paragraphs: [named('reversed', { reversal: reversal.number, on })],
+    subject: wording('subjectVoid', about),
+    heading: wording('voidHeading', about),
+    paragraphs: [wording('reversed', { reversal: reversal.number, on })],
   };
   if (credits !== undefined) {
     const { payments = [], reason = '' } = receipt;
     return {
       ...words,
-      subject: named('creditSubject', { number: receipt.number, sum }),
+      subject: wording('creditSubject', { number: receipt.number, sum }),
       heading: t('refunded', { sum }),
       paragraphs: [
-        addressed(name, named('creditText', { on }), named('creditTextTo', { on, name })),
+        addressed(name, wording('creditText', { on }), wording('creditTextTo', { on, name })),
         ...wayBack(payments, salon),
       ],
       ...voided,
       facts: [
-        [named('credit'), String(receipt.number)],
-        [named('forReceipt'), String(credits)],
+        [wording('credit'), String(receipt.number)],
+        [wording('forReceipt'), String(credits)],
         date,
         ...taxFact,
         ...creditFacts(receipt, appointment.receipts, salon),
@@ -93,11 +93,11 @@ export function receiptText(
   }
   return {
     ...words,
-    subject: named('subject', about),
+    subject: wording('subject', about),
     heading: thanks(name),
-    paragraphs: [named('text', { on })],
+    paragraphs: [wording('text', { on })],
     ...voided,
-    facts: [[named('receipt'), String(receipt.number)], date, ...taxFact, ...emailFacts(receipt, salon)],
+    facts: [[wording('receipt'), String(receipt.number)], date, ...taxFact, ...emailFacts(receipt, salon)],
   };
 }
 

@@ -44,8 +44,8 @@ export function twilio({ sid, token, from, api }: TwilioAccount): Texts {
         throw new NotSent(MAY_BE_SENT, true);
       });
       const answer: unknown = await response.json().catch(() => null);
-      const { data: sent } = response.ok ? Sent.safeParse(answer) : {};
-      if (sent) return { segments: Number(sent.num_segments) || 1 };
+      const { data: receipt } = response.ok ? Sent.safeParse(answer) : {};
+      if (receipt) return { segments: Number(receipt.num_segments) || 1 };
       const code = Refused.safeParse(answer).data?.code ?? response.status;
       if (code === STOPPED) throw new NumberStopped();
       if (response.ok || response.status >= 500) throw new NotSent(MAY_BE_SENT, true);

@@ -36,20 +36,20 @@ export async function vapidKeys({
   readonly store: Pick<Store, 'salonDocument' | 'saveDocuments'>;
 }): Promise<VapidKeys> {
   if (vapid) return vapid;
-  const known = await store.salonDocument(KEYS);
-  const privateKey = known?.kind === KEYS ? unseal(keys, KEYS, known.sealed) : null;
-  if (known?.kind === KEYS && privateKey !== null) return { publicKey: known.public_key, privateKey };
-  const made = newVapidKeys();
-  const version = (known?.version ?? 0) + 1;
+  const stored = await store.salonDocument(KEYS);
+  const privateKey = stored?.kind === KEYS ? unseal(keys, KEYS, stored.sealed) : null;
+  if (stored?.kind === KEYS && privateKey !== null) return { publicKey: stored.public_key, privateKey };
+  const newKeys = newVapidKeys();
+  const version = (stored?.version ?? 0) + 1;
   const after = {
     kind: KEYS,
     id: KEYS,
     version,
-    public_key: made.publicKey,
-    sealed: seal(keys, KEYS, made.privateKey),
+    public_key: newKeys.publicKey,
+    sealed: seal(keys, KEYS, newKeys.privateKey),
   } as const;
-  if ((await store.saveDocuments([{ before: known, after }], { now: 0 })) !== 'saved') throw new Conflict();
-  return made;
+  if ((await store.saveDocuments([{ before: stored, after }], { now: 0 })) !== 'saved') throw new Conflict();
+  return newKeys;
 }
 
 /** Stores a changed device, or removes it, and with it what any device wants to hear, so that nothing else is ever planned. */
@@ -62,12 +62,12 @@ export async function saveDevice(
 ): Promise<'saved' | 'changed'> {
   const { before, after } = change;
   const left = [...all.filter(({ id }) => id !== before?.id), ...(after ? [after] : [])];
-  const wanted = pushKinds.filter((kind) => left.some(({ kinds }) => kinds.includes(kind)));
-  if (String(wanted) === String(rules.pushes ?? [])) {
+  const kindsInUse = pushKinds.filter((kind) => left.some(({ kinds }) => kinds.includes(kind)));
+  if (String(kindsInUse) === String(rules.pushes ?? [])) {
     return (await store.saveDocuments([change], { now })) === 'saved' ? 'saved' : 'changed';
   }
   const { pushes: _, ...rest } = rules;
-  const next = wanted.length > 0 ? { ...rest, pushes: wanted } : rest;
+  const next = kindsInUse.length > 0 ? { ...rest, pushes: kindsInUse } : rest;
   const result = await store.saveRules(next, { basedOn: rules.version, shop: [change] });
   return result === 'saved' ? result : 'changed';
 }

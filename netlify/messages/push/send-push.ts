@@ -68,23 +68,23 @@ export async function sendPush({ notice, device: id }: PushWork, rules: Rules, d
   if (until !== null) return holdBack(device.id, notice, until, deps);
   const notices = notice ? [notice] : device.held;
   const texts = await Promise.all(notices.map((one) => describe(one, device, rules, deps)));
-  const shown = texts.filter((one) => one !== null);
-  const [only] = shown;
-  const all = shown.length === 1 ? only : merged(shown);
+  const usable = texts.filter((one) => one !== null);
+  const [only] = usable;
+  const all = usable.length === 1 ? only : merged(usable);
   if (only && all) await deliver(all, device, subscription, rules, deps);
-  if (!notice) await changeHeld(device.id, (held) => without(held, notices), deps);
+  if (!notice) await changeHeld(device.id, (waiting) => without(waiting, notices), deps);
 }
 
 /** Sends a notification now. @throws NotSent */
 async function deliver(
-  shown: Shown,
+  message: Shown,
   device: PushDevice,
   subscription: Subscription,
   rules: Rules,
   deps: Needs,
 ): Promise<void> {
   try {
-    await send(shown, subscription, rules, deps);
+    await send(message, subscription, rules, deps);
   } catch (error) {
     if (!(error instanceof Unfetched)) throw error;
     // The browser has ended the subscription, or it belongs to other keys.
@@ -137,13 +137,13 @@ function holdBack(id: string, notice: PushNotice | undefined, until: EpochMs, de
   const work = { kind: 'push', device: id } as const;
   const job = { id: `push:${id}:${until}`, due: until, appointment: null, work };
   const added = notice ? [notice] : [];
-  return changeHeld(id, (held) => [...without(held, added), ...added], deps, [job]);
+  return changeHeld(id, (waiting) => [...without(waiting, added), ...added], deps, [job]);
 }
 
 /** Changes what a device's quiet hours hold back, unless it is gone. */
 function changeHeld(
   id: string,
-  change: (held: readonly PushNotice[]) => PushNotice[],
+  change: (waiting: readonly PushNotice[]) => PushNotice[],
   { store, clock }: Needs,
   jobs: readonly Job[] = [],
 ): Promise<void> {
@@ -158,9 +158,9 @@ function changeHeld(
   );
 }
 
-function without(held: readonly PushNotice[], sent: readonly PushNotice[]): PushNotice[] {
-  const done = new Set(sent.map((one) => JSON.stringify(one)));
-  return held.filter((one) => !done.has(JSON.stringify(one)));
+function without(waiting: readonly PushNotice[], delivered: readonly PushNotice[]): PushNotice[] {
+  const done = new Set(delivered.map((one) => JSON.stringify(one)));
+  return waiting.filter((one) => !done.has(JSON.stringify(one)));
 }
 
 const titles: Record<PushKind, string> = {

@@ -21,11 +21,11 @@ const shown = ({ id, kinds, quiet, names }: PushDevice) => ({ id, kinds, quiet, 
 export const pushRoutes = [
   route(readPush, {
     readOnceKnown: async ({ deps, query: { device } }) => {
-      const [keys, known] = await Promise.all([
+      const [keys, document] = await Promise.all([
         vapidKeys(deps),
         device === undefined ? null : deps.store.salonDocument(device),
       ]);
-      return { public_key: keys.publicKey, known };
+      return { public_key: keys.publicKey, known: document };
     },
     answer: ({ deps, from }, { public_key, known }) => {
       if (known?.kind !== 'push_device') return data({ public_key, device: null });
@@ -38,8 +38,8 @@ export const pushRoutes = [
     readOnceKnown: readAll,
     answer: async (call, [all, rules]) => {
       const { deps, now, from, body } = call;
-      const { subscription: written, test = false, ...choices } = body;
-      const { expirationTime: _, ...subscription } = written;
+      const { subscription: fullSubscription, test = false, ...choices } = body;
+      const { expirationTime: _, ...subscription } = fullSubscription;
       if (!isKey(subscription.keys.p256dh)) throw invalid({ subscription: 'Not a key' });
       const id = sha256(subscription.endpoint);
       const before = all.find((one) => one.id === id) ?? null;

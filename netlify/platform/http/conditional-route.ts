@@ -65,8 +65,8 @@ function writeEtag({ revision, until, question, content }: Tag): string {
 
 /** Returns the first tag in `If-None-Match` that answers this question, or null. */
 function readEtag(header: string | null, question: string): Tag | null {
-  for (const [, revision, until, asked, content] of (header ?? '').matchAll(tag)) {
-    if (asked === question && content !== undefined)
+  for (const [, revision, until, tagQuestion, content] of (header ?? '').matchAll(tag)) {
+    if (tagQuestion === question && content !== undefined)
       return { revision: Number(revision), until: Number(until), question, content };
   }
   return null;

@@ -56,8 +56,8 @@ export function isFromThisSite(request: Request, sessionHash: string | null, nee
 }
 
 function isGenuine(token: string, sessionHash: string | null, keys: Keys): boolean {
-  const [nonce = '', given = ''] = token.split('.');
-  return isSignature(given, keys, PURPOSE, signed(nonce, sessionHash));
+  const [nonce = '', signature = ''] = token.split('.');
+  return isSignature(signature, keys, PURPOSE, signed(nonce, sessionHash));
 }
 
 const signed = (nonce: string, sessionHash: string | null) => `${nonce}\n${sessionHash ?? ''}`;

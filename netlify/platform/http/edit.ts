@@ -56,20 +56,20 @@ export async function edit<Kept extends Versioned, Shape>(
 export function sameAsBefore<Kept extends Versioned, Shape>(
   current: Kept | null | undefined,
   requested: Kept,
-  presenter: Shown<Kept, Shape>,
+  view: Shown<Kept, Shape>,
 ): Kept {
   if (!current) return requested;
   if (isUnchanged(current, requested)) return current;
-  throw stale(current, presenter);
+  throw stale(current, view);
 }
 
 /** @throws Refusal unless the record was removed; `find` reads the newest state */
 export async function unlessRemoved<Kept, Shape>(
   result: 'removed' | 'stale' | 'unknown',
-  presenter: Shown<Kept, Shape>,
+  view: Shown<Kept, Shape>,
   find: () => Promise<Kept | undefined>,
 ): Promise<void> {
   if (result === 'removed') return;
   const newest = result === 'stale' ? await find() : undefined;
-  throw newest ? stale(newest, presenter) : notFound(presenter.what);
+  throw newest ? stale(newest, view) : notFound(view.what);
 }

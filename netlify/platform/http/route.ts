@@ -159,7 +159,7 @@ async function handled<E extends Endpoint, Read>(
     if (earlier) throw new AlreadyAnswered(earlier);
     return retryOnConflict<readonly [User | null, Read], AnyReply>(
       async (again) => (readOnceKnown ? [first[0], await readOnceKnown(call)] : again ? look() : first),
-      ([user, seen]) => answer(call, seen, admitted(access, user) as Person<E>),
+      ([user, state]) => answer(call, state, admitted(access, user) as Person<E>),
     );
   });
 }

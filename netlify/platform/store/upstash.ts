@@ -157,13 +157,13 @@ function sessions(batch: RedisBatch, { read }: Pick<Base, 'read'>): SessionVerb 
 
   /** True if a cached session is valid and its account unchanged. Null if it must be read in full. */
   async function stillOf(user: User, tokenHash: string, now: number, limits: SessionLimits) {
-    const [[id, epoch, created, seen], [mark]] = await Promise.all([
+    const [[id, epoch, created, lastUse], [mark]] = await Promise.all([
       batch.fields(`session:${tokenHash}`, ['user', 'epoch', 'created', 'seen']),
       batch.fields('account_marks', [user.id]),
     ]);
     const [version, newestEpoch] = (mark ?? '').split('\n');
     const isSame = id === user.id && Number(version) === user.version && newestEpoch === epoch;
-    const since = now - Number(seen);
+    const since = now - Number(lastUse);
     const holds = since <= seenStep(limits) && since < limits.idle && now - Number(created) < limits.absolute;
     return isSame && holds ? { user, created_at: Number(created) } : null;
   }

@@ -48,7 +48,7 @@ interface Header extends Size {
 export async function readPng(bytes: Uint8Array): Promise<Size | PictureFault> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const packed: Uint8Array[] = [];
-  const seen = new Set<string>();
+  const chunkTypes = new Set<string>();
   let profile: Uint8Array | null = null;
   let header: Header | null = null;
   let at = 8;
@@ -77,8 +77,8 @@ export async function readPng(bytes: Uint8Array): Promise<Size | PictureFault> {
       const most = HARMLESS.get(name);
       if (most === undefined) return 'metadata';
       // Each appears once, before the pixels; longer or repeated chunks could hide other data.
-      if (length > most || seen.has(name) || packed.length > 0) return 'damaged';
-      seen.add(name);
+      if (length > most || chunkTypes.has(name) || packed.length > 0) return 'damaged';
+      chunkTypes.add(name);
       if (name === 'iCCP') profile = body;
     }
     at = end;

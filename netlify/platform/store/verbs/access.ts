@@ -102,10 +102,10 @@ export const access = ({ commit, read }: Base) => ({
    */
   openSessions: async (tokenHash: string, now: EpochMs, limits: SessionLimits) => {
     const rows = await read('openSessions', tokenHash, now, limits);
-    const sessions = rows.map(([hash, created, seen, device, place]): OpenSession => ({
+    const sessions = rows.map(([hash, created, lastUse, device, place]): OpenSession => ({
       tokenHash: hash,
       created_at: Number(created),
-      seen_at: Number(seen),
+      seen_at: Number(lastUse),
       device,
       place,
     }));

@@ -190,10 +190,8 @@ export function appointments({ commit, read }: Base, schedules: Schedules) {
     revision: async () => Number((await read('revision')) ?? 0),
     /** Returns several lists and a count from one moment, without reading the rest of the history, which only a search does. */
     look: async (at: Lists): Promise<AppointmentLists> => {
-      const [revision, openBefore, owners, clients, moved, owed, owedCount, pictures, ...lists] = await read(
-        'look',
-        at,
-      );
+      const [revision, openBefore, owners, clients, movedRows, owedRows, owedCount, pictures, ...lists] =
+        await read('look', at);
       const byId = new Map(
         clients.map(([id, doc, no_shows]) => [id, { client: readClient({ id, doc }), no_shows }]),
       );
@@ -207,8 +205,8 @@ export function appointments({ commit, read }: Base, schedules: Schedules) {
           }),
         ),
         lists: lists.map((rows) => docs(rows).map(readAppointment)),
-        moved: docs(moved).map(readAppointment).toSorted(byStart),
-        owed: docs(owed).map(readAppointment).toSorted(byStart),
+        moved: docs(movedRows).map(readAppointment).toSorted(byStart),
+        owed: docs(owedRows).map(readAppointment).toSorted(byStart),
         owedCount,
         pictures: Map.groupBy(readPhotos(pictures), ({ subject }) => subject),
       };

@@ -78,12 +78,12 @@ const NAMELESS = 'Changed; this named a client who was erased';
 
 /** Stores a client whose addresses nobody else has, and new booking restrictions. */
 function clientSteps(client: Client, careful: BookingFlags | undefined, country?: string) {
-  const [record, known] = [clientRecord(client, country), bookingFlagsRecord(careful)];
+  const [record, flags] = [clientRecord(client, country), bookingFlagsRecord(careful)];
   return [
-    ['nextCareful', known],
+    ['nextCareful', flags],
     ['freeAddresses', record],
     ['putClient', record],
-    ['putCareful', known],
+    ['putCareful', flags],
     ['changed'],
   ] as const;
 }
