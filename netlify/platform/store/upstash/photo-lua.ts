@@ -1,9 +1,12 @@
-/** `photos_with(subjects)`: ids and JSON of the private pictures of these visits and clients. */
+/** `photos_with(subjects)`: ids and JSON of the private pictures of these visits and clients, each once however often its subject is named. */
 export const photoLua = String.raw`
 local function photo_ids(subjects)
-  local ids = {}
+  local ids, known = {}, {}
   for _, line in ipairs(values_of(photos_of, subjects)) do
-    for id in string.gmatch(line or '', '[^\n]+') do ids[#ids + 1] = id end
+    for id in string.gmatch(line or '', '[^\n]+') do
+      if not known[id] then ids[#ids + 1] = id end
+      known[id] = true
+    end
   end
   return ids
 end
