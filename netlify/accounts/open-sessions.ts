@@ -1,4 +1,3 @@
-import type { Endpoint } from '../../src/platform/call/endpoint.ts';
 import {
   endOneSession,
   listAttempts,
@@ -11,7 +10,7 @@ import { messages } from '../../src/platform/messages.ts';
 import { sha256 } from '../platform/http/crypto.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
-import { type Caller, route, unlessAnswered, type UncheckedCall } from '../platform/http/route.ts';
+import { route, unlessAnswered, type Caller, type Unchecked } from '../platform/http/route.ts';
 import { noteSecurity } from '../platform/http/security-log.ts';
 import { sessionLimits } from '../platform/http/session.ts';
 import type { SignInAttempt } from '../platform/store/sessions.ts';
@@ -53,11 +52,11 @@ export const sessionListRoutes = [
   }),
 ];
 
-export function openSessions({ deps, from, now }: Pick<UncheckedCall<Endpoint>, 'deps' | 'from' | 'now'>) {
+export function openSessions({ deps, from, now }: Unchecked) {
   return deps.store.openSessions(from.sessionHash ?? '', now, sessionLimits);
 }
 
-export function attemptsAt({ deps, from, now }: Pick<UncheckedCall<Endpoint>, 'deps' | 'from' | 'now'>) {
+export function attemptsAt({ deps, from, now }: Unchecked) {
   return deps.store.signInAttempts(from.sessionHash ?? '', now, sessionLimits);
 }
 

@@ -1,12 +1,11 @@
 import { changePassword, deleteMe } from '../../src/api/accounts/own-account.ts';
-import type { Endpoint } from '../../src/platform/call/endpoint.ts';
 import { messages } from '../../src/platform/messages.ts';
 import { hashPassword, isPassword } from '../platform/http/crypto.ts';
 import { networkKey } from '../platform/http/ip-address.ts';
 import type { Counted } from '../platform/http/rate-limits.ts';
 import { invalid, refuse } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
-import { type AnyCall, type Caller, Conflict, route, type UncheckedCall } from '../platform/http/route.ts';
+import { Conflict, route, type AnyCall, type Caller, type Unchecked } from '../platform/http/route.ts';
 import { noteSecurity } from '../platform/http/security-log.ts';
 import { sessionLimits } from '../platform/http/session.ts';
 import type { Session } from '../platform/store/verbs/access.ts';
@@ -22,7 +21,7 @@ export function passwordGuesses({ from }: { readonly from: Pick<Caller, 'ip' | '
   return { 'password:place': networkKey(from.ip), 'password:session': from.sessionHash ?? '' };
 }
 
-export const readOwnSession = ({ deps, from, now }: Pick<UncheckedCall<Endpoint>, 'deps' | 'from' | 'now'>) =>
+export const readOwnSession = ({ deps, from, now }: Unchecked) =>
   deps.store.session(from.sessionHash ?? '', now, sessionLimits);
 
 /** @throws Refusal unless the person gives the password, or has signed in within the last five minutes */

@@ -24,10 +24,8 @@ export function entryForNew(appointment: Appointment, context: Context, rules: R
     ...noticeJobs(noticeKind(null, appointment, 'customer'), appointment, rules, context.now),
     ...eventJobs(null, appointment, rules, context.now),
   ];
-  return {
-    ...entry(appointment, 'customer', described(appointment, salonZone(rules)), context, rules),
-    jobs,
-  };
+  const change = described(appointment, salonZone(rules));
+  return { ...entry(appointment, 'customer', change, context, rules), jobs };
 }
 
 /** The same for a change, with its history line, its refunds, and the end of checkouts it made obsolete. */
@@ -47,10 +45,7 @@ export function entryForChange(
   const emails = hasNewFee ? feeEmails(before, after, by, rules.settings, context.now) : [];
   const notices = noticeJobs(noticeKind(before, after, by), after, rules, context.now);
   const jobs = [...messages, ...emails, ...notices, ...moneyJobs(before, after, context.now)];
-  return {
-    ...entry(after, by, changed(before, after, rules), context, rules),
-    jobs,
-  };
+  return { ...entry(after, by, changed(before, after, rules), context, rules), jobs };
 }
 
 /** The same for the owner's changes, whose effects wait while she can undo them; `before` is null for a new appointment. */
@@ -81,10 +76,7 @@ export function entryForMoney(
   const emails = feeEmails(before, after, by, rules.settings, context.now);
   const notices = noticeJobs(noticeKind(before, after, by), after, rules, context.now);
   const jobs = [...emails, ...notices, ...moneyJobs(before, after, context.now)];
-  return {
-    ...entry(after, by, changed(before, after, rules), context, rules),
-    jobs,
-  };
+  return { ...entry(after, by, changed(before, after, rules), context, rules), jobs };
 }
 
 const changed = (before: Appointment, after: Appointment, rules: Rules): string =>

@@ -24,7 +24,7 @@ import { entryForOwner } from './appointment-entry.ts';
 import { cancellation, cannotBecome, alreadyCheckedOut, isCanceled, unlessKeptTooMuch } from './cancel.ts';
 import { presentToOwner, salonZone, sameVersion } from './present.ts';
 import { asOther, besidesAll, readPairs } from './pair.ts';
-import { asKnown, readFollowing, type SeriesVisit } from './series.ts';
+import { asKnown, readFollowing, type KnownVisit } from './series.ts';
 import type { NotifyChoice } from './undo-window.ts';
 
 type Seen = Awaited<ReturnType<typeof withWaiting>>;
@@ -103,7 +103,7 @@ async function decide(
     word: NotifyChoice;
     rules: Rules;
     /** The later visits of its series that are canceled with it. */
-    following?: readonly SeriesVisit[];
+    following?: readonly KnownVisit[];
   },
   message: string,
   call: AnyCall,

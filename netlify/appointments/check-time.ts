@@ -131,15 +131,8 @@ async function inTheWay(
 }
 
 /** A time held for a waitlist entry, shown as the appointment it may become. */
-function asOffered({
-  id,
-  offer,
-  customer,
-  services,
-  notes,
-  created_at,
-  version,
-}: WaitlistEntry): Appointment[] {
+function asOffered(entry: WaitlistEntry): Appointment[] {
+  const { id, offer, customer, services, notes, created_at, version } = entry;
   if (offer === null) return [];
   return [
     newAppointment({

@@ -13,7 +13,6 @@ import {
 } from '../../src/domain/booking/patch-test.ts';
 import { asSeen, atNumber } from '../../src/domain/booking/guest-booking.ts';
 import { emailKey } from '../../src/domain/clients/customer-rules.ts';
-import type { OwnerChange } from '../../src/domain/messages/job.ts';
 import type { Minutes } from '../../src/domain/time.ts';
 import { namedAs } from '../booking/patch-test.ts';
 import { withLink } from '../booking/private-link.ts';
@@ -22,26 +21,17 @@ import type { SmallVerbs } from '../platform/store/store.ts';
 import type { Entry, OtherEntry } from '../platform/store/verbs/appointments.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
 import { entryForChange, entryForOwner } from './appointment-entry.ts';
+import { readVisits, type KnownVisit } from './series.ts';
 
 // A patch test and its visit are two appointments that change together: docs/decisions/patch-tests.md.
-
-/** The other appointment of a pair, with the owner's change of it whose effects still wait. */
-export interface Other {
-  readonly appointment: Appointment;
-  readonly waiting: OwnerChange | null;
-}
 
 /** Reads the other one of a pair; null without one. Only pairs cost this round trip. */
 export async function readOther(
   { pair }: Pick<Appointment, 'pair'>,
   store: Pick<SmallVerbs, 'appointment' | 'ownerChange'>,
-): Promise<Other | null> {
-  if (!pair) return null;
-  const [appointment, waiting] = await Promise.all([
-    store.appointment(pair.other),
-    store.ownerChange(pair.other),
-  ]);
-  return appointment && !appointment.erased ? { appointment, waiting } : null;
+): Promise<KnownVisit | null> {
+  const [other = null] = await readVisits(pair ? [pair.other] : [], store);
+  return other;
 }
 
 /** Adds to each change the other one of its pair: one round trip for all of them, and none without a pair. */
@@ -69,7 +59,7 @@ type Context = Acting<'ids' | 'keys'>;
 /** Returns the next version of the other one of a pair, for the same person and in the same language; a new address has a new link. */
 export function withPerson(
   { customer, language, guest, flag }: Appointment,
-  { appointment, waiting }: Other,
+  { appointment, waiting }: KnownVisit,
   change: Change,
   { deps: { keys }, now }: Context,
   rules: Rules,
@@ -99,7 +89,7 @@ const personOf = ({ customer, language, flag }: Appointment) => [customer, langu
 export function besides(
   before: Appointment,
   after: Appointment,
-  other: Other | null,
+  other: KnownVisit | null,
   change: Change,
   { deps, now }: Context,
   rules: Rules,
@@ -131,7 +121,7 @@ export function besidesAll(
   changes: readonly {
     readonly appointment: Appointment;
     readonly after: Appointment;
-    readonly other: Other | null;
+    readonly other: KnownVisit | null;
   }[],
   ...by: readonly [Change, Context, Rules]
 ): Required<Pick<Entry, 'others' | 'beside'>> {

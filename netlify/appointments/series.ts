@@ -47,13 +47,13 @@ type Repeat = NonNullable<Body['repeat']>;
 type Changes = BodyOf<typeof updateAppointment>;
 
 /** A visit with the owner's change of it whose effects still wait. */
-export interface SeriesVisit {
+export interface KnownVisit {
   readonly appointment: Appointment;
   readonly waiting: OwnerChange | null;
 }
 
 /** Returns how the client knows the visit before a change of the owner is sent to her; null if she knows none yet. */
-export const asKnown = ({ appointment, waiting }: SeriesVisit) => ({
+export const asKnown = ({ appointment, waiting }: KnownVisit) => ({
   id: appointment.id,
   known: waiting ? waiting.known : appointment,
 });
@@ -72,7 +72,7 @@ export function seriesIds({ series }: Pick<Appointment, 'series'>, from = 1): st
 export async function readVisits(
   ids: readonly string[],
   store: Pick<SmallVerbs, 'appointment' | 'ownerChange'>,
-): Promise<SeriesVisit[]> {
+): Promise<KnownVisit[]> {
   const found = await Promise.all(
     ids.map((id) => Promise.all([store.appointment(id), store.ownerChange(id)])),
   );
@@ -86,7 +86,7 @@ export async function readFollowing(
   appointment: Appointment,
   scope: Changes['scope'],
   { deps: { store }, now }: AnyCall,
-): Promise<SeriesVisit[]> {
+): Promise<KnownVisit[]> {
   if (scope !== 'following' || !appointment.series) return [];
   const later = await readVisits(seriesIds(appointment, appointment.series.index + 1), store);
   return later.filter(
@@ -125,7 +125,7 @@ export function followingChange(
   };
 }
 
-export interface Changed extends SeriesVisit {
+export interface Changed extends KnownVisit {
   readonly after: Appointment;
 }
 

@@ -42,7 +42,7 @@ import {
   readVisits,
   freeTogether,
   type Changed,
-  type SeriesVisit,
+  type KnownVisit,
 } from './series.ts';
 import { type NotifyChoice, WAIT } from './undo-window.ts';
 import { shopChanges } from '../till/shop-changes.ts';
@@ -92,7 +92,7 @@ export const updateRoute = route(updateAppointment, {
 
 /** Returns a visit as the owner wants it, with what that means for its money and its client; null if nothing is different. */
 async function changedByOwner(
-  { appointment, waiting }: SeriesVisit,
+  { appointment, waiting }: KnownVisit,
   body: Changes,
   schedule: ScheduleWindow,
   call: AnyCall,

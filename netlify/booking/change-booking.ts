@@ -35,7 +35,7 @@ import { namedLanguage } from '../../src/messages/spoken.ts';
 import type { BodyOf } from '../../src/platform/call/endpoint.ts';
 import { messages } from '../../src/platform/messages.ts';
 import { entryForChange, entryForNew } from '../appointments/appointment-entry.ts';
-import { asOther, besides, hoursMissing, readOther, withPerson, type Other } from '../appointments/pair.ts';
+import { asOther, besides, hoursMissing, readOther, withPerson } from '../appointments/pair.ts';
 import { salonZone } from '../appointments/present.ts';
 import { namedServices, offeredOnline, servicesAsked } from '../appointments/visit-services.ts';
 import { calendarsMissed, withMissed } from '../calendar/read-calendars.ts';
@@ -58,6 +58,7 @@ import { notAvailable, slotTaken, unlessTaken, type WantedTime } from './schedul
 import { releaseEnded } from './unpaid-holds.ts';
 import type { User } from '../platform/store/verbs/accounts.ts';
 import { hasProven } from '../accounts/account.ts';
+import type { KnownVisit } from '../appointments/series.ts';
 
 type Body = BodyOf<typeof changeBooking>;
 
@@ -194,7 +195,7 @@ async function withTest(
   }: {
     readonly at: Body['patch_test_at'];
     readonly isProven: boolean;
-    readonly pair: Other | null;
+    readonly pair: KnownVisit | null;
     /** The entry for the other one of the pair unless it moves or is replaced. */
     readonly beside: Pick<Entry, 'others' | 'beside'>;
   },

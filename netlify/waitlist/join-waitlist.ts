@@ -129,17 +129,10 @@ function asked(body: Wanted, schedule: ScheduleWindow, { now }: AnyCall, languag
 }
 
 function toEntry(
-  {
-    id,
-    services,
-    date,
-    part,
-    customer,
-    notes,
-    language,
-  }: Pick<WaitlistEntry, 'id' | 'services' | 'date' | 'part' | 'customer' | 'notes' | 'language'>,
+  wanted: Pick<WaitlistEntry, 'id' | 'services' | 'date' | 'part' | 'customer' | 'notes' | 'language'>,
   { deps, now }: AnyCall,
 ): WaitlistEntry {
+  const { id, services, date, part, customer, notes, language } = wanted;
   const link = waitlistLinks.made(id, deps.keys);
   const entryFields = { id, services, date, part, customer, notes, ...(language && { language }) };
   return { ...entryFields, version: 1, created_at: now, ...link, offer: null, passed: [] };

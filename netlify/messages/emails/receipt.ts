@@ -103,14 +103,10 @@ export function receiptText(
 
 /** A refund without a receipt, by the id that its parts share. */
 export function refundText(
-  {
-    appointment,
-    settings,
-    zone,
-    charge = '',
-  }: Subject & Pick<AppointmentMail, 'charge'> & { readonly appointment: Appointment },
+  subject: Subject & Pick<AppointmentMail, 'charge'> & { readonly appointment: Appointment },
   name: string,
 ): Pick<EmailText, 'subject' | 'heading' | 'paragraphs' | 'facts'> {
+  const { appointment, settings, zone, charge = '' } = subject;
   const salon = spokenFormats(settings);
   const t = messages('email-receipt');
   const phrases = messages('email-phrases');

@@ -74,6 +74,9 @@ export type OwnerRoute = Route<Endpoint & { readonly access: 'owner' }>;
 export type UncheckedCall<E extends Endpoint> = Omit<Call<E>, 'deps'> & { readonly deps: UncheckedDeps };
 type UncheckedDeps = Omit<Deps, 'store'> & { readonly store: SmallVerbs };
 
+/** The same without what was asked. */
+export type Unchecked = Pick<UncheckedCall<Endpoint>, 'deps' | 'now' | 'from'>;
+
 /** The same as far as it names a record in its path. */
 export interface NamedCall {
   readonly params: { readonly id: string };
@@ -188,11 +191,7 @@ function actorOf(
 }
 
 /** Returns the user of the request's session, or null. */
-export async function signedIn({
-  deps,
-  now,
-  from,
-}: Pick<UncheckedCall<Endpoint>, 'deps' | 'now' | 'from'>): Promise<User | null> {
+export async function signedIn({ deps, now, from }: Unchecked): Promise<User | null> {
   if (from.sessionHash === null) return null;
   const session = await deps.store.session(from.sessionHash, now, sessionLimits);
   return session?.user ?? null;

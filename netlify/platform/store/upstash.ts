@@ -104,14 +104,8 @@ export interface UpstashOptions {
 }
 
 /** The store in Upstash Redis. No call is sent twice, so after StoreUnavailable a change may have been made. */
-export function openUpstash({
-  url,
-  token,
-  starting,
-  prefix = 'salon:',
-  timeoutMs = 5_000,
-  pageSize = PAGE,
-}: UpstashOptions): Store {
+export function openUpstash(options: UpstashOptions): Store {
+  const { url, token, starting, prefix = 'salon:', timeoutMs = 5_000, pageSize = PAGE } = options;
   const connection = { url, token, prefix, timeoutMs };
   const batch = openBatches(connection);
   const calls = callsOn(batch);
