@@ -5,7 +5,7 @@ import { visitLength, visitPrice } from '../../src/domain/appointments/visit-ser
 import { paidBy, withSumPaid } from '../../src/domain/payments/desk-payments.ts';
 import type { BodyOf, DataOf } from '../../src/platform/call/endpoint.ts';
 import { manageLinks } from '../booking/private-link.ts';
-import { asRemembered } from '../clients/client-flags.ts';
+import { asRemembered, makingFor } from '../clients/client-flags.ts';
 import { lastLanguage } from '../messages/reader-language.ts';
 import { type AnyCall, Conflict, route, withAnswer } from '../platform/http/route.ts';
 import { unlessUncharged } from '../payments/chargeable-sums.ts';
@@ -33,7 +33,7 @@ export const createRoute = route(createAppointment, {
   recalled: async (appointment, { store }) => created(appointment, await store.rules()),
   answer: async (call, [schedule, entryFound, careful]) => {
     const { body, deps, now } = call;
-    const { store, ids } = deps;
+    const { store } = deps;
     // The waitlist entry that this booking fulfills and removes.
     const waiting = body.waitlist_entry === undefined ? null : found(entryFound, 'This waitlist entry');
     const zone = salonZone(schedule.rules);
@@ -59,12 +59,7 @@ export const createRoute = route(createAppointment, {
     const also = later.map(({ id }) => ({ id, known: null }));
     const word = { waiting: null, notify: body.notify ?? true, also };
     const newEntry = entryForOwner(null, appointment, word, call, schedule.rules);
-    const remembered = asRemembered(newEntry.client, {
-      careful,
-      now,
-      ids,
-      country: schedule.rules.settings.country,
-    });
+    const remembered = asRemembered(newEntry.client, makingFor(careful, schedule.rules, call));
     // One email names all dates.
     const quiet = { waiting: null, notify: false };
     const others = later.map((visit) =>

@@ -45,11 +45,11 @@ import {
 } from '../../src/domain/time.ts';
 import { asOne, serviceStarts, withShownNames } from '../../src/domain/appointments/visit-services.ts';
 import type { Deps } from '../deps.ts';
-import { refuse } from '../platform/http/refusal.ts';
 import type { KnownClient } from '../platform/store/verbs/appointments.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
 import { openZone } from '../platform/zone.ts';
 import { presentChargeable, presentFees } from '../payments/present-fees.ts';
+import { stale } from '../platform/http/edit.ts';
 
 /** The salon's clock, how it writes amounts, and when it reminds. */
 export interface Place extends Zone {
@@ -348,7 +348,5 @@ export function slot(start: EpochMinute, duration: number, zone: Zone): Slot {
 /** @throws Refusal if the caller has seen another version; it gets the newest */
 export function sameVersion(appointment: Appointment, version: number | undefined, zone: Place): void {
   if (version === undefined || version === appointment.version) return;
-  throw refuse('stale', 'This appointment was changed on another device.', {
-    data: presentToOwner(appointment, zone),
-  });
+  throw stale(appointment, { what: 'This appointment', show: (newest) => presentToOwner(newest, zone) });
 }

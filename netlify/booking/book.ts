@@ -30,16 +30,23 @@ import { entryForNew } from '../appointments/appointment-entry.ts';
 import { asOther } from '../appointments/pair.ts';
 import { present, presentTerms, salonZone, writesMail } from '../appointments/present.ts';
 import { offeredOnline, servicesAsked } from '../appointments/visit-services.ts';
-import { asRemembered, flagged, provenLevel, recognizedLater, type Asker } from '../clients/client-flags.ts';
+import {
+  asRemembered,
+  flagged,
+  provenLevel,
+  recognizedLater,
+  makingFor,
+  type Asker,
+} from '../clients/client-flags.ts';
 import { marketingAsk, textAsk, withConsent, type Asks } from '../clients/marketing.ts';
 import { takesCards } from '../payments/providers/card-provider.ts';
 import {
-  type AnyCall,
   Conflict,
   route,
   signedIn,
-  type UncheckedCall,
   withAnswer,
+  type AnyCall,
+  type Unchecked,
 } from '../platform/http/route.ts';
 import { networkKey } from '../platform/http/ip-address.ts';
 import { refuse } from '../platform/http/refusal.ts';
@@ -140,11 +147,7 @@ export const bookRoute = route(createBooking, {
 });
 
 /** Returns the appointments of the signed-in person with a proven address; none without a session. */
-export function ownAppointments({
-  deps,
-  from,
-  now,
-}: Pick<UncheckedCall<typeof createBooking>, 'deps' | 'from' | 'now'>) {
+export function ownAppointments({ deps, from, now }: Unchecked) {
   return from.sessionHash ? deps.store.ownAppointments(from.sessionHash, now, sessionLimits) : [];
 }
 
@@ -187,7 +190,6 @@ export async function claimed<R extends DataReply<unknown>>(
   ) => Promise<ClaimResult | { readonly kind: 'waitlist_entry_gone' }>,
   answer: (visit: Appointment, test: Appointment | null) => R,
 ): Promise<R> {
-  const { deps, now } = call;
   const { rules } = schedule;
   const missed = rules.calendars && (await calendarsMissed(call, rules));
   const wasHere = await isKnown(details, rules, call);
@@ -197,9 +199,7 @@ export async function claimed<R extends DataReply<unknown>>(
   const { asks = {}, client = null } = details;
   const newEntry = withMissed(entryForNew(appointment, call, rules), missed);
   const entry = withConsent(newEntry, asks, details.isProven, client);
-  const person = details.isProven
-    ? asRemembered(entry.client, { careful, now, ids: deps.ids, country: rules.settings.country })
-    : {};
+  const person = details.isProven ? asRemembered(entry.client, makingFor(careful, rules, call)) : {};
   const reply = answer(appointment, test);
   const basis = { schedule, allowOverlap: false };
   const result = await claim(withAnswer(call, reply), appointment, basis, {

@@ -27,6 +27,7 @@ import { Conflict, retryOnConflict } from '../platform/http/route.ts';
 import type { Store } from '../platform/store/store.ts';
 import type { User } from '../platform/store/verbs/accounts.ts';
 import type { Entry } from '../platform/store/verbs/appointments.ts';
+import type { Rules } from '../platform/store/verbs/calendar.ts';
 
 /** Milliseconds after which an answer has been sent. */
 const ANSWERED = 20;
@@ -41,6 +42,13 @@ interface Context {
 /** With the salon's country, where a number may be typed with and without its calling code. */
 type Local = Context & { readonly country: string };
 type Making = Local & { readonly ids: Pick<Ids, 'token'> };
+
+/** What a call needs to change the marks. */
+export const makingFor = (
+  careful: BookingFlags,
+  { settings: { country } }: Pick<Rules, 'settings'>,
+  { deps: { ids }, now }: Acting<'ids'>,
+): Making => ({ careful, now, ids, country });
 
 /** Returns the keyed hashes of contacts; none without a key. A number has one for each form it was typed in. */
 function contactHashes({ key }: BookingFlags, people: readonly Contact[], country: string): string[] {
@@ -119,21 +127,14 @@ export function asRemembered(newClient: Client, making: Making): Pick<Entry, 'cl
 const bookingLevel = ({ booking = 'normal' }: Pick<Client, 'booking'>) => booking;
 
 /** Gives a new guest client what is remembered of her contacts, well after the answer: timing reveals nothing. */
-export async function recognizedLater(
-  id: Client['id'],
-  { deps: { store, ids }, now }: Acting<'store' | 'ids'>,
-): Promise<void> {
+export async function recognizedLater(id: Client['id'], call: Acting<'store' | 'ids'>): Promise<void> {
+  const { store } = call.deps;
   await wait(ANSWERED);
   await retryOnConflict(
     () => Promise.all([store.clientFile(id), store.careful(), store.rules()]),
-    async ([file, careful, { settings }]) => {
+    async ([file, careful, rules]) => {
       if (file === null) return;
-      const { client, careful: next } = asRemembered(file.client, {
-        careful,
-        now,
-        ids,
-        country: settings.country,
-      });
+      const { client, careful: next } = asRemembered(file.client, makingFor(careful, rules, call));
       if (!next) return;
       const saved = await store.saveClient({ ...client, version: client.version + 1 }, next);
       if (saved === 'stale') throw new Conflict();

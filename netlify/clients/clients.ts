@@ -17,7 +17,7 @@ import { Conflict, route, withAnswer } from '../platform/http/route.ts';
 import { edit, sameAsBefore } from '../platform/http/edit.ts';
 import { found, invalid } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
-import { asRemembered, flagsLifted, flagsAfterChange, rememberedAs } from './client-flags.ts';
+import { asRemembered, flagsLifted, flagsAfterChange, rememberedAs, makingFor } from './client-flags.ts';
 import { latestFormulas } from './formulas.ts';
 import { clientFigures, presentClient, presentClients, shownWith } from './present-client.ts';
 
@@ -108,12 +108,7 @@ export const clientRoutes = [
       const { id = deps.ids.uuid(), notes = '', booking, ...typed } = call.body;
       unlessUnreachable(typed);
       const requested: Client = { ...typed, id, version: 1, notes, ...(booking && { booking }) };
-      const remembered = asRemembered(requested, {
-        ids: deps.ids,
-        now,
-        careful,
-        country: rules.settings.country,
-      });
+      const remembered = asRemembered(requested, makingFor(careful, rules, call));
       const message = 'Client added';
       const reply = data(shownWith(null, now, rules).show(remembered.client), { message });
       const result = await withAnswer(call, reply).addClient(
@@ -142,7 +137,7 @@ export const clientRoutes = [
     readOnceKnown: ({ params, deps: { store } }) =>
       Promise.all([store.clientFile(params.id), store.rules(), store.careful()]),
     answer: (call, [record, rules, careful]) => {
-      const { body, deps, now } = call;
+      const { body, now } = call;
       const { client } = found(record, 'This client');
       const { merge: _, ...before } = client;
       const { note, patch_test, booking, quiet_until, marketing, sms, ...changes } = body;
@@ -170,7 +165,7 @@ export const clientRoutes = [
         { ...shownWith(record, now, rules), message: 'Client updated' },
         async (next, store) => {
           const { country } = rules.settings;
-          const marks = flagsAfterChange(client, next, { ids: deps.ids, now, careful, country });
+          const marks = flagsAfterChange(client, next, makingFor(careful, rules, call));
           // Two clients may have had one number in two forms before these were compared.
           const isElse = next.phone !== client.phone || next.email !== client.email;
           const saved = await store.saveClient(next, marks, isElse ? country : undefined);
@@ -186,11 +181,10 @@ export const clientRoutes = [
     read: ({ deps }) => Promise.all([deps.store.careful(), deps.store.rules()]),
     answer: async (call, [careful, rules]) => {
       const { contact, lift = false } = call.body;
-      const { deps, now } = call;
-      const { country } = rules.settings;
       const sought = contact.includes('@') ? { email: contact, phone: '' } : { email: '', phone: contact };
-      const next = lift ? flagsLifted(sought, { careful, now, country, ids: deps.ids }) : undefined;
-      const remembered = rememberedAs(sought, { careful: next ?? careful, now, country });
+      const making = makingFor(careful, rules, call);
+      const next = lift ? flagsLifted(sought, making) : undefined;
+      const remembered = rememberedAs(sought, { ...making, careful: next ?? careful });
       const until = remembered && salonZone(rules).local(minuteFrom(remembered.until)).date;
       const reply = data(
         remembered && until && { ...remembered, until },

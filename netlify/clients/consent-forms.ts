@@ -9,8 +9,8 @@ import { MOST_FORMS, type ConsentForm } from '../../src/domain/clients/consent-f
 import type { Service } from '../../src/domain/services/services.ts';
 import { salonZone } from '../appointments/present.ts';
 import { presentSigned } from './visit-forms.ts';
-import { edit, sameAsBefore, stale } from '../platform/http/edit.ts';
-import { found, invalid, refuse } from '../platform/http/refusal.ts';
+import { edit, sameAsBefore, foundAs } from '../platform/http/edit.ts';
+import { invalid, refuse } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
 import { commit, route } from '../platform/http/route.ts';
 import type { Store } from '../platform/store/store.ts';
@@ -68,13 +68,9 @@ export const consentFormRoutes = [
   route(deleteForm, {
     read,
     answer: (call, rules) => {
-      const form = found(
-        rules.forms?.find(({ id }) => id === call.params.id),
-        view.what,
-      );
-      const { id } = form;
-      const { version } = call.query;
-      if (version !== undefined && version !== form.version) throw stale(form, view);
+      const { id } = call.params;
+      const record = rules.forms?.find((one) => one.id === id);
+      const form = foundAs(record, call.query.version, view);
       const user = rules.services.find(({ active, consents }) => active && consents.includes(id));
       if (user) throw refuse(deleteForm, 'in_use', `${user.name} asks for this form. Remove it there first.`);
       const forms = rules.forms?.filter((one) => one !== form);

@@ -20,7 +20,7 @@ import { carryOutChange, movedMoney } from '../appointments/undo-window.ts';
 import { forgetJob } from '../payments/money-jobs.ts';
 import { PaymentsUnavailable } from '../payments/providers/checkout.ts';
 import { type Call, Conflict, route, unlessAnswered, withAnswer } from '../platform/http/route.ts';
-import { stale } from '../platform/http/edit.ts';
+import { foundAs } from '../platform/http/edit.ts';
 import { found, invalid, refuse } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
 import { seal, unseal } from '../platform/http/seal.ts';
@@ -58,9 +58,7 @@ export const eraseRoute = route(eraseClient, {
     const { params, query, deps, now, from } = call;
     const { store, ids } = deps;
     const before = found(record, 'This client');
-    const { client } = before;
-    if (query.version !== undefined && query.version !== client.version)
-      throw stale(client, shownWith(before, now, rules));
+    const client = foundAs(before.client, query.version, shownWith(before, now, rules));
     await unlessAnswered(call);
     const keep = formsToKeep(call, rules);
     const payable = [...before.appointments, ...salesTo(peopleIn(before), sales[0]).map(withoutFees)];

@@ -28,7 +28,7 @@ import { found, invalid, minuteOf, refuse } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
 import { type AnyCall, Conflict, route, withAnswer } from '../platform/http/route.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
-import { asRemembered, flagsAfterChange, inOneStep, rememberedAs } from './client-flags.ts';
+import { asRemembered, flagsAfterChange, inOneStep, rememberedAs, makingFor } from './client-flags.ts';
 import { importedId, importWindow, planAppointments } from './import-appointments.ts';
 
 const WHAT = 'This import';
@@ -205,11 +205,11 @@ export const importRoutes = [
 function flagged(
   changes: readonly ClientChange[],
   careful: BookingFlags,
-  { deps: { ids }, now, rules }: Pick<AnyCall, 'deps' | 'now'> & { readonly rules: Rules },
+  { rules, ...call }: Pick<AnyCall, 'deps' | 'now'> & { readonly rules: Rules },
 ) {
   let marks = careful;
   const next = changes.map(({ before, after }): ClientChange & Pick<ImportEntry, 'remembered'> => {
-    const making = { careful: marks, now, ids, country: rules.settings.country };
+    const making = makingFor(marks, rules, call);
     if (before) {
       marks = flagsAfterChange(before, after, making) ?? marks;
       return { before, after };

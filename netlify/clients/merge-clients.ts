@@ -7,11 +7,12 @@ import { formats } from '../../src/domain/salon-formats.ts';
 import { today } from '../../src/domain/time.ts';
 import { salonZone } from '../appointments/present.ts';
 import { commit, route } from '../platform/http/route.ts';
-import { stale } from '../platform/http/edit.ts';
+import { foundAs } from '../platform/http/edit.ts';
 import { found, invalid, refuse } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
-import { flagsAfterMerge, flagsAfterUnmerge } from './client-flags.ts';
+import { flagsAfterMerge, flagsAfterUnmerge, makingFor } from './client-flags.ts';
 import { shownWith, type ClientFile } from './present-client.ts';
+import type { Store } from '../platform/store/store.ts';
 
 export const mergeRoutes = [
   /** If the other no longer exists, the merge was already done and its answer lost. */
@@ -33,8 +34,7 @@ export const mergeRoutes = [
       const reply = (one: ClientFile) =>
         data(shownWith(one, now, rules).show(one.client), { message: 'Clients merged' });
       if (!other) return reply(file);
-      if (body.version !== undefined && body.version !== client.version)
-        throw stale(client, shownWith(file, now, rules));
+      foundAs(client, body.version, shownWith(file, now, rules));
       const visits = other.appointments.map(({ id }) => id);
       const photos = movedPictures(other.pictures, other.client.id, client.id);
       const next = merged(client, other.client, visits, {
@@ -45,14 +45,9 @@ export const mergeRoutes = [
         pictures: photos.map(({ id }) => id),
       });
       const done = reply({ client: next, appointments: [...file.appointments, ...other.appointments] });
-      const { country } = rules.settings;
-      const marks = flagsAfterMerge(next, other.client, { ids: deps.ids, now, careful, country });
-      return commit(
-        call,
-        done,
-        (store) => store.mergeClients(next, other.client, visits, marks, photos),
-        'merged',
-      );
+      const marks = flagsAfterMerge(next, other.client, makingFor(careful, rules, call));
+      const merge = (store: Store) => store.mergeClients(next, other.client, visits, marks, photos);
+      return commit(call, done, merge, 'merged');
     },
   }),
 
@@ -61,7 +56,7 @@ export const mergeRoutes = [
     readOnceKnown: ({ params, deps: { store } }) =>
       Promise.all([store.clientFile(params.id), store.rules(), store.careful()]),
     answer: async (call, [record, rules, careful]) => {
-      const { deps, now } = call;
+      const { now } = call;
       const { client, appointments, pictures } = found(record, 'This client');
       const before = unmerged(client, now);
       if (!before || !client.merge) {
@@ -70,8 +65,7 @@ export const mergeRoutes = [
       }
       const { at, visits, pictures: givenIds = [] } = client.merge;
       const { other } = before;
-      const { country } = rules.settings;
-      const dialing = countryDialing(country);
+      const dialing = countryDialing(rules.settings.country);
       const keys = new Set([other, ...(other.also ?? [])].flatMap((one) => personKeys(one, dialing)));
       const isTheirs = ({ id, created_at, customer }: ClientFile['appointments'][number]) =>
         visits.includes(id) || (created_at >= at && keys.has(personKey(customer)));
@@ -85,7 +79,7 @@ export const mergeRoutes = [
         },
         { message: 'Clients separated again' },
       );
-      const marks = flagsAfterUnmerge(before.client, before.other, { ids: deps.ids, now, careful, country });
+      const marks = flagsAfterUnmerge(before.client, before.other, makingFor(careful, rules, call));
       const back = theirs.map(({ id }) => id);
       const photos = movedPictures(
         pictures.filter(({ id }) => givenIds.includes(id)),

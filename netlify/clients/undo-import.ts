@@ -7,7 +7,7 @@ import type { DataOf } from '../../src/platform/call/endpoint.ts';
 import { found } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
 import { type Call, retryOnConflict, route, Conflict, withAnswer } from '../platform/http/route.ts';
-import { flagsAfterChange, flagsAfterRemoval, flagExpiryJobs, inOneStep } from './client-flags.ts';
+import { flagsAfterChange, flagsAfterRemoval, flagExpiryJobs, inOneStep, makingFor } from './client-flags.ts';
 
 type Undone = DataOf<typeof undoImport>;
 
@@ -102,7 +102,7 @@ async function undoPage(
   }
   const { deps, now } = call;
   let marks = careful;
-  const making = () => ({ careful: marks, now, ids: deps.ids, country: rules.settings.country });
+  const making = () => makingFor(marks, rules, call);
   for (const { client, entry } of removed)
     marks = flagsAfterRemoval(client, entry.remembered, making()) ?? marks;
   for (const { client, next } of restored) marks = flagsAfterChange(client, next, making()) ?? marks;

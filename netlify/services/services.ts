@@ -16,8 +16,8 @@ import { NO_RATE } from '../../src/domain/settings/settings-rules.ts';
 import { findRate } from '../../src/domain/till/till.ts';
 import { unlessUncharged } from '../payments/chargeable-sums.ts';
 import { commit, Conflict, route, withAnswer } from '../platform/http/route.ts';
-import { edit, patched, stale } from '../platform/http/edit.ts';
-import { found, invalid } from '../platform/http/refusal.ts';
+import { edit, patched, foundAs } from '../platform/http/edit.ts';
+import { invalid } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
 import type { Store } from '../platform/store/store.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
@@ -108,9 +108,7 @@ export const serviceRoutes = [
   route(deleteService, {
     read,
     answer: async (call, rules) => {
-      const service = found(findService(rules, call.params.id), view.what);
-      const { version } = call.query;
-      if (version !== undefined && version !== service.version) throw stale(service, view);
+      const service = foundAs(findService(rules, call.params.id), call.query.version, view);
       const { id } = service;
       const deleted = data({ id, retired: false }, { message: 'Service deleted' });
       const retired = data(

@@ -16,7 +16,7 @@ import { standingReceipt } from '../../src/domain/till/till.ts';
 import { today } from '../../src/domain/time.ts';
 import { salonZone, writesMail, type Place } from '../appointments/present.ts';
 import { unlessUncharged } from '../payments/chargeable-sums.ts';
-import { stale } from '../platform/http/edit.ts';
+import { foundAs } from '../platform/http/edit.ts';
 import { found, invalid, refuse } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
 import { commit, route, type AnyCall } from '../platform/http/route.ts';
@@ -65,11 +65,9 @@ async function giveBack(
   back: (sale: Sale, receipt: Receipt, amount_cents: number, number: number, rules: Rules) => Sale | string,
 ) {
   const zone = salonZone(rules);
-  const card = found(one?.kind === 'gift_card' ? one : null, 'This gift card');
-  const sale = found(its?.kind === 'sale' ? its : null, 'This gift card');
-  const what = { what: 'This gift card', show: (newest: GiftCard) => present(newest, zone) };
-  const { version } = call.body;
-  if (version !== undefined && version !== card.version) throw stale(card, what);
+  const view = { what: 'This gift card', show: (newest: GiftCard) => present(newest, zone) };
+  const card = foundAs(one?.kind === 'gift_card' ? one : null, call.body.version, view);
+  const sale = found(its?.kind === 'sale' ? its : null, view.what);
   const receipt = standingReceipt(sale.receipts);
   const amount = cardBalance(card);
   if (!receipt || amount === 0) throw refuse('invalid_transition', 'Nothing is left on this gift card.');

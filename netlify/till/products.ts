@@ -21,7 +21,7 @@ import type { BodyOf } from '../../src/platform/call/endpoint.ts';
 import { isoMinute, type EpochMs, type Zone } from '../../src/domain/time.ts';
 import { salonZone } from '../appointments/present.ts';
 import { unlessUncharged } from '../payments/chargeable-sums.ts';
-import { edit, sameAsBefore, stale } from '../platform/http/edit.ts';
+import { edit, sameAsBefore, foundAs } from '../platform/http/edit.ts';
 import { found, invalid } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
 import { commit, route, type AnyCall, type NamedCall } from '../platform/http/route.ts';
@@ -161,10 +161,7 @@ export const productRoutes = [
   route(deleteProduct, {
     read: readNamed,
     answer: (call, [record, rules]) => {
-      const view = shownIn(rules);
-      const product = found(record, view.what);
-      const { version } = call.query;
-      if (version !== undefined && version !== product.version) throw stale(product, view);
+      const product = foundAs(record, call.query.version, shownIn(rules));
       const reply = data({ id: product.id }, { message: 'Product deleted' });
       return commit(call, reply, (store) => save(store, { before: product, after: null }, call.now), 'saved');
     },

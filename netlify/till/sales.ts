@@ -9,6 +9,7 @@ import { withCheckOut, withoutCheckOut } from '../../src/domain/till/check-out.t
 import { saleEmails } from '../../src/domain/till/receipt-emails.ts';
 import { saleDeal, soldAs } from '../../src/domain/till/sales.ts';
 import type { GiftCard, Sale } from '../../src/domain/till/shop-records.ts';
+import type { SalonDocument } from '../../src/domain/documents.ts';
 import { receiptName, returnedWith, standingReceipt, tillSums } from '../../src/domain/till/till.ts';
 import { toMs, today, type EpochMs } from '../../src/domain/time.ts';
 import {
@@ -22,11 +23,11 @@ import { datesWindow } from '../booking/schedule.ts';
 import { sumsIn, unlessUncharged } from '../payments/chargeable-sums.ts';
 import { refundJobs } from '../payments/money-jobs.ts';
 import { presentCredit } from '../payments/refund.ts';
-import { stale } from '../platform/http/edit.ts';
-import { found, invalid, notFound, refuse } from '../platform/http/refusal.ts';
+import { foundAs } from '../platform/http/edit.ts';
+import { invalid, notFound, refuse } from '../platform/http/refusal.ts';
 import { data, type DataReply } from '../platform/http/reply.ts';
 import { commit, route, type AnyCall, type NamedCall } from '../platform/http/route.ts';
-import type { SmallVerbs, Store } from '../platform/store/store.ts';
+import type { Store } from '../platform/store/store.ts';
 import type { DocumentChange } from '../platform/store/verbs/documents.ts';
 import { askedFor, notUndone, presentNew } from './check-out.ts';
 import { shopChanges, soldIn, type Sold } from './shop-changes.ts';
@@ -101,14 +102,9 @@ const readSale = ({ params, deps: { store } }: NamedCall) =>
   Promise.all([store.salonDocument(params.id), store.rules(), store.lastReceipt()]);
 
 /** @throws Refusal if there is no such sale, or the caller has seen another version */
-function knownSale(
-  record: Awaited<ReturnType<SmallVerbs['salonDocument']>>,
-  version: number | undefined,
-  zone: Place,
-): Sale {
-  const sale = found(record?.kind === 'sale' ? record : null, 'This sale');
-  if (version === undefined || version === sale.version) return sale;
-  throw stale(sale, { what: 'This sale', show: (newest) => present(newest, zone) });
+function knownSale(record: SalonDocument | null, version: number | undefined, zone: Place): Sale {
+  const shown = { what: 'This sale', show: (newest: Sale) => present(newest, zone) };
+  return foundAs(record?.kind === 'sale' ? record : null, version, shown);
 }
 
 /** Stores a sale with its stock and emails in one step. */

@@ -1,10 +1,13 @@
 import { listWaitlist, removeWaitlistEntry } from '../../src/api/waitlist/owner-waitlist.ts';
-import { found, refuse } from '../platform/http/refusal.ts';
+import { stale } from '../platform/http/edit.ts';
+import { found } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
 import { route } from '../platform/http/route.ts';
 import { addRoute } from './join-waitlist.ts';
 import { removeFromWaitlist } from './offers.ts';
 import { presentOwnersEntry } from './present-entry.ts';
+
+const WHAT = 'This waitlist entry';
 
 export const ownersWaitlistRoutes = [
   addRoute,
@@ -17,12 +20,11 @@ export const ownersWaitlistRoutes = [
   route(removeWaitlistEntry, {
     read: ({ params, deps }) => deps.store.waitlistEntry(params.id),
     answer: async (call, record) => {
-      const entry = found(record, 'This waitlist entry');
+      const entry = found(record, WHAT);
       const { version } = call.query;
       if (version !== undefined && version !== entry.version) {
-        const newest = presentOwnersEntry(entry, await call.deps.store.rules(), call);
-        const message = 'This waitlist entry was changed on another device.';
-        throw refuse(removeWaitlistEntry, 'stale', message, { data: newest });
+        const rules = await call.deps.store.rules();
+        throw stale(entry, { what: WHAT, show: (newest) => presentOwnersEntry(newest, rules, call) });
       }
       const reply = data({ id: entry.id }, { message: 'Removed from the waitlist' });
       return removeFromWaitlist(entry, call, reply);

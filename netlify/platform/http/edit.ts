@@ -33,6 +33,17 @@ export function stale<Kept, Shape>(newest: Kept, { what, show }: Shown<Kept, Sha
   return refuse('stale', `${what} ${verb} changed on another device.`, { data: show(newest) });
 }
 
+/** Returns the record, in the expected version if one is named. @throws Refusal if it is missing or stale */
+export function foundAs<Kept extends Versioned, Shape>(
+  before: Kept | null | undefined,
+  version: number | undefined,
+  view: Shown<Kept, Shape>,
+): Kept {
+  const record = found(before, view.what);
+  if (version !== undefined && version !== record.version) throw stale(record, view);
+  return record;
+}
+
 /** Changes the named parts of a record, in the expected version if one is named. @throws Refusal if it is missing or stale */
 export async function edit<Kept extends Versioned, Shape>(
   call: AnyCall,
