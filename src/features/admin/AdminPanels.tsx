@@ -44,9 +44,9 @@ export function AdminPanels() {
 
 /** Opens what a shortcut on the home screen names: `/admin?new=walk-in`. A reload does not open it again. */
 function openShortcut(): void {
-  const wanted = new URLSearchParams(location.search).get('new');
-  if (wanted === null) return;
+  const creation = new URLSearchParams(location.search).get('new');
+  if (creation === null) return;
   history.replaceState(history.state, '', location.pathname);
-  if (wanted === 'walk-in') openDialog({ kind: 'walk-in' });
+  if (creation === 'walk-in') openDialog({ kind: 'walk-in' });
   else openNewAppointment();
 }

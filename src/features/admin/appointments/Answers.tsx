@@ -30,8 +30,8 @@ function answerText(kind: Answer['kind'], value: string): string {
 export function AnswersPart({ appointment }: { appointment: OwnersAppointment }) {
   const list = useStore(services.$value);
   const { answers } = appointment;
-  const asked = list.state === 'ready' ? askedFor(appointment.services, list.data) : [];
-  const missing = isOpen(appointment) ? unanswered(asked, answers) : [];
+  const questions = list.state === 'ready' ? askedFor(appointment.services, list.data) : [];
+  const missing = isOpen(appointment) ? unanswered(questions, answers) : [];
   if (!answers && missing.length === 0) return null;
   return (
     <DialogPart id="answers" title="Answers">

@@ -99,7 +99,7 @@ function PatchTestResult({
   describedBy,
 }: Pick<AppointmentActionsProps, 'appointment' | 'now' | 'describedBy'>) {
   if (pair?.is !== 'test' || !client || Date.parse(start_at) > now) return null;
-  const known = client.patch_tests?.find((test) => test.id === id);
+  const result = client.patch_tests?.find((test) => test.id === id);
   const [first, ...others] = services;
   const only =
     first && others.length === 0 ? { service: first.id, name: first.name.replace(/^Patch test: /, '') } : {};
@@ -111,11 +111,11 @@ function PatchTestResult({
         openDialog({
           kind: 'patch test',
           client: { id: client.id, name: customer.name },
-          test: known ?? { id, date, ...only },
+          test: result ?? { id, date, ...only },
         })
       }
     >
-      {known ? (known.result === 'ok' ? 'Test OK' : 'Reaction') : 'Note Result'}
+      {result ? (result.result === 'ok' ? 'Test OK' : 'Reaction') : 'Note Result'}
     </Button>
   );
 }

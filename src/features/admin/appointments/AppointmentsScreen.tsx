@@ -14,7 +14,7 @@ import { watchSelection } from './selection.ts';
 export function AppointmentsScreen() {
   const isOwner = useStore($access).who === 'owner';
   const isKnown = useStore($latest) !== null;
-  const known = useStore($day);
+  const remote = useStore($day);
 
   useEffect(() => {
     if (!isOwner) {
@@ -28,11 +28,11 @@ export function AppointmentsScreen() {
   }, [isOwner]);
 
   if (isKnown) return <AppointmentList />;
-  if (known.state !== 'failed') return <ScheduleSkeleton />;
+  if (remote.state !== 'failed') return <ScheduleSkeleton />;
   return (
     <>
       <h1 className="text-4xl">Appointments</h1>
-      <LoadNotice what="The appointments" value={known} load={loadSchedule} />
+      <LoadNotice what="The appointments" value={remote} load={loadSchedule} />
     </>
   );
 }

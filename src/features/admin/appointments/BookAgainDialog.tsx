@@ -14,7 +14,7 @@ import { useRemote } from '../shell/remote.ts';
 
 /** Book Again: finds a free time some weeks later, and goes on with everything filled in. */
 export function BookAgainDialog({ appointment }: { appointment: OwnersAppointment }) {
-  const known = useRemote(services);
+  const remote = useRemote(services);
   const { customer, service, language } = appointment;
   const start = (when: object = {}) =>
     openDialog({
@@ -28,10 +28,10 @@ export function BookAgainDialog({ appointment }: { appointment: OwnersAppointmen
     <Dialog open title="Book Again" size="narrow" closeOnBackdrop onClose={closeDialog}>
       <p className="font-semibold wrap-anywhere">{customer.name}</p>
       <p className="text-ink-soft">{service.name}</p>
-      <LoadNotice what="The services" value={known} load={services.load} skeleton="h-44" />
-      {known.state === 'ready' && (
+      <LoadNotice what="The services" value={remote} load={services.load} skeleton="h-44" />
+      {remote.state === 'ready' && (
         <div className="mt-4 grid gap-3">
-          {weeksOffered(appointment, known.data).map((weeks, i) => (
+          {weeksOffered(appointment, remote.data).map((weeks, i) => (
             <PressButton
               key={weeks}
               look={i === 0 ? 'primary' : 'secondary'}
@@ -58,8 +58,8 @@ function weeksOffered({ services: visit }: OwnersAppointment, all: readonly Serv
 }
 
 function offeredServices({ services: visit }: OwnersAppointment): readonly number[] {
-  const offered = knownServices().filter(({ active }) => active);
-  return visit.map(({ id }) => id).filter((id) => offered.some((one) => one.id === id));
+  const choices = knownServices().filter(({ active }) => active);
+  return visit.map(({ id }) => id).filter((id) => choices.some((one) => one.id === id));
 }
 
 /** Goes on with the free time nearest to the visit's own, that many weeks after it, or after today if it is past. */

@@ -152,7 +152,7 @@ function cardText(back: Cents): string {
 export function MissedChoice({ appointment, value, onPick }: ChoiceProps) {
   const { amount_paid_cents: paid } = appointment;
   const refunds = useRefunds(appointment);
-  const [picked, setPicked] = useState<Missed>('none');
+  const [choice, setChoice] = useState<Missed>('none');
   if (refunds === null) return <LookingUp />;
   if (refunds === 'failed') {
     return (
@@ -166,17 +166,17 @@ export function MissedChoice({ appointment, value, onPick }: ChoiceProps) {
   const { no_show_cents: policy } = refunds;
   if (online === 0) return null;
   const sums: Readonly<Record<Missed, Cents>> = { none: 0, policy, full: online };
-  const offered = (['none', 'policy', 'full'] as const).filter(
+  const choices = (['none', 'policy', 'full'] as const).filter(
     (one) => one !== 'policy' || (policy !== 0 && policy !== online),
   );
   return (
     <div className="mt-4">
       <RadioCards<Missed>
         legend="Refund"
-        value={picked}
-        options={offered.map((one) => ({ value: one, label: missedText[one], figure: money(sums[one]) }))}
+        value={choice}
+        options={choices.map((one) => ({ value: one, label: missedText[one], figure: money(sums[one]) }))}
         onPick={(one) => {
-          setPicked(one);
+          setChoice(one);
           onPick({ ...value, keep: one === 'none' ? null : typedMoney(paid - sums[one]) });
         }}
       />

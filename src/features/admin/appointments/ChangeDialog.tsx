@@ -60,18 +60,18 @@ function tells(action: Question['action']): boolean {
   return action !== 'complete' && action !== 'no_show' && action !== 'keep' && action !== 'edit';
 }
 
-function Asked({ question: asked }: { question: Question }) {
-  const { question, note } = questionText(asked);
+function Asked({ question: subject }: { question: Question }) {
+  const { question, note } = questionText(subject);
   return (
     <>
-      <Alerts text={asked.appointment.alerts} className="mb-2" />
-      <ChangedElsewhereNotice changed={asked.changed} />
+      <Alerts text={subject.appointment.alerts} className="mb-2" />
+      <ChangedElsewhereNotice changed={subject.changed} />
       <p>{question}</p>
-      {asked.action === 'cancel' && (
-        <CancelChoice appointment={asked.appointment} value={asked} onPick={pick} />
+      {subject.action === 'cancel' && (
+        <CancelChoice appointment={subject.appointment} value={subject} onPick={pick} />
       )}
-      {asked.action === 'no_show' && asked.appointment.amount_paid_cents > 0 && (
-        <MissedChoice appointment={asked.appointment} value={asked} onPick={pick} />
+      {subject.action === 'no_show' && subject.appointment.amount_paid_cents > 0 && (
+        <MissedChoice appointment={subject.appointment} value={subject} onPick={pick} />
       )}
       {note !== null && <p className="mt-3 text-ink-soft">{note}</p>}
     </>

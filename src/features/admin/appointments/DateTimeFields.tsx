@@ -34,10 +34,10 @@ interface TimeFieldProps {
 
 /** A time of the day: from the list, free ones first, or typed. */
 function TimeField({ date, time, free, own, error, onType }: TimeFieldProps) {
-  const known = useStore(settings.$value);
+  const remote = useStore(settings.$value);
   const [isTyped, setTyped] = useState(false);
   const place = useRef<HTMLDivElement>(null);
-  const hours = known.state === 'ready' && isLocalDate(date) ? hoursOn(date, known.data) : null;
+  const hours = remote.state === 'ready' && isLocalDate(date) ? hoursOn(date, remote.data) : null;
 
   const field = {
     name: 'time',
@@ -136,9 +136,9 @@ interface WhenFieldsProps {
 export function WhenFields({ values, errors, service, own, isAsked = false, onType }: WhenFieldsProps) {
   const { date, time } = values;
   const day = useTimes({ service, date, moved: own?.id });
-  const chosen = useTimes({ service, date, time, moved: own?.id });
+  const timeFacts = useTimes({ service, date, time, moved: own?.id });
   const free = day.state === 'ready' ? day.data : null;
-  const obstacles = chosen.state === 'ready' ? chosen.data.obstacles : null;
+  const obstacles = timeFacts.state === 'ready' ? timeFacts.data.obstacles : null;
   const isOwnDay = own?.date === date && serviceNames(own) === service;
   return (
     <>
@@ -173,9 +173,9 @@ export function WhenFields({ values, errors, service, own, isAsked = false, onTy
           No free times on {formatDate(date)}.
         </Notice>
       )}
-      {free && chosen.state === 'failed' && (
+      {free && timeFacts.state === 'failed' && (
         <p role="status" className="hint">
-          {chosen.message}
+          {timeFacts.message}
         </p>
       )}
       {obstacles && hasObstacles(obstacles) && !isAsked && (
@@ -211,7 +211,7 @@ interface AskedTimes {
 
 /** The free times of a day, or the conflicts of one of its times. Nothing is requested until enough is chosen. */
 function useTimes({ service, date, time, moved }: AskedTimes): Remote<DataOf<typeof readTimes>> {
-  const known = useStore(times.$known);
+  const remotes = useStore(times.$known);
   const input = useMemo(() => {
     if (service === '' || !isLocalDate(date) || (time !== undefined && !isLocalTime(time))) return null;
     const more = {
@@ -223,7 +223,7 @@ function useTimes({ service, date, time, moved }: AskedTimes): Remote<DataOf<typ
   useEffect(() => {
     if (input) void times.load(input);
   }, [input]);
-  const remote = readRemote(known, input);
+  const remote = readRemote(remotes, input);
   useWhenBack(() => input && times.load(input), remote.state === 'failed');
   return remote;
 }

@@ -95,8 +95,8 @@ function Mixing({ own, text, children }: MixingProps) {
   const value = useStore(formulas.$value);
   useEffect(() => void formulas.load(), [formulas]);
   const caret = useRef<number | null>(null);
-  const known = value.state === 'ready' ? value.data : null;
-  const last = known?.formulas.find(({ appointment }) => appointment !== own.id);
+  const stored = value.state === 'ready' ? value.data : null;
+  const last = stored?.formulas.find(({ appointment }) => appointment !== own.id);
 
   function follow({ target }: SyntheticEvent) {
     if (target instanceof HTMLTextAreaElement) caret.current = target.selectionEnd;
@@ -131,15 +131,15 @@ function Mixing({ own, text, children }: MixingProps) {
         </section>
       )}
       <div onSelect={follow}>{children}</div>
-      {known && (
+      {stored && (
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-2">
           {(Object.keys(partNames) as PartKind[]).map(
             (kind) =>
-              known.parts[kind].length > 0 && (
+              stored.parts[kind].length > 0 && (
                 <div key={kind} className="contents">
                   <dt className="text-sm text-ink-soft">{partNames[kind]}</dt>
                   <dd className="flex flex-wrap gap-1.5">
-                    {known.parts[kind].map((part) => (
+                    {stored.parts[kind].map((part) => (
                       <Button key={part} size="small" onClick={() => add(part)}>
                         {part}
                       </Button>

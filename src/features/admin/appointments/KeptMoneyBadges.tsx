@@ -6,9 +6,9 @@ import { byHand } from './paid-amounts.ts';
 
 /** For a canceled or missed visit: what is kept and what must still be given back; for any visit, the state of its fee. */
 export function KeptMoneyBadges({ appointment }: { appointment: OwnersAppointment }) {
-  const { give_back_cents: owed = 0, fees = [] } = appointment;
-  const keptCents = appointment.amount_paid_cents - owed;
-  const { desk, onCard } = byHand(owed, appointment);
+  const { give_back_cents: toReturn = 0, fees = [] } = appointment;
+  const keptCents = appointment.amount_paid_cents - toReturn;
+  const { desk, onCard } = byHand(toReturn, appointment);
   return (
     <>
       {!isActive(appointment) && keptCents > 0 && <Badge tone="info">{`${money(keptCents)} kept`}</Badge>}

@@ -16,11 +16,11 @@ interface LanguageFieldProps {
 const LABEL = "Client's language";
 
 function LanguageField({ value, error, own, onType }: LanguageFieldProps) {
-  const known = useRemote(publicFacts);
-  const offered = (known.state === 'ready' && known.data?.languages) || [];
-  const [first] = offered;
+  const remote = useRemote(publicFacts);
+  const languages = (remote.state === 'ready' && remote.data?.languages) || [];
+  const [first] = languages;
   // The website may no longer have the one that was chosen.
-  const codes = new Set([...offered, own?.language ?? value].filter((code) => code !== ''));
+  const codes = new Set([...languages, own?.language ?? value].filter((code) => code !== ''));
   if (first === undefined || codes.size < 2) return null;
   if (own && !own.language) codes.delete(first);
   return (

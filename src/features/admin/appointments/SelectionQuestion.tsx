@@ -49,7 +49,7 @@ function Asked({ question: { action, appointments, by, notify } }: { question: M
       <NotifyChoice
         customers={appointments.map(({ customer }) => customer)}
         value={notify}
-        onPick={(picked) => many.pick({ notify: picked })}
+        onPick={(notify) => many.pick({ notify })}
       />
     </>
   );

@@ -35,9 +35,9 @@ interface ServicesFieldProps {
 
 /** The services of a visit: the first is chosen, others are added, listed in the order they are done. */
 export function ServicesField({ value, error, own, isChosen = false, onType }: ServicesFieldProps) {
-  const known = useStore(services.$value);
+  const remote = useStore(services.$value);
   const add = useRef<HTMLButtonElement>(null);
-  const offered = known.state === 'ready' ? known.data : [];
+  const offered = remote.state === 'ready' ? remote.data : [];
   const choosing = choosingFrom(offered, own);
   const choices = choicesIn(choosing);
   const [first, ...others] = servicesIn(value);
@@ -49,8 +49,8 @@ export function ServicesField({ value, error, own, isChosen = false, onType }: S
   };
   return (
     <div>
-      {known.state === 'failed' && (
-        <LoadNotice what="The services" value={known} load={services.load} className="" />
+      {remote.state === 'failed' && (
+        <LoadNotice what="The services" value={remote} load={services.load} className="" />
       )}
       <SelectField
         name="service"
@@ -59,11 +59,11 @@ export function ServicesField({ value, error, own, isChosen = false, onType }: S
         required
         value={first ?? ''}
         error={error}
-        aria-busy={known.state === 'loading'}
+        aria-busy={remote.state === 'loading'}
         onType={(value) => type([...servicesIn(value), ...others])}
       >
-        {known.state === 'loading' && <option value="">Loading services...</option>}
-        {known.state !== 'loading' && !isChosen && others.length === 0 && (
+        {remote.state === 'loading' && <option value="">Loading services...</option>}
+        {remote.state !== 'loading' && !isChosen && others.length === 0 && (
           <option value="">Select a service</option>
         )}
         {choices
@@ -88,7 +88,7 @@ export function ServicesField({ value, error, own, isChosen = false, onType }: S
         </ol>
       )}
       <p role="status" className="hint mt-1.5 empty:hidden">
-        {error === undefined && known.state === 'ready' && sumText(value, offered, own)}
+        {error === undefined && remote.state === 'ready' && sumText(value, offered, own)}
       </p>
       {first !== undefined && (
         <AddService

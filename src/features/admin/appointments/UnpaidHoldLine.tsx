@@ -14,15 +14,15 @@ interface UnpaidHoldLineProps {
 
 /** Until when an unpaid time is held, with a button to keep it; hidden if it is not held. */
 export function UnpaidHoldLine({ appointment, describedBy, className = '', onKept }: UnpaidHoldLineProps) {
-  const held = heldText(appointment, salonDate());
-  if (held === null) return null;
+  const text = heldText(appointment, salonDate());
+  if (text === null) return null;
   const keepIt = async () => {
     const answer = await keep(appointment);
     if (answer.ok) onKept?.(answer.data);
   };
   return (
     <p className={`flex flex-wrap items-center gap-x-3 text-sm text-ink-soft ${className}`}>
-      {held}
+      {text}
       <PressButton size="small" aria-describedby={describedBy} onPress={keepIt}>
         Keep It
       </PressButton>

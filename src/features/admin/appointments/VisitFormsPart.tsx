@@ -32,7 +32,7 @@ export function VisitFormsPart({ appointment, onChange }: PartProps) {
               body,
             });
             if (signed.ok) {
-              visitForms.put((known) => (known.appointment.id === id ? signed.data : known));
+              visitForms.put((now) => (now.appointment.id === id ? signed.data : now));
               onChange(signed.data.appointment);
               announceChange(signed.data.appointment);
             } else if (signed.code === 'changed') await load();

@@ -46,14 +46,14 @@ type Seen = Pick<OwnersAppointment, 'status' | 'payment_status' | 'start_at' | '
  * rather than canceled.
  * @param now in epoch milliseconds
  */
-export function actionsFor(seen: Seen, now: number): readonly Action[] {
-  const { start_at, status, receipts, payments = [] } = seen;
+export function actionsFor(appointment: Seen, now: number): readonly Action[] {
+  const { start_at, status, receipts, payments = [] } = appointment;
   const hasReceipt = standingReceipt(receipts ?? []) !== undefined;
   const refund = payments.some(({ refundable_cents: left = 0 }) => left > 0) ? (['refund'] as const) : [];
-  const others = withoutTill(seen, now).flatMap((action): readonly Action[] =>
+  const others = withoutTill(appointment, now).flatMap((action): readonly Action[] =>
     action === 'cancel' ? [...refund, ...(hasReceipt ? [] : [action])] : [action],
   );
-  if (!isActive(seen)) others.push(...refund);
+  if (!isActive(appointment)) others.push(...refund);
   const isDone = hasReceipt || (status === 'completed' && !others.includes('payment'));
   const hasBegun = Date.parse(start_at) <= now;
   if (!hasBegun || isDone || !others.includes('cancel')) return others;

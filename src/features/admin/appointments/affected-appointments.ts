@@ -46,7 +46,7 @@ export function wholeDay(date: LocalDate): Closed {
 export async function nameThoseIn(
   closed: readonly Closed[],
   before: readonly Closed[] = [],
-  asked: readonly OwnersAppointment[] = [],
+  affected: readonly OwnersAppointment[] = [],
 ): Promise<void> {
   const [now, then] = [closed, before].map((all) =>
     all.map(({ start_at, end_at }) => ({ start: toMinute(start_at), end: toMinute(end_at) })),
@@ -56,7 +56,7 @@ export async function nameThoseIn(
   if (first === undefined || last === undefined) return;
   // A visit may have begun the day before.
   await name({ from: addDays(first, -1), to: last }, (visit) => {
-    if (asked.some(({ id }) => id === visit.id)) return false;
+    if (affected.some(({ id }) => id === visit.id)) return false;
     const busy = busyRanges(visit);
     return anyMeets(busy, now ?? []) && !anyMeets(busy, then ?? []);
   });

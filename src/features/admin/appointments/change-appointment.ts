@@ -13,8 +13,11 @@ export type Change = Omit<BodyToSend<typeof updateAppointment>, 'version'>;
 export type ChangeAnswer = Answer<typeof updateAppointment>;
 
 /** Changes an appointment in its known version only, and updates every section that shows it. */
-export async function changeAppointment(known: OwnersAppointment, change: Change): Promise<ChangeAnswer> {
-  const { id, version } = known;
+export async function changeAppointment(
+  appointment: OwnersAppointment,
+  change: Change,
+): Promise<ChangeAnswer> {
+  const { id, version } = appointment;
   // Canceling has a call of its own. A cancellation by the salon names no version, because an appointment can be canceled in any
   // state.
   const { notify = true, by, keep_cents, scope, ...rest } = change;

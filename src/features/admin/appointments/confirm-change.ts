@@ -179,7 +179,7 @@ function settle(question: Question, answer: ChangeAnswer): void {
 /** Somebody else was first: asks again about the current state, if the action is still possible. */
 function askAgain(question: Question, newest: OwnersAppointment): void {
   const { action, appointment } = question;
-  const changed = differences(appointment, newest);
+  const changes = differences(appointment, newest);
   if (isDone(action, newest)) {
     $question.set(null);
     return succeed(action, newest);
@@ -188,14 +188,14 @@ function askAgain(question: Question, newest: OwnersAppointment): void {
     return $question.set({
       ...question,
       appointment: newest,
-      changed,
+      changed: changes,
       obstacles: noObstacles,
       // Its cards start at nothing, and the sums may have changed too.
       keep: action === 'no_show' ? null : question.keep,
       sending: false,
     });
   $question.set(null);
-  return failAsStale(action, changed);
+  return failAsStale(action, changes);
 }
 
 function canBeAsked(action: Question['action'], appointment: OwnersAppointment): boolean {
@@ -240,13 +240,13 @@ export function undo(
   };
 }
 
-function failAsStale(action: Question['action'], changed: readonly Difference[]): void {
-  const now = changed.map(({ label, after }) => `${label} is now ${after}.`);
+function failAsStale(action: Question['action'], changes: readonly Difference[]): void {
+  const now = changes.map(({ label, after }) => `${label} is now ${after}.`);
   failBecause(action, ['it was changed on another device.', ...now].join(' '));
 }
 
 /** Reports why an appointment was not changed. */
-export function failBecause(asked: Question['action'], message: string, retry?: () => unknown): void {
-  const [title, verb] = asked === 'cancel' ? ['Cancellation Failed', 'cancel'] : ['Update Failed', 'update'];
+export function failBecause(action: Question['action'], message: string, retry?: () => unknown): void {
+  const [title, verb] = action === 'cancel' ? ['Cancellation Failed', 'cancel'] : ['Update Failed', 'update'];
   fail([title, `Failed to ${verb} appointment: ${message}`], retry);
 }

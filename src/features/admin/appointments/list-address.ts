@@ -25,22 +25,22 @@ export function readListLayout(text: string | null): ListLayout {
 
 /** Parses `?filter=past-due&date=2026-11-24&order=oldest&view=list`; unknown values mean the default. */
 export function readSetting(search: string, look: ListLayout = defaults): Setting {
-  const asked = new URLSearchParams(search);
-  const filter = asked.get('filter');
-  const date = asked.get('date');
+  const params = new URLSearchParams(search);
+  const filter = params.get('filter');
+  const date = params.get('date');
   return {
-    filter: filters.find((known) => known === filter) ?? defaults.filter,
+    filter: filters.find((one) => one === filter) ?? defaults.filter,
     date: date === 'every' || (date !== null && isLocalDate(date)) ? date : null,
-    ...readListLayout(`${asked.get('order') ?? look.order} ${asked.get('view') ?? look.view}`),
+    ...readListLayout(`${params.get('order') ?? look.order} ${params.get('view') ?? look.view}`),
   };
 }
 
 /** The address of a setting; empty for the default one. */
 export function toSearch({ filter, date, order, view }: Setting): string {
-  const asked = new URLSearchParams();
-  if (filter !== defaults.filter) asked.set('filter', filter);
-  if (date !== null) asked.set('date', date);
-  if (order !== defaults.order) asked.set('order', order);
-  if (view !== defaults.view) asked.set('view', view);
-  return asked.size === 0 ? '' : `?${asked}`;
+  const params = new URLSearchParams();
+  if (filter !== defaults.filter) params.set('filter', filter);
+  if (date !== null) params.set('date', date);
+  if (order !== defaults.order) params.set('order', order);
+  if (view !== defaults.view) params.set('view', view);
+  return params.size === 0 ? '' : `?${params}`;
 }

@@ -11,13 +11,13 @@ export const $arrivals = atom<readonly string[]>([]);
 /** Watches the list for new bookings. Returns how to stop. */
 export function watchArrivals(): () => void {
   /** All ids this page has shown, so that moved or confirmed ones do not count as new. */
-  const seen = new Set<string>();
+  const seenIds = new Set<string>();
   let list = '';
   /** When it was opened, in epoch milliseconds: it may show an earlier booking late, once that is confirmed elsewhere. */
-  let opened = 0;
+  let openings = 0;
 
-  const stopNewest = $newest.listen((made) => {
-    if (made) seen.add(made.id);
+  const stopNewest = $newest.listen((appointment) => {
+    if (appointment) seenIds.add(appointment.id);
   });
   const stopShown = $shown.subscribe((shown) => {
     if (shown?.standing.state !== 'ready') return;
@@ -26,11 +26,11 @@ export function watchArrivals(): () => void {
     const ids = shown.list.map(({ id }) => id);
     const isOpen = now === list;
     list = now;
-    if (!isOpen) opened = salonNow();
+    if (!isOpen) openings = salonNow();
     const isNew = ({ id, source, created_at }: OwnersAppointment) =>
-      source === 'online' && !seen.has(id) && isSince(created_at, opened);
+      source === 'online' && !seenIds.has(id) && isSince(created_at, openings);
     const arrived = isOpen ? shown.list.filter(isNew) : [];
-    for (const id of ids) seen.add(id);
+    for (const id of ids) seenIds.add(id);
     if (!isOpen && $arrivals.get().length > 0) $arrivals.set([]);
     if (arrived.length > 0) $arrivals.set([...$arrivals.get(), ...arrived.map(({ id }) => id)]);
   });

@@ -20,12 +20,12 @@ export function paidAtDesk(appointment: Paid): Cents {
 }
 
 /** Splits what is not refunded automatically into what is returned at the desk and what gift cards had paid, in cents. */
-export function byHand(owed: Cents, { payments }: Pick<Paid, 'payments'>) {
+export function byHand(toReturn: Cents, { payments }: Pick<Paid, 'payments'>) {
   const paid = payments
     .filter(({ method }) => method === 'gift_card')
     .reduce((sum, { amount_cents }) => sum + amount_cents, 0);
-  const onCard = Math.max(0, Math.min(owed, paid));
-  return { desk: owed - onCard, onCard };
+  const onCard = Math.max(0, Math.min(toReturn, paid));
+  return { desk: toReturn - onCard, onCard };
 }
 
 /** ' Return the $20 paid at the desk. Refund the $50 to the gift card.' */

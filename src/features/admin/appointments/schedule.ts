@@ -19,7 +19,7 @@ export const owed = ownersQuery('GET /api/admin-public/appointments');
 export const found = ownersQuery('GET /api/admin-public/appointments');
 
 /** The latest data about today and past-due ones, whichever date was requested. */
-export const $latest = computed(day.$known, (known) => answersIn(known).at(-1) ?? null);
+export const $latest = computed(day.$known, (remotes) => answersIn(remotes).at(-1) ?? null);
 
 /** Applies the newest state of an appointment to everything shown: adds, removes or moves it. */
 function replace(appointment: OwnersAppointment): void {
@@ -56,7 +56,7 @@ export function forgetSchedule(): void {
 
 /** Shows an appointment that was changed in any section, before the salon is asked again. */
 export function heedChanges(): () => void {
-  return $newest.listen((changed) => {
-    if (changed) replace(changed);
+  return $newest.listen((appointment) => {
+    if (appointment) replace(appointment);
   });
 }

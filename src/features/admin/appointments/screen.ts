@@ -61,7 +61,9 @@ export interface Shown {
   readonly cut: number | null;
 }
 
-export const $day = computed([day.$known, $setting], (known, { date }) => readRemote(known, onDate(date)));
+export const $day = computed([day.$known, $setting], (remotes, { date }) =>
+  readRemote(remotes, onDate(date)),
+);
 
 /** The screen's list; null until the salon's date is known. */
 export const $shown = computed(

@@ -82,9 +82,9 @@ export function asDone(ids: readonly number[], choosing: Choosing): string {
 
 /** "Color Service + Women's Cut & Style" */
 export function namesIn(text: string, choosing: Choosing): string {
-  const known = [...(choosing.bookedServices ?? []), ...choosing.offered];
+  const services = [...(choosing.bookedServices ?? []), ...choosing.offered];
   return visitName(
-    servicesIn(text).map((id) => known.find((service) => service.id === id) ?? { name: String(id) }),
+    servicesIn(text).map((id) => services.find((service) => service.id === id) ?? { name: String(id) }),
   );
 }
 

@@ -17,19 +17,19 @@ export function useFocusAfterChange(
   const question = useStore($question);
   const dialog = useStore($dialog);
   const isAsking = question !== null || dialog !== null;
-  const known = useRef(changes);
+  const lastCount = useRef(changes);
   const before = useRef<readonly string[]>([]);
   const places = useRef<readonly string[] | null>(null);
   useEffect(() => {
-    const changed = $newest.get();
-    if (known.current !== changes && changed) places.current = placesNear(changed.id, before.current);
-    known.current = changes;
+    const newest = $newest.get();
+    if (lastCount.current !== changes && newest) places.current = placesNear(newest.id, before.current);
+    lastCount.current = changes;
     before.current = list.map(({ id }) => id);
     if (isAsking || places.current === null) return;
-    const wanted = places.current;
+    const target = places.current;
     places.current = null;
     if (document.activeElement !== document.body) return;
-    const place = wanted.map((id) => document.getElementById(itemId(id))).find((element) => element !== null);
+    const place = target.map((id) => document.getElementById(itemId(id))).find((element) => element !== null);
     (place ?? heading.current)?.focus({ preventScroll: true });
   }, [changes, isAsking, list, heading]);
 }

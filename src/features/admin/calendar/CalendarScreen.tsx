@@ -196,7 +196,7 @@ function goToWaitlist(): void {
 function QuickActions({ blocked }: { blocked: readonly Blocked[] }) {
   const today = useStore($today);
   const busy = useStore($busy);
-  const known = new Set(blocked.map(({ date }) => date));
+  const blockedDays = new Set(blocked.map(({ date }) => date));
   return (
     <section aria-labelledby="quick-title" className="print:hidden">
       <h2 id="quick-title" className="sr-only">
@@ -204,17 +204,17 @@ function QuickActions({ blocked }: { blocked: readonly Blocked[] }) {
       </h2>
       <ul className="mt-5 grid max-w-240 grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] gap-2.5">
         {stretches(today).map(({ words, dates }) => {
-          const { action, dates: changed } = actionFor(dates, known);
+          const { action, dates: affected } = actionFor(dates, blockedDays);
           const Icon = action === 'block' ? CalendarOff : CalendarCheck;
           return (
             <li key={words}>
               <button
                 type="button"
                 className="flex min-h-13 w-full cursor-pointer items-center gap-3 rounded-control border border-control bg-surface px-4 py-2 text-start leading-[1.3] font-semibold hover:bg-sunken"
-                aria-busy={changed.some((date) => busy.has(date))}
+                aria-busy={affected.some((date) => busy.has(date))}
                 onClick={() => {
-                  if (action === 'block') block(changed);
-                  else void unblock(changed);
+                  if (action === 'block') block(affected);
+                  else void unblock(affected);
                 }}
               >
                 <Icon className="size-5.5 flex-none text-clay-ink" aria-hidden="true" />

@@ -36,10 +36,10 @@ export function MonthLegend() {
 
 /** Explains the colors and icons of the timeline. */
 export function TimelineLegend() {
-  const shown = (Object.keys(statusLooks) as Status[]).filter((status) => isActive({ status }));
+  const statuses = (Object.keys(statusLooks) as Status[]).filter((status) => isActive({ status }));
   return (
     <Legend label="What the colors mean" className="mt-2">
-      {shown.map((status) => {
+      {statuses.map((status) => {
         const { tone, icon: Icon } = statusLooks[status];
         return (
           <Sign key={status} words={statusText(status)}>

@@ -133,7 +133,7 @@ function MonthDay({ date, book, isComplete, isCursor }: MonthDayProps) {
   const busy = useStore($busy).has(date);
   const { plan, shut, load } = glanceAt(date, book, isComplete);
   const isBlocked = shut !== null && shut !== 'closed';
-  const taken = load?.taken ?? null;
+  const share = load?.taken ?? null;
   const isPast = date < today;
   const look = isPast
     ? 'border-transparent hover:border-control'
@@ -176,10 +176,10 @@ function MonthDay({ date, book, isComplete, isCursor }: MonthDayProps) {
             <span className="max-xl:hidden"> appointment{load.count === 1 ? '' : 's'}</span>
           </span>
         )}
-        {taken !== null && (
+        {share !== null && (
           <span className="mt-auto flex w-full items-center gap-2" aria-hidden="true">
-            <LoadBar taken={taken} className="h-1.5 flex-1" />
-            <span className="text-ink-soft max-md:hidden">{formatShare(taken)}</span>
+            <LoadBar taken={share} className="h-1.5 flex-1" />
+            <span className="text-ink-soft max-md:hidden">{formatShare(share)}</span>
           </span>
         )}
       </button>

@@ -16,7 +16,7 @@ export const reasonForm = defineForm<Blocked, Omit<Blocked, 'version'>, Pick<Blo
       body: { ...body, version: subject?.version },
     }),
   show: (day) => {
-    blockedDates.put((known) => known.map((one) => (one.date === day.date ? day : one)));
+    blockedDates.put((list) => list.map((one) => (one.date === day.date ? day : one)));
     void blockedDates.load();
   },
   refused: ({ code }) => {

@@ -40,11 +40,11 @@ export function TimeBlockDialog(props: LateDialogProps<TimeBlock | null>) {
 
 function QuickBlocks() {
   const clock = useStore($clock);
-  const known = useStore(settings.$value);
-  if (known.state !== 'ready') return null;
+  const remote = useStore(settings.$value);
+  if (remote.state !== 'ready') return null;
   return (
     <ul className="flex flex-wrap gap-2" aria-label="Quick times">
-      {quickBlocks(clock, known.data).map(({ label, ...typed }) => (
+      {quickBlocks(clock, remote.data).map(({ label, ...typed }) => (
         <li key={label}>
           <Button size="small" onClick={() => blockForm.type(typed)}>
             {label}

@@ -59,9 +59,9 @@ export function TimeBlocks({ blocks: all }: { blocks: readonly TimeBlock[] }) {
 }
 
 function RemoveDialog() {
-  const asked = useStore(removal.$asked);
-  if (!asked) return null;
-  const { about, busy } = asked;
+  const question = useStore(removal.$asked);
+  if (!question) return null;
+  const { about, busy } = question;
   const { block, following } = about;
   const remove = (isAll: boolean) => {
     removal.ask({ ...about, isAll });

@@ -35,8 +35,8 @@ interface Result extends Day {
 }
 
 function blockedOn(date: string): Blocked | undefined {
-  const known = blockedDates.$value.get();
-  return known.state === 'ready' ? known.data.find((blocked) => blocked.date === date) : undefined;
+  const remote = blockedDates.$value.get();
+  return remote.state === 'ready' ? remote.data.find((blocked) => blocked.date === date) : undefined;
 }
 
 /** Blocks days; asks first if they have appointments, which stay. */
@@ -81,23 +81,23 @@ function withReason(dates: readonly LocalDate[], reason: string): Day[] {
 
 /** Changes days and reports the result, for each day if only some succeeded. */
 async function change(action: Action, days: readonly Day[]): Promise<void> {
-  const wanted = days.filter(({ date }) => !$busy.get().has(date));
-  if (wanted.length === 0) return;
-  const failures = await carryOut(action, wanted);
+  const idle = days.filter(({ date }) => !$busy.get().has(date));
+  if (idle.length === 0) return;
+  const failures = await carryOut(action, idle);
   if (failures.length === 0) return;
   const title = action === 'block' ? 'Blocking Failed' : 'Unblocking Failed';
-  fail([title, failedText(action, wanted, failures)], () => change(action, failures));
+  fail([title, failedText(action, idle, failures)], () => change(action, failures));
 }
 
 /** Changes days, reports the successful ones, and lists their appointments that were not asked about. Returns the failures. */
 async function carryOut(
   action: Action,
-  wanted: readonly Day[],
-  asked: readonly OwnersAppointment[] = [],
+  days: readonly Day[],
+  affected: readonly OwnersAppointment[] = [],
 ): Promise<Result[]> {
   const isBlocking = action === 'block';
-  const reasons = new Map(wanted.map(({ date }) => [date, blockedOn(date)?.reason ?? '']));
-  const results = await send(action, wanted);
+  const reasons = new Map(days.map(({ date }) => [date, blockedOn(date)?.reason ?? '']));
+  const results = await send(action, days);
   const done = results.filter(({ message }) => message === null);
   if (done.length > 0) {
     const dates = done.map(({ date }) => date);
@@ -110,15 +110,15 @@ async function carryOut(
             dates.map((date) => ({ date, reason: reasons.get(date) ?? '' })),
           ),
     );
-    if (isBlocking) void nameThoseIn(dates.map(wholeDay), [], asked);
+    if (isBlocking) void nameThoseIn(dates.map(wholeDay), [], affected);
   }
   return results.filter(({ message }) => message !== null);
 }
 
 /** 'Wed, Nov 25 couldn't be blocked: You are offline.' */
-function failedText(action: Action, wanted: readonly Day[], failures: readonly Result[]): string {
+function failedText(action: Action, days: readonly Day[], failures: readonly Result[]): string {
   const which = formatDates(failures.map(({ date }) => date));
-  const count = wanted.length === 1 ? which : `${failures.length} of ${wanted.length} days (${which})`;
+  const count = days.length === 1 ? which : `${failures.length} of ${days.length} days (${which})`;
   return `${count} couldn't be ${action === 'block' ? 'blocked' : 'unblocked'}: ${failures[0]?.message ?? ''}`;
 }
 
@@ -127,8 +127,8 @@ async function send(action: Action, days: readonly Day[]): Promise<Result[]> {
   $busy.set(new Set([...$busy.get(), ...dates]));
   const results = await Promise.all(days.map((day) => sendOne(action, day)));
   $busy.set(new Set([...$busy.get()].filter((date) => !dates.has(date))));
-  blockedDates.put((known) => {
-    const others = known.filter(({ date }) => !results.some((one) => one.date === date && 'now' in one));
+  blockedDates.put((list) => {
+    const others = list.filter(({ date }) => !results.some((one) => one.date === date && 'now' in one));
     const news = results.flatMap(({ now }) => now ?? []);
     return [...others, ...news].toSorted((a, b) => (a.date < b.date ? -1 : 1));
   });

@@ -36,7 +36,7 @@ const visits = query<{ from: LocalDate; to: LocalDate }, Days>(async (range, tag
 });
 
 /** The known data of each day; a missing one was not requested. */
-export const $visits = computed(visits.$known, (known): Days => Object.assign({}, ...answersIn(known)));
+export const $visits = computed(visits.$known, (remotes): Days => Object.assign({}, ...answersIn(remotes)));
 
 const $page = atom<Page>(firstPage);
 
@@ -88,7 +88,7 @@ export type Shown =
 /** The page's data, once complete; the visits may arrive a little later. */
 export const $shown = computed(
   [settings.$value, blockedDates.$value, timeBlocks.$value, $visits, visits.$known, $dates, $range],
-  (rules, dates, blocks, days, asked, shown, range): Shown => {
+  (rules, dates, blocks, days, question, shown, range): Shown => {
     for (const one of [rules, dates, blocks]) if (one.state === 'failed') return one;
     if (rules.state !== 'ready' || dates.state !== 'ready' || blocks.state !== 'ready') {
       return { state: 'loading' };
@@ -96,7 +96,7 @@ export const $shown = computed(
     return {
       state: 'ready',
       isComplete: shown.every((date) => days[date]),
-      problem: loadProblem(readRemote(asked, range)) ?? rules.problem ?? dates.problem ?? blocks.problem,
+      problem: loadProblem(readRemote(question, range)) ?? rules.problem ?? dates.problem ?? blocks.problem,
       book: {
         settings: rules.data,
         blockedDates: dates.data,
@@ -139,8 +139,8 @@ function putVisit(visit: OwnersAppointment): void {
       .find(({ id }) => id === visit.id);
     const newest = succeeding(visit, before);
     return Object.fromEntries(
-      Object.entries(days).map(([date, known]) => {
-        const others = known.filter(({ id }) => id !== visit.id);
+      Object.entries(days).map(([date, visits]) => {
+        const others = visits.filter(({ id }) => id !== visit.id);
         return [date, date === visit.date ? [...others, newest] : others];
       }),
     );
@@ -159,10 +159,10 @@ export async function reload(): Promise<void> {
 /** Shows another part of the calendar and updates the address, so that a reload restores it. */
 export function show(change: Partial<Page>): void {
   const page = { ...$page.get(), ...change };
-  const wanted = page.date === $today.get() ? { ...page, date: null } : page;
-  $page.set(wanted);
+  const next = page.date === $today.get() ? { ...page, date: null } : page;
+  $page.set(next);
   if (change.date) $chosenDay.set(change.date);
-  history.replaceState(history.state, '', location.pathname + toSearch(wanted));
+  history.replaceState(history.state, '', location.pathname + toSearch(next));
 }
 
 /** Moves one month, week or day forward or back. */
@@ -188,9 +188,9 @@ const FURTHEST_MONTHS = 60;
 export function moveCursor(key: string): boolean {
   const here = toMonth($today.get());
   const range = { first: addMonths(here, -FURTHEST_MONTHS), last: lastDay(addMonths(here, FURTHEST_MONTHS)) };
-  const moved = moveByKey($date.get(), key, range);
-  if (moved === null) return false;
-  show({ date: moved });
+  const date = moveByKey($date.get(), key, range);
+  if (date === null) return false;
+  show({ date });
   $keyMoves.set($keyMoves.get() + 1);
   return true;
 }

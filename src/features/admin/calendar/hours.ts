@@ -67,10 +67,10 @@ function weekday(key: WeekdayKey, day: number): FormField<Settings, TypedWeek, T
     kind: 'own',
     path: `hoursByWeekday.${key}`,
     hasParts: true,
-    start: (known) => {
-      const own = known?.hoursByWeekday[key];
+    start: (settings) => {
+      const own = settings?.hoursByWeekday[key];
       if (own) return { kind: 'own', ...shown(own) };
-      const works = own === undefined && known?.workingDays.includes(day);
+      const works = own === undefined && settings?.workingDays.includes(day);
       return { kind: works ? 'usual' : 'closed', ...noTimes };
     },
     meant: (typed) => (typed.kind === 'own' ? meant(typed) : undefined),
@@ -93,7 +93,7 @@ export const hoursForm: TableForm<Settings, TypedWeek> = defineForm<Settings, Ty
       label: 'Default business hours',
       kind: 'own',
       hasParts: true,
-      start: (known) => (known ? shown(known.workingHours) : noTimes),
+      start: (settings) => (settings ? shown(settings.workingHours) : noTimes),
       meant,
       words: formatSpan,
     },
@@ -101,7 +101,7 @@ export const hoursForm: TableForm<Settings, TypedWeek> = defineForm<Settings, Ty
       label: 'Breaks',
       kind: 'own',
       hasParts: true,
-      start: (known) => known?.breaks.map(shown) ?? [],
+      start: (settings) => settings?.breaks.map(shown) ?? [],
       meant: (breaks) => breaks.map(meant),
       words: (breaks) => breaks.map(formatSpan).join(', ') || 'none',
     },

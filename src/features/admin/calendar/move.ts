@@ -44,9 +44,9 @@ function appointmentTarget({ date, time }: OwnersAppointment): Target {
 
 /** A warning about an unusual target, or null. */
 export function noteFor({ appointment, target }: Pick<Move, 'appointment' | 'target'>): string | null {
-  const shown = $shown.get();
-  if (shown.state !== 'ready') return null;
-  return noteOn(planDay(target.date, shown.book), target.minute, appointment.service.duration);
+  const calendar = $shown.get();
+  if (calendar.state !== 'ready') return null;
+  return noteOn(planDay(target.date, calendar.book), target.minute, appointment.service.duration);
 }
 
 export function pickUp(appointment: OwnersAppointment, by: Move['by']): void {
@@ -62,17 +62,17 @@ export function pickUp(appointment: OwnersAppointment, by: Move['by']): void {
 
 /** Moves the visit to a position on the page, at the closest step. */
 export function moveTo(place: Target): void {
-  const [move, shown] = [$move.get(), $shown.get()];
-  if (!move || move.isDown || shown.state !== 'ready') return;
-  const target = snapped(place, shown.book.settings);
+  const [move, calendar] = [$move.get(), $shown.get()];
+  if (!move || move.isDown || calendar.state !== 'ready') return;
+  const target = snapped(place, calendar.book.settings);
   if (!isSame(target, move.target)) $move.set({ ...move, target });
 }
 
 /** @returns whether the key moved it */
 export function steer(key: string): boolean {
-  const [move, shown] = [$move.get(), $shown.get()];
-  if (!move || move.isDown || shown.state !== 'ready') return false;
-  const target = steered(move.target, key, shown.book.settings);
+  const [move, calendar] = [$move.get(), $shown.get()];
+  if (!move || move.isDown || calendar.state !== 'ready') return false;
+  const target = steered(move.target, key, calendar.book.settings);
   if (target === null) return false;
   const next = { ...move, target };
   $move.set(next);

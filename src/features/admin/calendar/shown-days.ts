@@ -54,9 +54,9 @@ export function hoursShown(plans: readonly DayPlan[], also: readonly Range[] = [
     // A block of whole days does not extend the view into the night.
     ...blocks.filter(({ start, end }) => start > 0 && end < MINUTES_A_DAY),
   ]);
-  const seen = [...(parts.length === 0 ? [USUAL] : parts), ...also];
-  const start = Math.min(...seen.map((part) => part.start));
-  const end = Math.max(...seen.map((part) => part.end));
+  const ranges = [...(parts.length === 0 ? [USUAL] : parts), ...also];
+  const start = Math.min(...ranges.map((part) => part.start));
+  const end = Math.max(...ranges.map((part) => part.end));
   return {
     start: Math.max(0, Math.floor(start / 60) * 60 - 60),
     end: Math.min(MINUTES_A_DAY, Math.ceil(end / 60) * 60 + 60),

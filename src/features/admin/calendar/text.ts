@@ -31,8 +31,8 @@ export function inWords(list: readonly string[]): string {
 }
 
 /** '60%' */
-export function formatShare(taken: number): string {
-  return `${Math.round(taken * 100)}%`;
+export function formatShare(share: number): string {
+  return `${Math.round(share * 100)}%`;
 }
 
 /** The name of the month, week or day. */

@@ -16,8 +16,8 @@ interface NewBlock extends Omit<TimeBlock, 'version'> {
 type Kept = TimeBlock & { readonly repeats?: readonly TimeBlock[] };
 
 /** Adds a time block, or changes the known version. */
-export async function sendBlock(fields: NewBlock, seen: TimeBlock | null) {
-  if (seen) return change(fields, seen.version);
+export async function sendBlock(fields: NewBlock, before: TimeBlock | null) {
+  if (before) return change(fields, before.version);
   const repeat = newestFirst(fields.id);
   const answer = await callAsOwner('POST /api/admin-public/time-blocks', { body: fields, repeat });
   // Newer input changes the block that earlier input has added. For a series the owner says which ones.
@@ -31,23 +31,23 @@ export function showSaved(block: Kept): void {
   void timeBlocks.load();
 }
 
-export function savedText(block: Kept, seen: TimeBlock | null): ToastText {
+export function savedText(block: Kept, before: TimeBlock | null): ToastText {
   const { repeats = [] } = block;
-  void nameThoseIn([block, ...repeats], seen ? [seen] : []);
-  return [seen ? 'Time Block Changed' : 'Time Blocked', blockText(block) + moreText(repeats)];
+  void nameThoseIn([block, ...repeats], before ? [before] : []);
+  return [before ? 'Time Block Changed' : 'Time Blocked', blockText(block) + moreText(repeats)];
 }
 
-export function undoSaved(block: Kept, seen: TimeBlock | null): () => unknown {
-  return () => (seen ? saveBlock(seen, block) : removeBlock(block, block.repeats));
+export function undoSaved(block: Kept, before: TimeBlock | null): () => unknown {
+  return () => (before ? saveBlock(before, block) : removeBlock(block, block.repeats));
 }
 
 /** Stores a time block in an earlier state, and reports it. */
-export function saveBlock(block: TimeBlock, seen: TimeBlock | null): Promise<unknown> {
+export function saveBlock(block: TimeBlock, before: TimeBlock | null): Promise<unknown> {
   const { version: _, ...fields } = block;
-  return act(() => sendBlock(fields, seen), {
+  return act(() => sendBlock(fields, before), {
     show: showSaved,
-    done: (block) => savedText(block, seen),
-    undo: (block) => undoSaved(block, seen),
+    done: (block) => savedText(block, before),
+    undo: (block) => undoSaved(block, before),
     failed: ['Blocking Failed'],
     after: () => void timeBlocks.load(),
   });
@@ -62,8 +62,8 @@ function change({ id, ...body }: NewBlock, version: number) {
 }
 
 function show(blocks: readonly TimeBlock[]): void {
-  timeBlocks.put((known) =>
-    [...known.filter(({ id }) => blocks.every((block) => block.id !== id)), ...blocks].toSorted(byStart),
+  timeBlocks.put((list) =>
+    [...list.filter(({ id }) => blocks.every((block) => block.id !== id)), ...blocks].toSorted(byStart),
   );
 }
 
@@ -72,8 +72,8 @@ function byStart(one: TimeBlock, other: TimeBlock): number {
 }
 
 function knownBlocks(): readonly TimeBlock[] {
-  const known = timeBlocks.$value.get();
-  return known.state === 'ready' ? known.data : [];
+  const remote = timeBlocks.$value.get();
+  return remote.state === 'ready' ? remote.data : [];
 }
 
 /** Returns the later blocks of its series, ascending. */
@@ -111,7 +111,7 @@ async function removeBlock(block: TimeBlock, following: readonly TimeBlock[] = [
   await act(() => (isAlone ? orGone(ask()) : ask()), {
     show: () => {
       const deletedIds = new Set([id, ...following.map((one) => one.id)]);
-      timeBlocks.put((known) => known.filter((one) => !deletedIds.has(one.id)));
+      timeBlocks.put((list) => list.filter((one) => !deletedIds.has(one.id)));
       void timeBlocks.load();
     },
     done: () => ['Time Unblocked', blockText(block) + moreText(following)],

@@ -49,8 +49,8 @@ export function itemsOn(date: LocalDate, appointments: readonly OwnersAppointmen
       if (!range) return [];
       const busy = place.busy.flatMap((stretch) => cut(stretch, WHOLE_DAY) ?? []);
       const parts = place.parts.flatMap(({ name, ...part }) => {
-        const shown = cut(part, WHOLE_DAY);
-        return shown ? [{ name, ...shown }] : [];
+        const visible = cut(part, WHOLE_DAY);
+        return visible ? [{ name, ...visible }] : [];
       });
       const beginsHere = place.start >= 0;
       return [{ ...range, busy, parts, appointment, beginsHere, endsHere: place.end <= MINUTES_A_DAY }];

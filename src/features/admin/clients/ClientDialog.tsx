@@ -38,8 +38,8 @@ export function ClientDialog({ subject }: LateDialogProps<ClientShape | null>) {
 
 /** The client who already has the contact, if the list knows. */
 function Holder({ values }: { values: Details }) {
-  const known = useStore(clients.$value);
-  const holder = known.state === 'ready' ? findHolder(values, known.data) : null;
+  const remote = useStore(clients.$value);
+  const holder = remote.state === 'ready' ? findHolder(values, remote.data) : null;
   if (!holder) return null;
   return (
     <p className="-mt-2">

@@ -18,11 +18,11 @@ interface ClientFieldProps {
 
 /** The name, with matching clients: arrows choose, Enter fills in, Escape closes the list. */
 export function ClientField({ value, error, isFirst, onType, onPick }: ClientFieldProps) {
-  const known = useStore(clients.$value);
+  const remote = useStore(clients.$value);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const list = useId();
-  const found = open && known.state === 'ready' ? suggestedFor(value, known.data) : [];
+  const found = open && remote.state === 'ready' ? suggestedFor(value, remote.data) : [];
   const isShown = found.length > 0;
 
   function close() {
@@ -37,10 +37,10 @@ export function ClientField({ value, error, isFirst, onType, onPick }: ClientFie
 
   function press(event: KeyboardEvent) {
     if (!isShown) return;
-    const chosen = found[active];
+    const client = found[active];
     if (event.key === 'ArrowDown') setActive((active + 1) % found.length);
     else if (event.key === 'ArrowUp') setActive((active <= 0 ? found.length : active) - 1);
-    else if (event.key === 'Enter' && chosen) pick(chosen);
+    else if (event.key === 'Enter' && client) pick(client);
     else if (event.key === 'Escape') close();
     else return;
     // Keys for the list neither submit the form nor close the dialog.

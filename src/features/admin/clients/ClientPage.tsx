@@ -50,8 +50,8 @@ export function ClientPage({ id }: { id: string }) {
   const value = useStore(file.$value);
   const isReady = value.state === 'ready';
   useEffect(() => {
-    const known = file.$value.get();
-    if (isReady && known.state === 'ready' && $place.get().form) clientDialog.open(known.data);
+    const remote = file.$value.get();
+    if (isReady && remote.state === 'ready' && $place.get().form) clientDialog.open(remote.data);
   }, [file, isReady]);
   if (value.state === 'loading') return <ClientSkeleton />;
   return (

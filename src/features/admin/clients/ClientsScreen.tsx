@@ -107,8 +107,8 @@ function Found({ total }: { total: number }) {
           className="flex items-center gap-3 [&_.label]:m-0 [&_.label]:whitespace-nowrap"
           value={order}
           onType={(value) => {
-            const picked = orders.find((one) => one === value);
-            if (picked) sortBy(picked);
+            const order = orders.find((one) => one === value);
+            if (order) sortBy(order);
           }}
         >
           {orders.map((one) => (

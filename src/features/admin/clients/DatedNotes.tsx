@@ -100,8 +100,8 @@ export const noteForm = defineForm<
     },
   },
   send: ({ note }, { subject, id }) => {
-    const { client, note: known } = subject ?? {};
-    return change(client, { note: { id: known?.id ?? id, ...note } });
+    const { client, note: stored } = subject ?? {};
+    return change(client, { note: { id: stored?.id ?? id, ...note } });
   },
   show,
   subjectIn: (client, { subject }) => ({

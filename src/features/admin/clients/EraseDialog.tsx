@@ -203,7 +203,7 @@ function staysText({ coming, past, earlier, spent_cents }: ClientFile): string {
 function rememberedText({ booking, no_shows }: ClientFile): string | null {
   const level = levelBadge(booking);
   const missed = no_shows === 1 ? '1 missed visit' : `${no_shows} missed visits`;
-  const known = [level && `‘${level}’`, no_shows > 0 && missed].filter(Boolean).join(' and ');
-  if (known === '') return null;
-  return `We keep ${known} for 24 months under a fingerprint of their email and phone. Nobody can read either one from it.`;
+  const facts = [level && `‘${level}’`, no_shows > 0 && missed].filter(Boolean).join(' and ');
+  if (facts === '') return null;
+  return `We keep ${facts} for 24 months under a fingerprint of their email and phone. Nobody can read either one from it.`;
 }

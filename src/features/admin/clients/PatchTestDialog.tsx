@@ -113,12 +113,12 @@ type Known = Pick<ClientShape, 'id' | 'version'>;
 type Kept = Partial<PatchTest> & Pick<PatchTest, 'id' | 'date'>;
 
 /** Stores a result, or removes it if it has none, while it is as known; undefined if there is none. */
-function put(client: Known, patch_test: Kept, known: PatchTest | undefined) {
-  return changeEntry(client, { patch_test }, (newest) => isEqual(findResult(newest, patch_test), known));
+function put(client: Known, patch_test: Kept, stored: PatchTest | undefined) {
+  return changeEntry(client, { patch_test }, (newest) => isEqual(findResult(newest, patch_test), stored));
 }
 
-function putBack(client: Known, before: Kept, known?: PatchTest): Promise<unknown> {
-  return act(() => put(client, before, known), { show: shown, failed: ['Undo Failed'] });
+function putBack(client: Known, before: Kept, stored?: PatchTest): Promise<unknown> {
+  return act(() => put(client, before, stored), { show: shown, failed: ['Undo Failed'] });
 }
 
 /** Removes a result; Undo adds it again. */

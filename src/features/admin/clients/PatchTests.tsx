@@ -15,8 +15,8 @@ import { formatDate } from '../data/salon-clock.ts';
 /** The results of a client's patch tests, newest first; nothing if there are none and no service asks for any. */
 export function PatchTests({ client, today }: { client: ClientFile; today: LocalDate }) {
   const { patch_tests } = client;
-  const offered = useRemote(services);
-  const isAsked = offered.state === 'ready' && offered.data.some(({ patch_test }) => patch_test !== null);
+  const remote = useRemote(services);
+  const isAsked = remote.state === 'ready' && remote.data.some(({ patch_test }) => patch_test !== null);
   const note = (test: Partial<PatchTest>) => openDialog({ kind: 'patch test', client, test });
   if (patch_tests.length === 0 && !isAsked) return null;
   return (

@@ -12,9 +12,9 @@ import { formatDate } from '../data/salon-clock.ts';
 
 /** For a search for one address or number: what is remembered of an erased client with it, and how to lift it. */
 export function RememberedFlags({ search, today }: { search: string; today: LocalDate }) {
-  const asked = useStore($remembered);
+  const remembered = useStore($remembered);
   if (!isContact(search)) return null;
-  const { known, problem = null } = asked?.contact === search.trim() ? asked : {};
+  const { known, problem = null } = remembered?.contact === search.trim() ? remembered : {};
   return (
     <div role="status" className="mt-4">
       {known === undefined && (

@@ -132,8 +132,8 @@ function signedDay(at: string, zone: string): string {
 }
 
 async function showSigned({ id, time_zone }: OwnersAppointment, sought: string): Promise<void> {
-  const known = await callAsOwner('GET /api/admin-public/appointments/:id/consents', { params: { id } });
-  const form = known.ok && known.data.forms.find((one) => one.form === sought);
+  const answer = await callAsOwner('GET /api/admin-public/appointments/:id/consents', { params: { id } });
+  const form = answer.ok && answer.data.forms.find((one) => one.form === sought);
   if (form && form.signed) signedDialog.open({ form: { ...form, signed: form.signed }, zone: time_zone });
-  else fail(['Loading Failed', known.ok ? "We couldn't find this form." : known.message]);
+  else fail(['Loading Failed', answer.ok ? "We couldn't find this form." : answer.message]);
 }

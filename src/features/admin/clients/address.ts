@@ -11,23 +11,23 @@ export interface ClientsAddress {
 
 /** Parses `?client=ID&edit=1`, `?add=1`, `?sort=spent`; unknown values mean the default. */
 export function readAddress(search: string): ClientsAddress {
-  const asked = new URLSearchParams(search);
-  const client = asked.get('client') || null;
-  const order = asked.get('sort');
+  const params = new URLSearchParams(search);
+  const client = params.get('client') || null;
+  const order = params.get('sort');
   return {
     client,
-    form: asked.get(client === null ? 'add' : 'edit') !== null,
-    order: orders.find((known) => known === order) ?? 'name',
+    form: params.get(client === null ? 'add' : 'edit') !== null,
+    order: orders.find((one) => one === order) ?? 'name',
   };
 }
 
 /** The address of a position; empty for the list by name. */
 export function toSearch({ client, form, order }: ClientsAddress): string {
-  const asked = new URLSearchParams();
-  if (client !== null) asked.set('client', client);
-  if (form) asked.set(client === null ? 'add' : 'edit', '1');
-  if (order !== 'name' && client === null) asked.set('sort', order);
-  return asked.size === 0 ? '' : `?${asked}`;
+  const params = new URLSearchParams();
+  if (client !== null) params.set('client', client);
+  if (form) params.set(client === null ? 'add' : 'edit', '1');
+  if (order !== 'name' && client === null) params.set('sort', order);
+  return params.size === 0 ? '' : `?${params}`;
 }
 
 export const SECTION = '/admin/clients';

@@ -13,11 +13,13 @@ const two = (part: number) => String(part).padStart(2, '0');
 
 /** Returns a birthday as it is stored, or null if nobody can read it. `isDayFirst`: how 3/4/1990 is read. */
 export function readBirthday(text: string, isDayFirst: boolean): string | null {
-  const named = text.toLowerCase().replace(/[a-z]{3,}/, (word) => `${MONTHS.indexOf(word.slice(0, 3)) + 1}`);
-  const parts = named.match(/\d+|--/g)?.map((part) => (part === '--' ? 0 : Number(part))) ?? [];
+  const numbered = text
+    .toLowerCase()
+    .replace(/[a-z]{3,}/, (word) => `${MONTHS.indexOf(word.slice(0, 3)) + 1}`);
+  const parts = numbered.match(/\d+|--/g)?.map((part) => (part === '--' ? 0 : Number(part))) ?? [];
   const [a = 0, b = 0, c = 0] = parts;
   const isYearFirst = a > 31 || text.startsWith('--') || text.startsWith('0000');
-  const isMonthNamed = named !== text.toLowerCase();
+  const isMonthNamed = numbered !== text.toLowerCase();
   const isDay =
     a > 12 || (isMonthNamed ? !/^[a-z]/i.test(text) : b <= 12 && (isDayFirst || text.includes('.')));
   const [year, month, day] = isYearFirst ? [a, b, c] : isDay ? [c, b, a] : [c, a, b];

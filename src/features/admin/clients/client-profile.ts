@@ -30,7 +30,7 @@ function fileStore(id: string): FileStore {
   const first = { params: { id }, query: { past: String(FIRST) } };
   const $isWhole = atom(false);
   return {
-    $value: computed([$known, $isWhole], (known, isWhole) => readRemote(known, isWhole ? whole : first)),
+    $value: computed([$known, $isWhole], (remotes, isWhole) => readRemote(remotes, isWhole ? whole : first)),
     load: () => load($isWhole.get() ? whole : first),
     loadAll: async () => {
       if (await load(whole)) $isWhole.set(true);

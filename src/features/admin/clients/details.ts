@@ -122,9 +122,9 @@ export function show(client: ClientShape): void {
 /** The client with the form's address, or number in its place, if known. */
 export function findHolder(
   { email, phone }: Pick<Details, 'email' | 'phone'>,
-  known: readonly ClientShape[],
+  clients: readonly ClientShape[],
 ): ClientShape | null {
   const keys = new Set(personKeys({ email: email.trim(), phone }, pageDialing()));
   keys.delete('');
-  return known.find((client) => keys.has(personKey(client))) ?? null;
+  return clients.find((client) => keys.has(personKey(client))) ?? null;
 }

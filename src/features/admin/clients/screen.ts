@@ -25,13 +25,13 @@ export const $room = atom(PAGE);
 const $order = computed($place, ({ order }) => order);
 
 /** All clients in the chosen order, sorted again only if they or the order change. */
-const $ordered = computed([clients.$value, $order], (known, order) =>
-  known.state === 'ready' ? ordered(known.data, order) : [],
+const $ordered = computed([clients.$value, $order], (remote, order) =>
+  remote.state === 'ready' ? ordered(remote.data, order) : [],
 );
 
 /** Other clients with the number or an address of this one, as far as known. */
-export const $doubles = computed(clients.$value, (known) =>
-  doublesIn(known.state === 'ready' ? known.data : [], pageDialing()),
+export const $doubles = computed(clients.$value, (remote) =>
+  doublesIn(remote.state === 'ready' ? remote.data : [], pageDialing()),
 );
 
 /** Possible duplicates. */

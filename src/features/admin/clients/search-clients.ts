@@ -16,8 +16,8 @@ export const orderText: Record<Order, string> = {
 const texts = new WeakMap<ClientShape, string>();
 
 function toText(client: ClientShape): string {
-  const known = texts.get(client);
-  if (known !== undefined) return known;
+  const cached = texts.get(client);
+  if (cached !== undefined) return cached;
   const text = clientText(client);
   texts.set(client, text);
   return text;

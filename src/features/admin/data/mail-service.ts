@@ -2,6 +2,6 @@ import { connections } from './connections.ts';
 
 /** False once it is known that the salon has no mail service. */
 export function mayHaveMail(): boolean {
-  const known = connections.$value.get();
-  return known.state !== 'ready' || known.data.mail !== null;
+  const remote = connections.$value.get();
+  return remote.state !== 'ready' || remote.data.mail !== null;
 }

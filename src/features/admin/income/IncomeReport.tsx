@@ -111,7 +111,7 @@ function Periods({ income: { periods }, span, today }: ReportProps) {
   const past = periods.filter(({ start }) => start <= today);
   const every = Math.ceil(periods.length / (unit === 'week' ? 4 : 6));
   const best = past.toSorted((a, b) => b.received_cents - a.received_cents)[0];
-  const shown = parts.filter(({ figure }) => periods.some((period) => period[figure] !== 0));
+  const lines = parts.filter(({ figure }) => periods.some((period) => period[figure] !== 0));
   return (
     <ChartCard
       title={{ day: 'By day', week: 'By week', month: 'By month' }[unit]}
@@ -127,16 +127,16 @@ function Periods({ income: { periods }, span, today }: ReportProps) {
           heads={[
             unit === 'day' ? 'Day' : unit === 'week' ? 'Week' : 'Month',
             'Received',
-            ...shown.map((one) => one.label),
+            ...lines.map((one) => one.label),
           ]}
           rows={past
             .filter((sums) =>
-              [...shown, { figure: 'received_cents' as const }].some(({ figure }) => sums[figure] !== 0),
+              [...lines, { figure: 'received_cents' as const }].some(({ figure }) => sums[figure] !== 0),
             )
             .map((sums) => [
               periodText(sums.start, unit),
               money(sums.received_cents),
-              ...shown.map(({ figure }) => money((figure === 'refunds_cents' ? -1 : 1) * sums[figure])),
+              ...lines.map(({ figure }) => money((figure === 'refunds_cents' ? -1 : 1) * sums[figure])),
             ])}
         />
       }

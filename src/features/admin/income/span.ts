@@ -16,12 +16,12 @@ export const firstSetting: Setting = { view: 'month', date: null };
 
 /** Parses `?view=week&date=2026-11-24`, or `?from=2026-01-01&to=2026-12-31`; invalid values are ignored. */
 export function readSetting(search: string): Setting {
-  const asked = new URLSearchParams(search);
-  const [from, to, date] = ['from', 'to', 'date'].map((name) => asked.get(name) ?? '');
+  const params = new URLSearchParams(search);
+  const [from, to, date] = ['from', 'to', 'date'].map((name) => params.get(name) ?? '');
   if (isLocalDate(from ?? '') && isLocalDate(to ?? '')) {
     return { view: 'own', from: from as LocalDate, to: to as LocalDate };
   }
-  const view = asked.get('view');
+  const view = params.get('view');
   return {
     view: view === 'day' || view === 'week' ? view : 'month',
     date: isLocalDate(date ?? '') ? (date as LocalDate) : null,

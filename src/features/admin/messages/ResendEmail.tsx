@@ -28,7 +28,7 @@ export function ResendEmail({ appointment, again, label, what, onChange }: Resen
   if (!isWrittenTo(customer) || !mayHaveMail()) return null;
 
   async function send() {
-    const sent = await actOn(
+    const result = await actOn(
       appointment,
       () => callAsOwner('POST /api/admin-public/appointments/:id/letters', { params: { id }, body: again }),
       {
@@ -36,7 +36,7 @@ export function ResendEmail({ appointment, again, label, what, onChange }: Resen
         failed: ['Email Not Sent', `We couldn't send ${what}`],
       },
     );
-    if (sent) onChange(sent.data);
+    if (result) onChange(result.data);
   }
 
   return (

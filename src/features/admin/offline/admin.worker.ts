@@ -49,7 +49,7 @@ async function keepSeen(url: string): Promise<unknown> {
     const headers = { 'X-Requested-With': 'XMLHttpRequest' };
     await answerCall(
       new Request(url, { headers }),
-      (asked) => asked,
+      (preloaded) => preloaded,
       (one) => work.push(one),
     );
   }
@@ -57,11 +57,11 @@ async function keepSeen(url: string): Promise<unknown> {
 }
 
 async function openPage(event: FetchEvent, pathname: string): Promise<Response> {
-  const asked = Promise.resolve(event.preloadResponse).then((response) => response ?? fetch(event.request));
+  const fetched = Promise.resolve(event.preloadResponse).then((response) => response ?? fetch(event.request));
   const copy = await keptPage(pathname);
-  const response = await inTime(asked, Boolean(copy));
+  const response = await inTime(fetched, Boolean(copy));
   event.waitUntil(forgetOldAnswers(Date.now()));
-  if (!response) return copy ?? asked;
+  if (!response) return copy ?? fetched;
   if (response.ok && !response.redirected) event.waitUntil(keepVersion(pathname, response.clone(), isAlone));
   return response;
 }
@@ -74,10 +74,10 @@ async function answerRead(event: FetchEvent, pathname: string): Promise<Response
 }
 
 /** Returns the salon's answer; null if something is kept and there is no answer, or none in time. @throws if nothing is kept */
-async function inTime(asked: Promise<Response>, isKept: boolean): Promise<Response | null> {
-  if (!isKept) return asked;
+async function inTime(answer: Promise<Response>, isKept: boolean): Promise<Response | null> {
+  if (!isKept) return answer;
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE));
-  const response = await Promise.race([asked.catch(() => null), late]);
+  const response = await Promise.race([answer.catch(() => null), late]);
   // A gateway answers for a salon that has stopped.
   return response && response.status < 500 ? response : null;
 }

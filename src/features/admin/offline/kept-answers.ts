@@ -28,10 +28,10 @@ export async function answerCall(
   const place = await findPlace(request.url);
   const found = place && (await place.cache.match(place.name));
   const copy = found && Number(found.headers.get(AT)) > Date.now() - KEPT_FOR ? found : null;
-  const asked = fetch(copy ? request : new Request(request, { headers: withoutCopy(request.headers) }));
-  if (place) later(asked.then((response) => hear(response.clone(), request.url, place)).catch(() => null));
-  const response = await inTime(asked, Boolean(copy));
-  if (response || !place || !copy) return { response: response ?? (await asked), asOf: null };
+  const pending = fetch(copy ? request : new Request(request, { headers: withoutCopy(request.headers) }));
+  if (place) later(pending.then((response) => hear(response.clone(), request.url, place)).catch(() => null));
+  const response = await inTime(pending, Boolean(copy));
+  if (response || !place || !copy) return { response: response ?? (await pending), asOf: null };
   return repeated(copy, place.key);
 }
 

@@ -22,13 +22,13 @@ worker.addEventListener('push', (event: PushEvent) => {
   if (!event.data) return;
   const { notification, app_badge } = event.data.json() as Pushed;
   const { title, body, navigate, tag } = notification;
-  const shown = worker.registration.showNotification(title, {
+  const display = worker.registration.showNotification(title, {
     body,
     tag,
     data: navigate,
     icon: '/icon-512.png',
   });
-  event.waitUntil(Promise.all([shown, navigator.setAppBadge?.(app_badge), tellPages({ isPushed: true })]));
+  event.waitUntil(Promise.all([display, navigator.setAppBadge?.(app_badge), tellPages({ isPushed: true })]));
 });
 
 worker.addEventListener(
@@ -72,13 +72,13 @@ async function ask(method: string, query: string, body?: object) {
 }
 
 /** The browser has another subscription now, for which the same holds. */
-async function renew(old: PushSubscription | null, given: PushSubscription | null): Promise<void> {
+async function renew(old: PushSubscription | null, replacement: PushSubscription | null): Promise<void> {
   if (!old) return;
   const query = `?device=${await deviceId(old)}`;
   const device = await ask('GET', query);
   if (!device) return;
   const { kinds, quiet, names } = device;
-  const next = given ?? (await worker.registration.pushManager.subscribe(old.options));
+  const next = replacement ?? (await worker.registration.pushManager.subscribe(old.options));
   await ask('POST', '', { subscription: toSubscription(next), kinds, quiet, names });
   await ask('DELETE', query);
 }

@@ -22,9 +22,9 @@ async function registerWorker(): Promise<void> {
   if (!isNew) return;
   // The worker has seen nothing of this page.
   const { active: worker } = await serviceWorker.ready;
-  const observer = new PerformanceObserver((seen) => {
+  const observer = new PerformanceObserver((entries) => {
     observer.disconnect();
-    const urls = [location.href, ...seen.getEntries().map(({ name }) => name)];
+    const urls = [location.href, ...entries.getEntries().map(({ name }) => name)];
     if (worker) worker.postMessage({ seen: [...new Set(urls)] }, []);
   });
   observer.observe({ type: 'resource', buffered: true });

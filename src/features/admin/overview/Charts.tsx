@@ -36,8 +36,8 @@ export function Charts() {
 }
 
 function ThreeCharts({ data: { weeks, hours, services } }: { data: Data }) {
-  const named = weeks.map((week) => ({ ...week, name: formatSpan(week.from, week.to) }));
-  const weekTable = <FiguresTable caption="Revenue by week" head="Week" rows={named} />;
+  const weekRows = weeks.map((week) => ({ ...week, name: formatSpan(week.from, week.to) }));
+  const weekTable = <FiguresTable caption="Revenue by week" head="Week" rows={weekRows} />;
   return (
     <div className="mt-4 grid grid-cols-charts gap-4">
       <ChartCard title="Revenue by week" summary={weeksSummary(weeks)} table={weekTable}>
@@ -189,10 +189,10 @@ export function toSlices(all: readonly Share[]): Slice[] {
     const visits = part.reduce((sum, one) => sum + one.visits, 0);
     return { name, visits, percent: Math.round((100 * visits) / count) };
   };
-  const shown = services.length <= MOST_SHARES + 1 ? services.length : MOST_SHARES;
-  const rest = services.slice(shown);
+  const most = services.length <= MOST_SHARES + 1 ? services.length : MOST_SHARES;
+  const rest = services.slice(most);
   return [
-    ...services.slice(0, shown).map((one) => slice(one.name, [one])),
+    ...services.slice(0, most).map((one) => slice(one.name, [one])),
     ...(rest.length > 0 ? [slice('All others', rest)] : []),
   ];
 }

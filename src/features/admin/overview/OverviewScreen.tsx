@@ -104,12 +104,12 @@ export function OverviewScreen() {
     if (isNew) void setup.load();
   }, [isNew]);
 
-  const shown = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLDivElement>(null);
   const isFromSalon = useStore($asOf) === null;
   // Without an answer so far, the day is older than the time.
   const isAnswered = useStore($answeredAt) === now;
   const isNewest = isFromSalon && isAnswered && value.state === 'ready' && value.problem === null;
-  useKeeping(shown, isNewest ? salonMoment(now) : null);
+  useKeeping(element, isNewest ? salonMoment(now) : null);
 
   // A new salon's first steps come first, because adding them later would move everything.
   if (value.state === 'loading' || (isNew && !isSetupKnown)) {
@@ -142,7 +142,7 @@ export function OverviewScreen() {
   const today = (data as Partial<Overview>).date ?? salonDate(now);
   return (
     <>
-      <div ref={shown}>
+      <div ref={element}>
         <div className="flex flex-wrap items-baseline justify-between gap-x-6">
           <h1 className="text-4xl">Overview</h1>
           <p className="text-ink-soft" data-as-of>
@@ -181,14 +181,14 @@ export function OverviewScreen() {
 const QUIET = 500;
 
 /** Stores the newest day for the next opening of the admin, after each rendering. `when` is null for another day. */
-function useKeeping(shown: RefObject<HTMLElement | null>, when: LocalDateTime | null): void {
+function useKeeping(element: RefObject<HTMLElement | null>, when: LocalDateTime | null): void {
   useEffect(() => {
     if (when === null) return undefined;
     // As wide as the day's name that replaces it, so nothing moves.
     const asOf = `As of ${formatMonthDay(toDate(when))}, ${formatTime(toClock(when))}`;
     const timer = setTimeout(() => {
       const access = $access.get();
-      if (shown.current && access.who === 'owner') void storeDay(shown.current, access.name, asOf);
+      if (element.current && access.who === 'owner') void storeDay(element.current, access.name, asOf);
     }, QUIET);
     return () => clearTimeout(timer);
   });

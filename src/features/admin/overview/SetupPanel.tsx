@@ -10,34 +10,34 @@ export function SetupPanel() {
   const value = useStore(setup.$value);
   const heading = useRef<HTMLHeadingElement>(null);
   const [busy, setBusy] = useState<SetupStep | 'all' | null>(null);
-  const known = value.state === 'ready' ? value.data : null;
-  const shown = known?.steps.filter(({ state }) => state !== 'skipped') ?? [];
-  const isOver = known !== null && known.steps.length > 0 && shown.every(({ state }) => state === 'done');
+  const ready = value.state === 'ready' ? value.data : null;
+  const visible = ready?.steps.filter(({ state }) => state !== 'skipped') ?? [];
+  const isOver = ready !== null && ready.steps.length > 0 && visible.every(({ state }) => state === 'done');
   useEffect(() => {
-    if (isOver) void end(known);
+    if (isOver) void end(ready);
     // oxlint-disable-next-line react/exhaustive-deps -- once
   }, [isOver]);
-  if (known === null || isOver || shown.length === 0) return null;
+  if (ready === null || isOver || visible.length === 0) return null;
 
   const does = async (what: SetupStep | 'all') => {
     if (busy !== null) return;
     setBusy(what);
-    const isGone = await (what === 'all' ? putAway(known) : skip(known, what));
+    const isGone = await (what === 'all' ? putAway(ready) : skip(ready, what));
     setBusy(null);
     // The row disappears together with the focus.
     if (isGone) (heading.current ?? document.getElementById('main'))?.focus();
   };
-  const done = shown.filter(({ state }) => state === 'done').length;
+  const done = visible.filter(({ state }) => state === 'done').length;
   return (
     <section aria-labelledby="setup" className="card mt-6 px-5 pt-4.5 pb-3">
       <h2 id="setup" ref={heading} tabIndex={-1} className="text-2xl">
         Before your first client
       </h2>
       <p className="text-ink-soft">
-        {done} of {shown.length} done. You can change everything later.
+        {done} of {visible.length} done. You can change everything later.
       </p>
       <ul className="mt-3">
-        {shown.map(({ step, state }) => (
+        {visible.map(({ step, state }) => (
           <li
             key={step}
             className="grid grid-cols-[1.25rem_minmax(0,1fr)] items-start gap-x-3 border-t border-line py-1.5"

@@ -53,18 +53,18 @@ const skippedIn = ({ steps: all }: Setup): SetupStep[] =>
   all.filter(({ state }) => state === 'skipped').map(({ step }) => step);
 
 /** Skips a step; the toast restores it. False if it failed. */
-export function skip(known: Setup, step: SetupStep): Promise<boolean> {
+export function skip(setup: Setup, step: SetupStep): Promise<boolean> {
   // The owner may use two devices: steps skipped on the other one stay skipped.
   return change(
-    known,
+    setup,
     (skipped) => [...new Set([...(skipped ?? []), step])],
     `Skipped: ${steps[step].label}`,
   );
 }
 
 /** Dismisses the whole list for good; the toast restores it. */
-export function putAway(known: Setup): Promise<boolean> {
-  return change(known, () => null, 'Setup List Hidden');
+export function putAway(setup: Setup): Promise<boolean> {
+  return change(setup, () => null, 'Setup List Hidden');
 }
 
 /** All done: that is stored for good. If it fails, the next visit does it. */
@@ -73,15 +73,15 @@ export async function end({ version }: Setup): Promise<void> {
 }
 
 async function change(
-  known: Setup,
-  meant: (skipped: readonly SetupStep[] | null) => SetupStep[] | null,
+  loaded: Setup,
+  toSkipped: (skipped: readonly SetupStep[] | null) => SetupStep[] | null,
   title: string,
 ): Promise<boolean> {
-  const before = skippedIn(known);
+  const before = skippedIn(loaded);
   const send = (skipped: readonly SetupStep[] | null, version: number) =>
-    callAsOwner('PUT /api/admin-public/settings', { body: { setupSkipped: meant(skipped), version } });
+    callAsOwner('PUT /api/admin-public/settings', { body: { setupSkipped: toSkipped(skipped), version } });
   const ask = async () => {
-    const answer = await send(before, known.version);
+    const answer = await send(before, loaded.version);
     const isLate = !answer.ok && answer.code === 'stale';
     const last = isLate ? await send(answer.data.setupSkipped, answer.data.version) : answer;
     if (last.ok) settings.put(() => last.data);
@@ -93,7 +93,7 @@ async function change(
     undo: ({ version }) =>
       title === 'Setup List Restored'
         ? null
-        : () => change({ ...known, version }, () => before, 'Setup List Restored'),
+        : () => change({ ...loaded, version }, () => before, 'Setup List Restored'),
     failed: ['Update Failed'],
   });
   return done !== null;

@@ -44,8 +44,8 @@ export function setDone(task: Task, done: boolean): Promise<unknown> {
 }
 
 function shown(task: Task): Task {
-  const known = overview.$value.get();
-  return (known.state === 'ready' && known.data.tasks.find(({ id }) => id === task.id)) || task;
+  const remote = overview.$value.get();
+  return (remote.state === 'ready' && remote.data.tasks.find(({ id }) => id === task.id)) || task;
 }
 
 /** Removes a task; Undo adds it again as it was. */
@@ -86,8 +86,8 @@ function forget(id: string): void {
 
 /** The tasks in order; newly completed ones keep their place. */
 export function openTasks(tasks: readonly Task[], justDone: ReadonlySet<string>): Task[] {
-  const shown = tasks.filter(({ id, done }) => !done || justDone.has(id));
-  return inOrder(shown.map((task) => ({ ...task, done: false, task }))).map(({ task }) => task);
+  const visible = tasks.filter(({ id, done }) => !done || justDone.has(id));
+  return inOrder(visible.map((task) => ({ ...task, done: false, task }))).map(({ task }) => task);
 }
 
 export function doneTasks(tasks: readonly Task[], justDone: ReadonlySet<string>): Task[] {

@@ -82,14 +82,14 @@ interface SumProps {
 
 function Sum({ form, fee }: Omit<SumProps, 'own'>) {
   const { percent, agreed_cents: agreed, kept_cents: keptCents, most_cents: most } = fee;
-  const asked = agreed - keptCents - most;
+  const openCents = agreed - keptCents - most;
   return (
     <>
       <p>
         {feeName(fee)}: {fee.agreed && 'the client agreed to '}
         {percent}% of {money(fee.price_cents)}, which is {money(agreed)}.
         {keptCents > 0 && ` ${money(keptCents)} is already paid.`}
-        {asked > 0 && ` ${money(asked)} is already charged or requested.`}
+        {openCents > 0 && ` ${money(openCents)} is already charged or requested.`}
       </p>
       {stepFields(chargeForm, form)('amount')}
     </>

@@ -87,11 +87,11 @@ function Bill({
 }: {
   form: Form<OwnersAppointment, Payment>;
 }) {
-  const known = useStore(settings.$value);
-  useWhenBack(settings.load, known.state === 'failed');
+  const remote = useStore(settings.$value);
+  useWhenBack(settings.load, remote.state === 'failed');
   if (!appointment) return null;
-  const changed = before ? differences(before, appointment) : [];
-  const deposit = depositFor(appointment, known.state === 'ready' ? known.data : null);
+  const changes = before ? differences(before, appointment) : [];
+  const deposit = depositFor(appointment, remote.state === 'ready' ? remote.data : null);
   const due = dueCents(appointment);
   const { customer, service } = appointment;
   return (
@@ -107,20 +107,20 @@ function Bill({
         <p className="text-ink-soft">{formatAmount(appointment)}</p>
         <ClientOnFile appointment={appointment} />
       </div>
-      {changed.length > 0 && (
+      {changes.length > 0 && (
         <InView key={appointment.version}>
           <Notice kind="warning" announce="alert" title="Nothing is recorded yet.">
-            <ChangedElsewhereNotice changed={changed} />
+            <ChangedElsewhereNotice changed={changes} />
           </Notice>
         </InView>
       )}
-      {known.state === 'failed' && (
+      {remote.state === 'failed' && (
         <Notice
           kind="warning"
           title="We couldn't look up the deposit."
           action={{ label: 'Retry', onClick: () => void settings.load() }}
         >
-          {known.message} You can still take the full payment.
+          {remote.message} You can still take the full payment.
         </Notice>
       )}
       {due === 0 ? (
@@ -141,9 +141,9 @@ function Bill({
 
 /** The possible methods; null while unknown. */
 function useMethods(): readonly Method[] | null {
-  const known = useStore(connections.$value);
-  if (known.state === 'loading') return null;
-  return paymentMethods(known.state === 'ready' ? known.data : { paying_by: null });
+  const remote = useStore(connections.$value);
+  if (remote.state === 'loading') return null;
+  return paymentMethods(remote.state === 'ready' ? remote.data : { paying_by: null });
 }
 
 interface PaymentMethodProps {
@@ -212,11 +212,11 @@ export const paymentForm = defineForm<OwnersAppointment, Payment, object>({
   rest: () => ({ kind: 'full', method: null, notify: true }),
   others: (before, newest) =>
     differences(before, newest).map(({ label, after }) => ({ label, theirs: after, yours: null, take: {} })),
-  send: (_, { subject, values: { kind, method: picked, notify } }) => {
+  send: (_, { subject, values: { kind, method: choice, notify } }) => {
     const appointment = existing(subject);
     const { id, version } = appointment;
     const amount_cents = amountNow(appointment, kind);
-    const method = methodNow(picked);
+    const method = methodNow(choice);
     // A test card is neither the terminal's nor a provider's.
     const body = { method: method === 'card' ? 'other' : method, amount_cents, version } as const;
     return callAsOwner('POST /api/admin-public/appointments/:id/payments', {
@@ -248,7 +248,7 @@ function paymentMethods({ paying_by }: Pick<Connections, 'paying_by'>): readonly
   return paying_by === 'test' ? methods : methods.filter((method) => method !== 'card');
 }
 
-function methodNow(picked: Method | null): Method {
-  const known = connections.$value.get();
-  return picked ?? paymentMethods(known.state === 'ready' ? known.data : { paying_by: null })[0] ?? 'cash';
+function methodNow(choice: Method | null): Method {
+  const remote = connections.$value.get();
+  return choice ?? paymentMethods(remote.state === 'ready' ? remote.data : { paying_by: null })[0] ?? 'cash';
 }

@@ -80,7 +80,7 @@ function HowMuch({ form, own }: PartProps) {
         <RadioCards
           legend="Refund"
           value={of}
-          onPick={(picked) => refundForm.type({ of: picked, payments: null })}
+          onPick={(of) => refundForm.type({ of, payments: null })}
           options={[
             { value: 'sum', label: 'An amount', detail: 'Split across all items, tip last' },
             { value: 'lines', label: `Items on the ${tillPaper()}` },

@@ -14,10 +14,10 @@ export function keptOfFee({ state, amount_cents, returned_cents }: Fee): Cents {
 
 /** Waives a requested fee; refunds a paid one in full or in part. */
 export const feeBack =
-  ({ id: known }: Pick<Fee, 'id'>): BackOf =>
+  ({ id: feeId }: Pick<Fee, 'id'>): BackOf =>
   (appointment) => {
     const { id, version, customer, fees = [] } = appointment;
-    const fee = fees.find((one) => one.id === known);
+    const fee = fees.find((one) => one.id === feeId);
     if (!fee) return null;
     const isPaid = fee.state === 'paid';
     const sum = money(fee.amount_cents);
@@ -41,7 +41,7 @@ export const feeBack =
       stands,
       ask: (amount) =>
         callAsOwner('DELETE /api/admin-public/appointments/:id/fee/:fee', {
-          params: { id, fee: known },
+          params: { id, fee: feeId },
           query: { version: String(version), ...(amount !== null && { amount_cents: String(amount) }) },
         }),
       done: (_, amount) => [

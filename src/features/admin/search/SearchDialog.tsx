@@ -34,13 +34,13 @@ export function SearchDialog() {
   const search = useStore($search);
   const isSearching = useStore($isSearching);
   useWhenBack(searchAgain, search.state === 'failed');
-  const [picked, setPicked] = useState<string | null>(null);
+  const [activeId, setActiveId] = useState<string | null>(null);
   useEffect(() => endSearch, []);
 
   const hits = search.state === 'found' ? toHits(search.found) : [];
   const index = Math.max(
     0,
-    hits.findIndex(({ id }) => id === picked),
+    hits.findIndex(({ id }) => id === activeId),
   );
   const active = hits[index];
 
@@ -49,7 +49,7 @@ export function SearchDialog() {
     if (step !== undefined && hits.length > 0) {
       event.preventDefault();
       const next = hits.at((index + step) % hits.length)?.id ?? null;
-      setPicked(next);
+      setActiveId(next);
       if (next !== null) document.getElementById(next)?.scrollIntoView({ block: 'nearest' });
     }
     if (event.key !== 'Enter') return;
@@ -80,7 +80,7 @@ export function SearchDialog() {
             maxLength={LONGEST_SEARCH}
             value={text}
             onChange={(event) => {
-              setPicked(null);
+              setActiveId(null);
               searchFor(event.currentTarget.value);
             }}
             onKeyDown={press}
@@ -114,8 +114,8 @@ function statusText(search: Search, isSearching: boolean): string {
 }
 
 /** '1 client', '8+ appointments' */
-function count(shown: number, more: boolean, one: string): string {
-  return `${shown}${more ? '+' : ''} ${one}${shown === 1 ? '' : 's'}`;
+function count(number: number, more: boolean, one: string): string {
+  return `${number}${more ? '+' : ''} ${one}${number === 1 ? '' : 's'}`;
 }
 
 /** The id of the list, which the search field refers to. */

@@ -63,11 +63,11 @@ const searches = query(async (search: string): Promise<Announced<Found>> => {
 });
 
 /** Earlier results stay until the new ones arrive. */
-export const $search = computed([$sought, searches.$known], (sought, known): Search => {
+export const $search = computed([$sought, searches.$known], (sought, remotes): Search => {
   if (sought === '') return { state: 'idle' };
-  const now = readRemote(known, sought);
+  const now = readRemote(remotes, sought);
   if (now.state === 'failed') return now;
-  const found = now.state === 'ready' ? now.data : answersIn(known).at(-1);
+  const found = now.state === 'ready' ? now.data : answersIn(remotes).at(-1);
   return found ? { state: 'found', found } : { state: 'idle' };
 });
 

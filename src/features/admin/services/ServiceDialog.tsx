@@ -58,8 +58,8 @@ export function ServiceDialog(props: LateDialogProps<Service | null>) {
 }
 
 function Translations({ values }: { values: ServiceValues }) {
-  const known = useStore(website.$value);
-  const [first, ...others] = known.state === 'ready' ? offeredLanguages(known.data.draft) : ['en' as const];
+  const remote = useStore(website.$value);
+  const [first, ...others] = remote.state === 'ready' ? offeredLanguages(remote.data.draft) : ['en' as const];
   const { translations } = values;
   const untilThen = (text: string) => (
     <>

@@ -21,9 +21,9 @@ export function ServiceList({ list }: { list: readonly Service[] }) {
   const [isHidden, setHidden] = useState(() => readText('salon.inactive-services') === 'hidden');
   const active = list.filter((service) => service.active);
   const inactive = list.length - active.length;
-  const seen = isHidden ? active : list;
-  const order = useReorder(seen.length, (from, to) => {
-    const [service, there] = [seen[from], seen[to]];
+  const visible = isHidden ? active : list;
+  const order = useReorder(visible.length, (from, to) => {
+    const [service, there] = [visible[from], visible[to]];
     if (service && there) place(service, there.position);
   });
   const { list: element, over, announcement } = order;
@@ -52,13 +52,13 @@ export function ServiceList({ list }: { list: readonly Service[] }) {
         </Button>
       )}
       <ul ref={element as RefObject<HTMLUListElement>} className="card mt-6">
-        {seen.map((service, index) => (
+        {visible.map((service, index) => (
           <ServiceRow
             key={service.id}
             service={service}
             all={list}
             isOver={over === index}
-            grip={seen.length > 1 && <Grip called={service.name} index={index} order={order} />}
+            grip={visible.length > 1 && <Grip called={service.name} index={index} order={order} />}
           />
         ))}
       </ul>

@@ -76,13 +76,13 @@ function SummaryCards({ list }: { list: readonly Service[] }) {
 }
 
 function DeletionDialog() {
-  const asked = useStore(deletion.$asked);
+  const question = useStore(deletion.$asked);
   return (
     <ConfirmDialog
-      open={asked !== null}
-      title={`Delete ${asked?.about.name ?? ''}`}
+      open={question !== null}
+      title={`Delete ${question?.about.name ?? ''}`}
       danger
-      busy={asked?.busy}
+      busy={question?.busy}
       confirmLabel="Delete Service"
       busyLabel="Deleting..."
       onConfirm={() => void deletion.confirm()}

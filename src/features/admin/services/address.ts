@@ -18,11 +18,11 @@ export function addService(): void {
 
 /** Opens the form in the address, or moves to the part that it names, if any. */
 export function openNamedForm(services: readonly Service[]): void {
-  const asked = new URLSearchParams(location.search);
-  const service = services.find(({ id }) => String(id) === asked.get('edit'));
+  const params = new URLSearchParams(location.search);
+  const service = services.find(({ id }) => String(id) === params.get('edit'));
   if (service) serviceDialog.open(service);
-  else if (asked.get('add') !== null) serviceDialog.open(null);
-  else document.getElementById(asked.get('at') ?? '')?.focus();
+  else if (params.get('add') !== null) serviceDialog.open(null);
+  else document.getElementById(params.get('at') ?? '')?.focus();
 }
 
 /** When no form is open. */

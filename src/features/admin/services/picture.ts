@@ -43,11 +43,11 @@ export function serviceMarks(visit: Visit): Mark[] {
   const changes = busyStretches(0, visit).flatMap((stretch) => [stretch.start, stretch.end]);
   const marks = changes.map((minute) => ({ minute, at: (minute / end) * 100 }));
   const half = (minute: Minutes) => (formatLength(minute).length * CHARACTER) / 2;
-  let taken = CHARACTER;
+  let lastEnd = CHARACTER;
   return marks.filter(({ minute, at }) => {
     const isEnd = minute === 0 || minute === end;
-    if (!isEnd && (at - half(minute) < taken || at + half(minute) > 100 - 2 * half(end))) return false;
-    taken = Math.max(taken, at + half(minute));
+    if (!isEnd && (at - half(minute) < lastEnd || at + half(minute) > 100 - 2 * half(end))) return false;
+    lastEnd = Math.max(lastEnd, at + half(minute));
     return true;
   });
 }
@@ -66,16 +66,16 @@ export function pictureText(visit: Visit, category: Category): string {
 
 /** The example visit: this service with all its active suggestions, as far as one visit allows. */
 export function withWhatGoesWell(service: Service, all: readonly Service[]): Service[] {
-  const offered = all.filter(({ id, active }) => active || id === service.id);
+  const choices = all.filter(({ id, active }) => active || id === service.id);
   const visit = [service];
   for (const id of service.goes_with) {
-    const next = offered.find((one) => one.id === id);
+    const next = choices.find((one) => one.id === id);
     if (!next) continue;
-    const chosen = chosenServices(
+    const extended = chosenServices(
       [...visit, next].map((one) => one.id),
-      { offered },
+      { offered: choices },
     );
-    if (!('why' in chosen)) visit.push(next);
+    if (!('why' in extended)) visit.push(next);
   }
   return visit.toSorted((a, b) => a.position - b.position);
 }

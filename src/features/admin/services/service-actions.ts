@@ -35,7 +35,7 @@ export async function setActive(service: Service, active: boolean): Promise<void
           ? ['Service Activated', `${name} can be booked.`]
           : ['Service Deactivated', `${name} can no longer be booked online.`],
       ),
-    undo: (changed) => () => setActive(changed, !active),
+    undo: (service) => () => setActive(service, !active),
     failed: ['Update Failed', 'Failed to update service'],
     after,
   });
@@ -105,9 +105,9 @@ let carried: Promise<void> = Promise.resolve();
 /** Moves a service to this position at once. Only the position is sent, so that other changes stay. */
 export function place(service: Service, to: number): void {
   services.put((data) => withService(data, { ...service, position: to }));
-  const known = ways.get(service.id);
-  if (known) {
-    known.to = to;
+  const lastMove = ways.get(service.id);
+  if (lastMove) {
+    lastMove.to = to;
     return;
   }
   const way = { from: service.position, to };
@@ -124,7 +124,7 @@ async function carry(service: Service, way: Way, based?: Service): Promise<void>
     show: showService,
     done: ({ name, position }) =>
       to === way.from ? null : withPublishHint(['Order Saved', `${name} is now number ${position}.`]),
-    undo: (moved) => () => place(moved, way.from),
+    undo: (service) => () => place(service, way.from),
     failed: ['Move Failed', 'Failed to move service'],
     after,
   });

@@ -82,8 +82,8 @@ function CountryChoice({ form: { values }, field }: TabProps) {
       .map((code) => [code, display.of(code) ?? code] as const)
       .toSorted(([, one], [, other]) => one.localeCompare(other));
   }, []);
-  const shown = clock === '' ? countryClock(country) : (clock as Clock);
-  const { day, clock: onClock } = formatsIn(undefined, `en-${country}`, shown);
+  const format = clock === '' ? countryClock(country) : (clock as Clock);
+  const { day, clock: onClock } = formatsIn(undefined, `en-${country}`, format);
   return (
     <>
       {field('country', {
@@ -164,8 +164,8 @@ interface ZoneOption {
 function zonesByRegion(
   also: readonly string[],
 ): { readonly region: string; readonly zones: readonly ZoneOption[] }[] {
-  const known = new Set([...Intl.supportedValuesOf('timeZone'), ...also]);
-  const regions = Map.groupBy([...known].toSorted(), zoneRegion);
+  const zoneIds = new Set([...Intl.supportedValuesOf('timeZone'), ...also]);
+  const regions = Map.groupBy([...zoneIds].toSorted(), zoneRegion);
   return [...regions].map(([region, ids]) => ({
     region,
     zones: ids.map((id) => ({ id, label: zoneLabel(id) })),

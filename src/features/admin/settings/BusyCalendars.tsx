@@ -20,7 +20,7 @@ const calendarDialog = lateDialog<null>();
 /** The owner's other calendars, whose busy times cannot be booked. @param remove asks before one is removed */
 export function BusyCalendars({ zone, remove }: { zone: string; remove: (one: CalendarShape) => void }) {
   const value = useRemote(calendars);
-  const known = value.state === 'ready' ? value.data : [];
+  const list = value.state === 'ready' ? value.data : [];
   return (
     <section aria-labelledby="busy-calendars">
       <h3 id="busy-calendars" className="font-sans font-semibold tracking-normal">
@@ -30,9 +30,9 @@ export function BusyCalendars({ zone, remove }: { zone: string; remove: (one: Ca
         Clients can't book when you're busy there. We read them every 15 minutes, hourly at night.
       </p>
       <LoadNotice what="Your calendars" value={value} load={calendars.load} skeleton="h-11" />
-      {known.length > 0 && (
+      {list.length > 0 && (
         <ul className="card mt-2 *:border-line *:not-first:border-t">
-          {known.map((one) => (
+          {list.map((one) => (
             <li key={one.id} className="flex items-center gap-x-2 py-2 ps-4 pe-2">
               <div className="min-w-0 grow wrap-anywhere">
                 <p>{one.name}</p>
@@ -52,7 +52,7 @@ export function BusyCalendars({ zone, remove }: { zone: string; remove: (one: Ca
           ))}
         </ul>
       )}
-      {value.state === 'ready' && known.length <= MOST_CALENDARS && (
+      {value.state === 'ready' && list.length <= MOST_CALENDARS && (
         <Button size="small" className="mt-3" onClick={() => calendarDialog.open(null)}>
           <Plus aria-hidden="true" />
           Add Calendar

@@ -44,7 +44,7 @@ export function Calendars({ saved }: Pick<TabProps, 'saved'>) {
 }
 
 function Known({ madeAt, url, zone }: { madeAt: string | null; url: string | null; zone: string }) {
-  const asked = useStore(change.$asked);
+  const question = useStore(change.$asked);
   if (madeAt === null) {
     return (
       <p>
@@ -54,24 +54,24 @@ function Known({ madeAt, url, zone }: { madeAt: string | null; url: string | nul
       </p>
     );
   }
-  const made = onSalonClock(madeAt, zone);
+  const date = onSalonClock(madeAt, zone);
   return (
     <>
       {url === null ? (
         <p>
-          Your calendar feed is on{made !== null && ` since ${formatDateTime(made)}`}. The link was shown only
+          Your calendar feed is on{date !== null && ` since ${formatDateTime(date)}`}. The link was shown only
           once. If you lost it, create a new one.
         </p>
       ) : (
         <Address url={url} />
       )}
       <div className="flex flex-wrap gap-3">
-        <Button busy={asked?.busy && asked.about === 'make'} onClick={() => change.ask('make')}>
+        <Button busy={question?.busy && question.about === 'make'} onClick={() => change.ask('make')}>
           Create New Link
         </Button>
         <Button
           className="text-brick-ink"
-          busy={asked?.busy && asked.about === 'revoke'}
+          busy={question?.busy && question.about === 'revoke'}
           onClick={() => change.ask('revoke')}
         >
           Revoke Link
@@ -94,30 +94,30 @@ function Address({ url }: { url: string }) {
 }
 
 function Question() {
-  const asked = useStore(change.$asked);
-  const isNew = asked?.about === 'make';
-  if (asked && typeof asked.about === 'object') {
+  const question = useStore(change.$asked);
+  const isNew = question?.about === 'make';
+  if (question && typeof question.about === 'object') {
     return (
       <ConfirmDialog
         open
-        title={`Remove ${asked.about.name}?`}
+        title={`Remove ${question.about.name}?`}
         danger
-        busy={asked.busy}
+        busy={question.busy}
         confirmLabel="Yes, Remove Calendar"
         cancelLabel="Keep Calendar"
         onConfirm={() => void change.confirm()}
         onCancel={change.drop}
       >
-        <Removing calendar={asked.about} />
+        <Removing calendar={question.about} />
       </ConfirmDialog>
     );
   }
   return (
     <ConfirmDialog
-      open={asked !== null}
+      open={question !== null}
       title={isNew ? 'Create a new link?' : 'Revoke the calendar feed?'}
       danger={!isNew}
-      busy={asked?.busy}
+      busy={question?.busy}
       confirmLabel={isNew ? 'Yes, Create Link' : 'Yes, Revoke Link'}
       cancelLabel="Keep Link"
       onConfirm={() => void change.confirm()}

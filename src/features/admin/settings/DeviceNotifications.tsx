@@ -71,12 +71,12 @@ async function subscribe(key: string): Promise<PushSubscription | null> {
   }
 }
 
-async function save(choices: PushChoices, known?: PushSubscription): Promise<void> {
-  const subscription = known ?? (await ownSubscription());
+async function save(choices: PushChoices, former?: PushSubscription): Promise<void> {
+  const subscription = former ?? (await ownSubscription());
   if (!subscription) return show(null);
   // The box is checked at once.
-  const shown = $device.get();
-  if (shown.state === 'on') $device.set({ ...shown, choices });
+  const state = $device.get();
+  if (state.state === 'on') $device.set({ ...state, choices });
   const answer = await act(() => saveDevice(subscription, choices), {
     show: ({ device }) => show(device),
     failed: ['Not Saved'],
@@ -153,7 +153,7 @@ export function DeviceNotifications() {
 function DeviceChoices({ device }: { device: Extract<DeviceState, { state: 'on' }> }) {
   const { id, choices } = device;
   const { kinds, quiet, names } = choices;
-  const change = (changed: Partial<typeof choices>) => void save({ ...choices, ...changed });
+  const change = (parts: Partial<typeof choices>) => void save({ ...choices, ...parts });
   const changeTime = (end: 'from' | 'to') => (event: { currentTarget: { value: string } }) => {
     const { value } = event.currentTarget;
     if (quiet && isLocalTime(value) && value !== quiet[end]) change({ quiet: { ...quiet, [end]: value } });

@@ -206,7 +206,7 @@ function OwnMethods({ form: { values, errors } }: Pick<TabProps, 'form'>) {
 /** Says that a provider is not configured, and what happens instead. */
 function Provider({ form, field }: Pick<TabProps, 'form' | 'field'>) {
   const found = useRemote(connections);
-  const chosen = paymentProcessors.find((one) => one === form.values.paymentProcessor) ?? 'stripe';
+  const processor = paymentProcessors.find((one) => one === form.values.paymentProcessor) ?? 'stripe';
   const setUp = found.state === 'ready' ? found.data : null;
   return (
     <div>
@@ -220,7 +220,7 @@ function Provider({ form, field }: Pick<TabProps, 'form' | 'field'>) {
       })}
       <p role="status" className="hint mt-1.5">
         {setUp
-          ? providerText(chosen, setUp, form.values.requireDeposit)
+          ? providerText(processor, setUp, form.values.requireDeposit)
           : found.state === 'failed'
             ? found.message
             : ''}
@@ -231,10 +231,10 @@ function Provider({ form, field }: Pick<TabProps, 'form' | 'field'>) {
 
 type SetUp = Readonly<Record<PaymentProcessor | 'test_payments', boolean>>;
 
-function providerText(chosen: PaymentProcessor, setUp: SetUp, asksDeposit: boolean): string {
-  const name = providerNames[chosen];
+function providerText(processor: PaymentProcessor, setUp: SetUp, asksDeposit: boolean): string {
+  const name = providerNames[processor];
   const offer = asksDeposit ? '' : ' You can ask for a deposit now: turn on Require a deposit below.';
-  if (setUp[chosen]) return `${name} is connected and takes your clients' cards.${offer}`;
+  if (setUp[processor]) return `${name} is connected and takes your clients' cards.${offer}`;
   const missing = `${name} isn't connected.`;
   return setUp.test_payments
     ? `${missing} Until it is, test payments charge nobody.`

@@ -127,8 +127,8 @@ interface FocusFieldProps extends Pick<TabProps, 'form'> {
 /** Moves the focus to the setting in the address, and to an error, once their tab has loaded. */
 function FocusField({ form: { errors, refused }, within }: FocusFieldProps) {
   useEffect(() => {
-    const named = namedField();
-    if (named) within.current?.querySelector<HTMLElement>(`input[name^="${named}"]`)?.focus();
+    const field = namedField();
+    if (field) within.current?.querySelector<HTMLElement>(`input[name^="${field}"]`)?.focus();
   }, [within]);
   useEffect(() => {
     const [first] = Object.keys(errors);
@@ -208,28 +208,28 @@ function UnsavedBar({ form }: Pick<TabProps, 'form'>) {
 
 /** Lists what another currency makes of each price, before it is saved. */
 function CurrencyQuestion({ form, saved }: Pick<TabProps, 'form' | 'saved'>) {
-  const asked = useStore(newCurrency.$asked);
-  const known = useStore(services.$value);
-  const sold = useStore(products.$value);
+  const question = useStore(newCurrency.$asked);
+  const remote = useStore(services.$value);
+  const productsRemote = useStore(products.$value);
   const [from, to] = [saved, form.values].map(({ currency }) =>
     formatsIn(currency, `en-${saved.country}`, '12'),
   );
   if (!from || !to) return null;
   const prices = [
-    ...(known.state === 'ready' ? known.data : []),
-    ...(sold.state === 'ready' ? sold.data : []),
+    ...(remote.state === 'ready' ? remote.data : []),
+    ...(productsRemote.state === 'ready' ? productsRemote.data : []),
   ];
   return (
     <ConfirmDialog
-      open={asked !== null}
+      open={question !== null}
       title={`Change all prices to ${to.currency.code}?`}
       confirmLabel="Change Prices"
       busyLabel="Saving..."
-      busy={asked?.busy}
+      busy={question?.busy}
       onConfirm={() => void newCurrency.confirm()}
       onCancel={newCurrency.drop}
     >
-      <LoadNotice what="The services" value={known} load={services.load} className="mb-3" skeleton="h-24" />
+      <LoadNotice what="The services" value={remote} load={services.load} className="mb-3" skeleton="h-24" />
       <dl className="grid gap-2">
         {prices.map(({ id, name, price_cents: price }) => (
           <div key={id} className="flex justify-between gap-4">

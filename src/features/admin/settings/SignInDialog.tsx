@@ -37,7 +37,7 @@ const reason = ({ errors, message }: Failure): FormResult => ({
 
 /** How the owner signs in beside her password: passkeys, and one-time codes with their recovery codes. */
 export function SignInDialog({ onClose }: LateDialogProps<null>) {
-  const known = useRemote(ways);
+  const remote = useRemote(ways);
   const [view, setView] = useState<View>(WAYS);
   const state = useSending();
   const { problem, sending, send } = state;
@@ -71,10 +71,11 @@ export function SignInDialog({ onClose }: LateDialogProps<null>) {
       ),
     async (options) => {
       const optionsJSON = options as unknown as Parameters<typeof startRegistration>[0]['optionsJSON'];
-      const made = await startRegistration({ optionsJSON }).catch(() => null);
-      if (!made) return { message: 'No passkey was added: you canceled it, or this device has one already.' };
+      const passkey = await startRegistration({ optionsJSON }).catch(() => null);
+      if (!passkey)
+        return { message: 'No passkey was added: you canceled it, or this device has one already.' };
       const answer = await callWithoutKey('POST /api/me/passkeys/verify', {
-        body: { response: JSON.stringify(made) },
+        body: { response: JSON.stringify(passkey) },
       });
       return answer.ok ? goBack('Passkey Added') : reason(answer);
     },
@@ -126,8 +127,8 @@ export function SignInDialog({ onClose }: LateDialogProps<null>) {
   if (view.step === 'codes') return <RecoveryCodes codes={view.codes} onClose={() => void goBack()} />;
   return (
     <Dialog open title="Passkeys and Codes" size="narrow" busy={sending !== null} onClose={onClose}>
-      {view.step === 'ways' && <LoadNotice what="This" value={known} load={ways.load} skeleton="h-40" />}
-      {view.step === 'ways' && known.state === 'ready' && (
+      {view.step === 'ways' && <LoadNotice what="This" value={remote} load={ways.load} skeleton="h-40" />}
+      {view.step === 'ways' && remote.state === 'ready' && (
         <div className="flex flex-col gap-4 pt-2">
           {problem.message !== undefined && <Notice kind="error">{problem.message}</Notice>}
           <div>
@@ -135,12 +136,12 @@ export function SignInDialog({ onClose }: LateDialogProps<null>) {
             <p className="hint">Sign in with your finger, your face or your device's PIN.</p>
           </div>
           <ul className="divide-y divide-line empty:hidden">
-            {known.data.passkeys.map((one) => (
+            {remote.data.passkeys.map((one) => (
               <li key={one.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
                 <div className="min-w-0 wrap-anywhere">
                   <p className="font-semibold">{one.name}</p>
                   <p className="hint">
-                    {one.domain === known.data.domain
+                    {one.domain === remote.data.domain
                       ? `Added ${dayText(one.created_at)}${one.used_at === null ? '' : `, last used ${dayText(one.used_at)}`}`
                       : `Made for ${one.domain}, and works only there`}
                   </p>
@@ -156,17 +157,17 @@ export function SignInDialog({ onClose }: LateDialogProps<null>) {
               </li>
             ))}
           </ul>
-          <p>{obstacle(known.data.domain) ?? button('Add a Passkey', addPasskey)}</p>
+          <p>{obstacle(remote.data.domain) ?? button('Add a Passkey', addPasskey)}</p>
           <div className="mt-4">
             <h3 className="text-xl">One-time codes</h3>
             <p className="hint">
-              {known.data.recovery_codes_left === null
+              {remote.data.recovery_codes_left === null
                 ? 'Your password or Google then needs a code from an app on your phone as well.'
-                : `On. Recovery codes left: ${known.data.recovery_codes_left}.`}
+                : `On. Recovery codes left: ${remote.data.recovery_codes_left}.`}
             </p>
           </div>
           <p className="flex flex-wrap gap-3">
-            {known.data.recovery_codes_left === null ? (
+            {remote.data.recovery_codes_left === null ? (
               button('Turn On Codes', turnOn)
             ) : (
               <>

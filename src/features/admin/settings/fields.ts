@@ -142,7 +142,7 @@ const payment = {
     label: 'Suggested tips',
     kind: 'own',
     hasParts: true,
-    start: (known) => known?.tipSuggestions.map(String) ?? [],
+    start: (settings) => settings?.tipSuggestions.map(String) ?? [],
     meant: (tips) => tips.map(wholeTyped),
   },
   giftCardAmounts: {
@@ -151,7 +151,7 @@ const payment = {
     hint: 'Separate amounts with spaces, such as 25 50 100. Leave it empty to sell none. Needs email and online card payments.',
     isOptional: true,
     errorsAt: ['giftCardAmounts.*'],
-    start: (known) => (known?.giftCardAmounts ?? []).map((cents) => typedMoney(cents)).join(' '),
+    start: (settings) => (settings?.giftCardAmounts ?? []).map((cents) => typedMoney(cents)).join(' '),
     meant: (typed) =>
       typed
         .split(/[;\s]+|,\s+/)
@@ -163,8 +163,8 @@ const payment = {
     label: 'Tax rates',
     kind: 'own',
     hasParts: true,
-    start: (known) =>
-      (known?.taxRates ?? []).map((rate) => ({ ...rate, percentage: numberText(rate.percentage) })),
+    start: (settings) =>
+      (settings?.taxRates ?? []).map((rate) => ({ ...rate, percentage: numberText(rate.percentage) })),
     meant: (rates) =>
       rates.map(({ percentage, ...rate }) => ({ ...rate, percentage: percentTyped(percentage) })),
   },
@@ -280,7 +280,7 @@ const calendar = {
     label: 'Start times',
     kind: 'own',
     hasParts: true,
-    start: (known) => known?.fixedSlots.toSorted() ?? [],
+    start: (settings) => settings?.fixedSlots.toSorted() ?? [],
     // Sorted, unless one is invalid: errors name an index.
     meant: (times) => (times.includes('') ? times : times.toSorted()),
   },

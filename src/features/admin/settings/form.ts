@@ -71,8 +71,8 @@ export function namedField(): Editable | null {
 
 /** Opens the tab in the address and shows the known settings from now on. Returns how to stop. */
 export function openForm(): () => void {
-  const named = namedField();
-  $tab.set(named ? tabOf(named) : readTab(location.search));
+  const field = namedField();
+  $tab.set(field ? tabOf(field) : readTab(location.search));
   return showSettings(settingsForm);
 }
 

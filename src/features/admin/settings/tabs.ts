@@ -13,8 +13,8 @@ const first: Tab = 'business';
 
 /** Parses `?tab=payment`; unknown values mean the first tab. */
 export function readTab(search: string): Tab {
-  const asked = new URLSearchParams(search).get('tab');
-  return tabs.find(({ value }) => value === asked)?.value ?? first;
+  const tab = new URLSearchParams(search).get('tab');
+  return tabs.find(({ value }) => value === tab)?.value ?? first;
 }
 
 /** The address of a tab; empty for the first. */

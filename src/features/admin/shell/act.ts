@@ -70,7 +70,7 @@ export type VisitReply =
 /** Carries out an action on an appointment in its known version; Retry starts from the newest one. */
 export function actOn(
   appointment: OwnersAppointment,
-  ask: (known: OwnersAppointment) => Promise<VisitReply>,
+  ask: (appointment: OwnersAppointment) => Promise<VisitReply>,
   words: Pick<Words<OwnersAppointment, VisitReply>, 'done' | 'undo' | 'failed'>,
 ): Promise<Success<OwnersAppointment> | null> {
   const newestIn = (failure: Exclude<VisitReply, Success<OwnersAppointment>>) =>
@@ -99,9 +99,9 @@ export function fail(toast: ToastText, retry?: () => unknown): void {
 
 /** Treats a record that no longer exists as removed: somebody else has done it. */
 export async function orGone<Answer extends Reply<unknown>>(
-  asked: Promise<Answer>,
+  pending: Promise<Answer>,
 ): Promise<Answer | Success<null>> {
-  const answer = await asked;
+  const answer = await pending;
   return !answer.ok && answer.code === 'not_found' ? { ok: true, data: null, message: null } : answer;
 }
 
@@ -139,16 +139,16 @@ export function question<About>(carryOut: (about: About) => Promise<unknown>) {
     },
     /** Changes a choice. */
     pick: (choice: Partial<About>) => {
-      const asked = $asked.get();
-      if (asked) put({ ...asked.about, ...choice });
+      const question = $asked.get();
+      if (question) put({ ...question.about, ...choice });
     },
     drop: () => {
       put(null);
     },
     confirm: async () => {
-      const asked = $asked.get();
-      if (!asked || asked.busy) return;
-      const { about } = asked;
+      const question = $asked.get();
+      if (!question || question.busy) return;
+      const { about } = question;
       $asked.set({ about, busy: true });
       const problem = await carryOut(about);
       $asked.set(typeof problem === 'string' ? { about, busy: false, problem } : null);

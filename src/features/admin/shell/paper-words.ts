@@ -16,9 +16,9 @@ const loads = {
  */
 export function usePaperWords(
   english: PaperWords,
-  asked?: Language,
+  wish?: Language,
 ): { language: Language; words: PaperWords | null } {
-  const language = asked ?? ((document.body.dataset['language'] ?? 'en') as Language);
+  const language = wish ?? ((document.body.dataset['language'] ?? 'en') as Language);
   const [loaded, setLoaded] = useState<PaperWords | null>(null);
   useEffect(() => {
     if (language !== 'en') {

@@ -33,27 +33,27 @@ const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
  * @returns how to stop
  */
 export function pollWhileVisible(load: () => Promise<unknown>, every = REFRESH): () => void {
-  let lost = 0;
+  let failures = 0;
   let rest = 0;
   /** How many loads have happened since the last touch. */
   let still = 0;
   /** Increases with every load: a change or a push loads again even if an earlier load is pending, which may be older than it. */
-  let asked = 0;
+  let round = 0;
   let isAsking = false;
   /** Whether a load was skipped since the last one. */
   let hasRested = false;
   const longest = LONGEST_REST / every - 1;
 
   async function ask(): Promise<void> {
-    asked += 1;
-    const question = asked;
+    round += 1;
+    const question = round;
     isAsking = true;
     hasRested = false;
     const answered = (await load()) !== false;
-    if (question !== asked) return;
+    if (question !== round) return;
     isAsking = false;
-    lost = answered ? 0 : lost + 1;
-    if (lost > 0) rest = Math.min(2 ** lost - 1, PATIENCE);
+    failures = answered ? 0 : failures + 1;
+    if (failures > 0) rest = Math.min(2 ** failures - 1, PATIENCE);
     else rest = isTold ? longest : Math.min(2 ** still++ - 1, longest);
   }
 
@@ -75,7 +75,7 @@ export function pollWhileVisible(load: () => Promise<unknown>, every = REFRESH):
   /** Somebody is there: a skipped load happens now, unless there was no answer. */
   function touch(): void {
     still = 0;
-    if (lost > 0 || isTold) return;
+    if (failures > 0 || isTold) return;
     rest = 0;
     if (hasRested) look();
   }

@@ -26,7 +26,7 @@ export function remote<Name extends GetName>(
 ): RemoteStore<DataOf<Contract[Name]>> {
   const { $known, load, put, forget } = ownersQuery(name);
   return {
-    $value: computed($known, (known) => readRemote(known, input)),
+    $value: computed($known, (remotes) => readRemote(remotes, input)),
     load: () => load(input),
     put,
     forget,

@@ -26,10 +26,10 @@ export async function inSession(load: () => Promise<boolean>): Promise<boolean> 
  * nobody can read it. Nothing is stored if the browser lacks such keys.
  * @param asOf its date, which replaces the element marked `data-as-of`
  */
-export async function storeDay(shown: HTMLElement, name: string, asOf: string): Promise<void> {
+export async function storeDay(element: HTMLElement, name: string, asOf: string): Promise<void> {
   const token = session;
   if (token === null || token !== csrfToken()) return;
-  const copy = shown.cloneNode(true) as HTMLElement;
+  const copy = element.cloneNode(true) as HTMLElement;
   const date = copy.querySelector('[data-as-of]');
   if (date) date.textContent = asOf;
   const text = JSON.stringify({ until: Date.now() + KEPT_FOR, name, day: findPart(copy) });

@@ -101,22 +101,22 @@ const priceOf = (product: ProductShape | undefined) => (product ? toRow(product)
 export function Retail({ form: { values, errors, subject } }: { form: OpenTill }) {
   const names = useId();
   const value = useStore(products.$value);
-  const sold = value.state === 'ready' ? value.data : [];
+  const stock = value.state === 'ready' ? value.data : [];
   const add = (product: ProductShape) => {
     // Add Item may have been pressed first.
     const typed = values.retail.filter(({ name, price }) => `${name}${price}`.trim() !== '');
     tillForm.type({ retail: [...typed, toRow(product)] });
   };
-  const codes = new Map(sold.map((one) => [one.barcode, one]));
+  const codes = new Map(stock.map((one) => [one.barcode, one]));
   codes.delete('');
   return (
     <>
       {value.state !== 'ready' && subject === null && (
         <LoadNotice what="The products" value={value} load={products.load} skeleton="h-11" />
       )}
-      {sold.length > 0 && (
+      {stock.length > 0 && (
         <ul aria-label="Products" className="flex flex-wrap gap-2">
-          {favorites(sold).map((product) => (
+          {favorites(stock).map((product) => (
             <li key={product.id}>
               <Button size="small" onClick={() => add(product)}>
                 {product.name} {money(product.price_cents)}
@@ -146,9 +146,9 @@ export function Retail({ form: { values, errors, subject } }: { form: OpenTill }
               value={row.name}
               error={errors[`retail.${i}.name`]}
               onType={(name) => {
-                const product = sold.find((one) => one.name === name);
+                const product = stock.find((one) => one.name === name);
                 // The price of a product whose name this one begins with is not the owner's.
-                const isOwn = row.price !== priceOf(sold.find(({ id }) => id === row.product));
+                const isOwn = row.price !== priceOf(stock.find(({ id }) => id === row.product));
                 const price = (isOwn && row.price) || priceOf(product);
                 put({ ...row, ...(product ? toRow(product) : { product: '' }), name, price });
               }}
@@ -179,7 +179,7 @@ export function Retail({ form: { values, errors, subject } }: { form: OpenTill }
         )}
       </Rows>
       <datalist id={names}>
-        {sold.map(({ name }) => (
+        {stock.map(({ name }) => (
           <option key={name}>{name}</option>
         ))}
       </datalist>

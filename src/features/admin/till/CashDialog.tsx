@@ -46,11 +46,11 @@ export function CashDialog({ date }: { date: LocalDate }) {
 
 const titleOf = (date: LocalDate) => `Cash, ${formatLongDay(date)}`;
 
-function OpenDay({ day: known }: { day: CashDay }) {
-  const [first] = useState(known);
+function OpenDay({ day: newest }: { day: CashDay }) {
+  const [first] = useState(newest);
   const form = useStore(cashForm.$form);
-  useEffect(() => cashForm.follow(known), [known]);
-  const day = form?.subject ?? known;
+  useEffect(() => cashForm.follow(newest), [newest]);
+  const day = form?.subject ?? newest;
   const opening_cents = centsTyped(form?.values.opening ?? '') ?? day.opening_cents;
   const expected_cents = day.expected_cents - day.opening_cents + opening_cents;
   const counted = centsTyped(form?.values.counted ?? '');
@@ -130,7 +130,7 @@ function ClosedDay({ day }: { day: CashDay }) {
 
 function DaySheet({ day }: { day: CashDay }) {
   const { date, closed_at, note, reopened, time_zone } = day;
-  const moved = movedRows(day);
+  const movements = movedRows(day);
   return (
     <Paper
       heading={[$facts.get()?.businessName ?? salon.brand]}
@@ -139,7 +139,7 @@ function DaySheet({ day }: { day: CashDay }) {
     >
       <PaperRows className={PART} rows={cashRows(day)} />
       {note && <p className="whitespace-pre-line">{note}</p>}
-      {moved.length > 0 && <PaperRows className={PART} rows={moved} />}
+      {movements.length > 0 && <PaperRows className={PART} rows={movements} />}
       {reopened.length > 0 && (
         <ul className={PART}>
           {reopened.map((one) => (

@@ -124,9 +124,9 @@ function Row({ card }: { card: GiftCardShape }) {
 }
 
 function Question() {
-  const asked = useStore(backQuestion.$asked);
-  if (!asked) return null;
-  const { card, how } = asked.about;
+  const question = useStore(backQuestion.$asked);
+  if (!question) return null;
+  const { card, how } = question.about;
   const sum = money(card.balance_cents);
   return (
     <ConfirmDialog
@@ -134,7 +134,7 @@ function Question() {
       title={how === 'payout' ? `Pay out ${sum}?` : `Refund ${sum}?`}
       confirmLabel={`${how === 'payout' ? 'Pay Out' : 'Refund'} ${sum}`}
       busyLabel="Refunding..."
-      busy={asked.busy}
+      busy={question.busy}
       onConfirm={() => void backQuestion.confirm()}
       onCancel={backQuestion.drop}
     >
@@ -150,7 +150,7 @@ function Printed({ card: { code, balance_cents, sold_on, recipient, message } }:
   const facts = useStore($facts);
   const found = useRemote(settings);
   const { language, words: t } = usePaperWords(messages('receipt-paper'));
-  const written = found.state === 'ready' ? formats(found.data, language) : pageFormats();
+  const paperFormats = found.state === 'ready' ? formats(found.data, language) : pageFormats();
   const rows = t && [
     { label: t('code'), amount: code },
     { label: t('value'), amount: balance_cents, isTotal: true },
@@ -160,7 +160,7 @@ function Printed({ card: { code, balance_cents, sold_on, recipient, message } }:
       lang={language}
       heading={[facts?.businessName ?? salon.brand, facts?.businessAddress ?? salon.address]}
       title={recipient.name === '' ? t('gift_card') : t('giftCardFor', { name: recipient.name })}
-      time={written.dayOfYear(sold_on)}
+      time={paperFormats.dayOfYear(sold_on)}
     >
       <p className="mt-[0.75em] whitespace-pre-line">{message}</p>
       <PaperRows className={PART} rows={rows} />

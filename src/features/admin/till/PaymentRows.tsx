@@ -29,17 +29,17 @@ interface GivenProps {
 /** The payments and the change. */
 export function Given({ form, now }: GivenProps) {
   const { method } = form.values;
-  const known = useStore(connections.$value);
+  const remote = useStore(connections.$value);
   // Where cards are taken online, a code takes them for a visit too.
-  const takesCode = form.subject !== null && known.state === 'ready' && known.data.paying_by !== null;
+  const takesCode = form.subject !== null && remote.state === 'ready' && remote.data.paying_by !== null;
   const own = savedSettings()?.ownMethods.find(({ id }) => id === method);
   const { settled, due_cents, short_cents } = now;
   const {
     change_cents: change,
     returned_cents: returned,
-    methods: moved,
+    methods: movements,
   } = settled.kind === 'settled' ? settled : { change_cents: 0, returned_cents: 0, methods: [] };
-  const [card, other] = [refundedBy('terminal', moved), refundedBy('other', moved)];
+  const [card, other] = [refundedBy('terminal', movements), refundedBy('other', movements)];
   return (
     <>
       {(due_cents > 0 || form.values.code !== null) && <GiftCard form={form} />}

@@ -66,13 +66,13 @@ function ReceiptPaper({ appointment, receipt, salon, t, language }: PaperProps) 
   const { lines, undoes, credits, reason } = receipt;
   const isSummary = receipt.kind === 'summary';
   const reversal = findReversal(appointment, receipt.number);
-  const written = formats(salon, language);
+  const paperFormats = formats(salon, language);
   const at = onSalonClock(receipt.at, appointment.time_zone) ?? '1970-01-01T00:00';
   const services = isVisit(appointment) ? appointment.services : [];
-  const shown = new Map(services.map(({ name, shown_name = name }) => [name, shown_name]));
+  const names = new Map(services.map(({ name, shown_name = name }) => [name, shown_name]));
   return (
     <Paper
-      lang={written.language}
+      lang={paperFormats.language}
       heading={[
         businessName,
         businessAddress,
@@ -80,7 +80,10 @@ function ReceiptPaper({ appointment, receipt, salon, t, language }: PaperProps) 
         taxNumber && t('taxNumber', { number: taxNumber }),
       ]}
       title={paperTitle(receipt, t)}
-      time={t('time', { day: written.dayOfYear(toDate(at)), clock: written.clock(toMinutes(toClock(at))) })}
+      time={t('time', {
+        day: paperFormats.dayOfYear(toDate(at)),
+        clock: paperFormats.clock(toMinutes(toClock(at))),
+      })}
     >
       <div>
         {reversal && (
@@ -112,11 +115,11 @@ function ReceiptPaper({ appointment, receipt, salon, t, language }: PaperProps) 
       <PaperRows
         className={PART}
         rows={lines.map(({ name, amount_cents }) => ({
-          label: shown.get(name) ?? name,
-          amount: written.money(amount_cents * receiptSign(receipt)),
+          label: names.get(name) ?? name,
+          amount: paperFormats.money(amount_cents * receiptSign(receipt)),
         }))}
       />
-      <PaperRows className={PART} rows={receiptRows(receipt, t, written)} />
+      <PaperRows className={PART} rows={receiptRows(receipt, t, paperFormats)} />
     </Paper>
   );
 }

@@ -11,7 +11,7 @@ import { checkoutBack, findReversal } from './undo-checkout.ts';
 
 /** The receipts by number: each can be printed, and the standing one undone until the salon's midnight. */
 export function Receipts({ appointment, onChange }: PartProps) {
-  const [shown, setShown] = useState<number | null>(null);
+  const [openNumber, setOpenNumber] = useState<number | null>(null);
   const { receipts = [], time_zone: zone } = appointment;
   if (receipts.length === 0) return null;
 
@@ -37,7 +37,7 @@ export function Receipts({ appointment, onChange }: PartProps) {
               <Button
                 size="small"
                 aria-label={`Show and print ${title.toLowerCase()}`}
-                onClick={() => setShown(number)}
+                onClick={() => setOpenNumber(number)}
               >
                 Print
               </Button>
@@ -61,8 +61,8 @@ export function Receipts({ appointment, onChange }: PartProps) {
           );
         })}
       </ul>
-      {shown !== null && (
-        <ReceiptDialog appointment={appointment} number={shown} onClose={() => setShown(null)} />
+      {openNumber !== null && (
+        <ReceiptDialog appointment={appointment} number={openNumber} onClose={() => setOpenNumber(null)} />
       )}
     </DialogPart>
   );

@@ -37,7 +37,7 @@ export function differenceText(cents: Cents): string {
 export function cashRows(day: CashDay): readonly PaperRow[] {
   const { entries, opening_cents, expected_cents, counted_cents } = day;
   const cash = day.movements.filter(({ after_closing }) => !after_closing);
-  const moved = [
+  const rows = [
     ['Cash from clients', cash.filter(({ amount_cents }) => amount_cents > 0)],
     ['Cash refunds', cash.filter(({ amount_cents }) => amount_cents < 0)],
     ['Floats', entries.filter(({ kind }) => kind === 'float')],
@@ -45,7 +45,7 @@ export function cashRows(day: CashDay): readonly PaperRow[] {
   ] as const;
   return [
     { label: 'Opening cash', amount: opening_cents },
-    ...moved.flatMap(([label, parts]) => (parts.length > 0 ? { label, amount: sumCents(parts) } : [])),
+    ...rows.flatMap(([label, parts]) => (parts.length > 0 ? { label, amount: sumCents(parts) } : [])),
     { label: 'Expected in the drawer', amount: expected_cents, isTotal: counted_cents === null },
     ...(counted_cents === null
       ? []

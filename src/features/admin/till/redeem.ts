@@ -16,19 +16,19 @@ export const $typedCard = atom<TypedCard | null>(null);
 export async function lookUp(typed: string, isAgain: boolean): Promise<void> {
   const code = readCode(typed);
   if (code.length !== CODE_LENGTH) return;
-  const known = $typedCard.get();
-  const asked: TypedCard = isAgain && known?.code === code ? { ...known } : { code };
-  $typedCard.set(asked);
+  const former = $typedCard.get();
+  const next: TypedCard = isAgain && former?.code === code ? { ...former } : { code };
+  $typedCard.set(next);
   const answer = await callAsOwner('GET /api/admin-public/gift-cards', { query: { code } });
   // Another code was typed meanwhile, or this one is asked again.
-  if ($typedCard.get() !== asked) return;
+  if ($typedCard.get() !== next) return;
   $typedCard.set({ code, left: answer.ok ? (answer.data[0]?.balance_cents ?? null) : 'failed' });
 }
 
 /** Returns the balance of the card with this code as far as it was looked up: see `TypedCard`. */
 export function leftOn(typed: string): TypedCard['left'] {
-  const known = $typedCard.get();
-  return known?.code === readCode(typed) ? known.left : undefined;
+  const typedCard = $typedCard.get();
+  return typedCard?.code === readCode(typed) ? typedCard.left : undefined;
 }
 
 /** Why this code cannot pay; null if it can, or if it is blank: then no card pays. */

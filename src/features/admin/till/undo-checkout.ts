@@ -15,12 +15,12 @@ export const checkoutBack =
     const reversal = findReversal(appointment, number);
     const { methods = [], change_cents = 0 } = receipt ?? {};
     const onCard = sumCents(methods.filter(({ method }) => method === 'gift_card'));
-    const taken = sumCents(methods) - onCard - change_cents;
+    const received = sumCents(methods) - onCard - change_cents;
     return {
       title: 'Undo Checkout',
       save: 'Undo Checkout',
       question: receipt
-        ? `A reversal of ${receiptWord(receipt)} ${number}, ${receiptSum(receipt)}, will be created, and the visit is open again.${taken > 0 ? ` Return ${money(taken)} to the client.` : ''}${onCard > 0 ? ` ${money(onCard)} goes back to the gift card.` : ''}`
+        ? `A reversal of ${receiptWord(receipt)} ${number}, ${receiptSum(receipt)}, will be created, and the visit is open again.${received > 0 ? ` Return ${money(received)} to the client.` : ''}${onCard > 0 ? ` ${money(onCard)} goes back to the gift card.` : ''}`
         : '',
       problem: "We couldn't undo the checkout.",
       stands: reversal ? 'undone' : 'checked out',

@@ -101,7 +101,7 @@ const removal = question(({ id, version, customer }: WaitlistEntryShape) => {
   // An entry that was taken or withdrawn meanwhile is gone.
   return act(() => orGone(callAsOwner('DELETE /api/admin-public/waitlist/:id', { params: { id }, query })), {
     show: () => {
-      entries.put((known) => known.filter((entry) => entry.id !== id));
+      entries.put((list) => list.filter((entry) => entry.id !== id));
       void entries.load();
     },
     done: () => ['Removed from the Waitlist', customer.name],
@@ -117,22 +117,22 @@ const removal = question(({ id, version, customer }: WaitlistEntryShape) => {
 const REFRESH = 30_000;
 
 export function Waitlist() {
-  const known = useStore(entries.$value);
+  const remote = useStore(entries.$value);
   useEffect(() => pollWhileVisible(entries.load, REFRESH), []);
   // A booked appointment may have ended an entry.
   useEffect(() => $changes.listen(() => void entries.load()), []);
-  const isThere = known.state === 'ready';
+  const isThere = remote.state === 'ready';
   // Scrolls to the section if a phone's button led here before the page was long enough.
   useEffect(() => {
     const section = document.activeElement;
     if (isThere && section?.id === 'waitlist') section.scrollIntoView();
   }, [isThere]);
-  const trouble = <LoadNotice what="The waitlist" value={known} load={entries.load} skeleton="h-24" />;
-  if (known.state !== 'ready') return trouble;
+  const trouble = <LoadNotice what="The waitlist" value={remote} load={entries.load} skeleton="h-24" />;
+  if (remote.state !== 'ready') return trouble;
   return (
     <>
       {trouble}
-      {known.data.length === 0 ? (
+      {remote.data.length === 0 ? (
         <div className="mt-4">
           <EmptyState>
             Nobody is waiting. When a day is fully booked, clients can join the waitlist. We email them when a
@@ -141,7 +141,7 @@ export function Waitlist() {
         </div>
       ) : (
         <ul className="calendar-list mt-3">
-          {known.data.map((entry) => (
+          {remote.data.map((entry) => (
             <EntryRow key={entry.id} entry={entry} />
           ))}
         </ul>
@@ -217,14 +217,14 @@ function Standing({ entry: { offer, writes, time_zone } }: { entry: OwnersEntryS
 }
 
 function RemoveDialog() {
-  const asked = useStore(removal.$asked);
-  const entry = asked?.about;
+  const question = useStore(removal.$asked);
+  const entry = question?.about;
   return (
     <ConfirmDialog
-      open={asked !== null}
+      open={question !== null}
       title="Remove from the waitlist?"
       danger
-      busy={asked?.busy}
+      busy={question?.busy}
       confirmLabel="Yes, Remove"
       cancelLabel="Keep Entry"
       onConfirm={() => void removal.confirm()}

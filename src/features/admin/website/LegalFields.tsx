@@ -29,7 +29,7 @@ type LegalProps = PartProps & { page: LegalPageName };
 
 /** The template of a legal page, the owner's version, and her approval. */
 export function LegalFields({ form, page }: LegalProps) {
-  const known = useRemote(settings);
+  const remote = useRemote(settings);
   const found = useRemote(connections);
   const { paying_by, sms = true } = found.state === 'ready' ? found.data : {};
   const means = { cards: paying_by !== null, texts: sms };
@@ -40,13 +40,13 @@ export function LegalFields({ form, page }: LegalProps) {
         the footer and next to Confirm Booking. Words in braces come from your settings and stay up to date.
         The template isn&apos;t legal advice.
       </p>
-      <LoadNotice what="Your settings" value={known} load={settings.load} />
-      {[known, found].some(({ state }) => state === 'loading') && <Skeleton className="h-48 w-full" />}
-      {known.state === 'ready' && found.state !== 'loading' && (
+      <LoadNotice what="Your settings" value={remote} load={settings.load} />
+      {[remote, found].some(({ state }) => state === 'loading') && <Skeleton className="h-48 w-full" />}
+      {remote.state === 'ready' && found.state !== 'loading' && (
         <Legal
           form={form}
           page={page}
-          facts={{ ...salonFacts(settingsInEffect(known.data, means)), businessName: form.values.brand }}
+          facts={{ ...salonFacts(settingsInEffect(remote.data, means)), businessName: form.values.brand }}
         />
       )}
     </>
@@ -136,8 +136,8 @@ interface NewLegalTextProps {
 /** Lists what settings have changed in the text since its approval. */
 function NewLegalText({ approved, facts, onApprove }: NewLegalTextProps) {
   const now = blankValues(approved.sections.flatMap(Object.values<string>), facts);
-  const changed = Object.entries(now).filter(([blank, text]) => approved.said[blank] !== text);
-  if (changed.length === 0) return null;
+  const changes = Object.entries(now).filter(([blank, text]) => approved.said[blank] !== text);
+  if (changes.length === 0) return null;
   return (
     <Notice
       kind="info"
@@ -145,7 +145,7 @@ function NewLegalText({ approved, facts, onApprove }: NewLegalTextProps) {
       action={{ label: 'Approve Changes', onClick: onApprove }}
     >
       <ul className="mt-1 space-y-2">
-        {changed.map(([blank, text]) => (
+        {changes.map(([blank, text]) => (
           <li key={blank}>
             {text === '' ? 'Removed:' : 'Now:'} “{text || approved.said[blank]}”
             {text !== '' && approved.said[blank] && <> instead of “{approved.said[blank]}”</>}

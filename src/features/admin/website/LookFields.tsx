@@ -80,8 +80,8 @@ function Sections({ form }: PartProps) {
 function Accent({ form }: PartProps) {
   const { accent } = form.values;
   const [first] = offeredAccents;
-  const shown = accent ?? first.color;
-  const isOwn = offeredAccents.every(({ color }) => color !== shown);
+  const shownColor = accent ?? first.color;
+  const isOwn = offeredAccents.every(({ color }) => color !== shownColor);
   const { scheme } = useStore($sight);
   const fault = form.errors.accent;
   return (
@@ -93,7 +93,7 @@ function Accent({ form }: PartProps) {
             <input
               type="radio"
               name="offered-accent"
-              checked={color === shown}
+              checked={color === shownColor}
               onChange={() => {
                 // The project's own color has separate dark tones.
                 change({ accent: color === first.color ? null : color });
@@ -106,12 +106,12 @@ function Accent({ form }: PartProps) {
         <label className="website-accent">
           <input
             type="color"
-            value={shown}
+            value={shownColor}
             onChange={(event) => change({ accent: event.currentTarget.value.toLowerCase() })}
           />
           <span>
             Custom color
-            {isOwn && <span className="block text-sm text-ink-soft">{shown}</span>}
+            {isOwn && <span className="block text-sm text-ink-soft">{shownColor}</span>}
           </span>
         </label>
       </div>

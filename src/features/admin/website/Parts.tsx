@@ -80,13 +80,13 @@ const GalleryPictures = ({ form }: PartProps) => (
 );
 
 function ServicePictures({ form }: PartProps) {
-  const known = useRemote(services);
+  const remote = useRemote(services);
   /** The services in the price list, which shows no add-ons, and the chosen one in any case. */
-  const optionsBeside = (chosen: number): NonNullable<EntryField['options']> => {
-    if (known.state !== 'ready') return [];
-    const listed = known.data.filter(({ id, add_on }) => id === chosen || !add_on);
-    const isKnown = listed.some(({ id }) => id === chosen);
-    return isKnown ? listed : [...listed, { id: chosen, name: 'Deleted service' }];
+  const optionsBeside = (serviceId: number): NonNullable<EntryField['options']> => {
+    if (remote.state !== 'ready') return [];
+    const listed = remote.data.filter(({ id, add_on }) => id === serviceId || !add_on);
+    const isKnown = listed.some(({ id }) => id === serviceId);
+    return isKnown ? listed : [...listed, { id: serviceId, name: 'Deleted service' }];
   };
   return (
     <PictureList

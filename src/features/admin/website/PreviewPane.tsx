@@ -111,13 +111,13 @@ function Frame({ root, values, scheme, width, at, onPick }: PreviewFrameProps & 
   function take(page: Document | null): void {
     if (!page) return;
     showIn(page, root);
-    const shown = previewIn(page);
+    const preview = previewIn(page);
     page.addEventListener('click', (event) => {
       const target = event.target as Element;
-      const field = shown.fieldAt(target);
+      const field = preview.fieldAt(target);
       if (field !== null && !target.closest('summary')) pick.current?.(field);
     });
-    setPreview(shown);
+    setPreview(preview);
   }
 
   const scale = size.width === 0 ? 1 : Math.min(1, size.width / width);

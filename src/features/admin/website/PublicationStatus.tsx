@@ -20,7 +20,7 @@ interface PublicationStatusProps {
 /** The state of draft and site, with Undo and Publish. */
 export function PublicationStatus({ form, known }: PublicationStatusProps) {
   const sending = useStore($publishing);
-  const asked = useStore(oneMore.$asked);
+  const question = useStore(oneMore.$asked);
   const unwritten = useStore(unwrittenParts.$asked);
   const changes = useStore($changes);
   const [undone, say] = useState('');
@@ -70,13 +70,13 @@ export function PublicationStatus({ form, known }: PublicationStatusProps) {
         </Button>
       </div>
       <ConfirmDialog
-        open={asked !== null}
+        open={question !== null}
         title="Publish again?"
-        busy={asked?.busy}
+        busy={question?.busy}
         onCancel={oneMore.drop}
         onConfirm={() => void oneMore.confirm()}
       >
-        <p>{asked?.about}</p>
+        <p>{question?.about}</p>
       </ConfirmDialog>
       <ConfirmDialog
         open={unwritten !== null}

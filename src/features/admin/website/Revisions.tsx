@@ -57,8 +57,8 @@ export function Revisions() {
 }
 
 function ViewedRevision() {
-  const asked = useStore(viewed.$asked);
-  return asked && <RevisionDialog {...asked} />;
+  const question = useStore(viewed.$asked);
+  return question && <RevisionDialog {...question} />;
 }
 
 function RevisionDialog({ about, busy, problem }: Question<PublicationShape>) {

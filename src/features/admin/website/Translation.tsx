@@ -98,17 +98,19 @@ function Translated({ form, index, name }: TranslationProps & { name: Translated
   const path = translatedPath(name, index);
   const put = (value: unknown) =>
     change({ languages: languages.with(index, withText(entry, name, value)) }, path);
-  const given = textIn(entry, name);
+  const translated = textIn(entry, name);
   const isOurs = form.subject?.ours.includes(name.replace('_', '.')) === true;
-  const shown = isOurs ? 'We translate this text.' : shownIn(first);
+  const original = isOurs ? 'We translate this text.' : shownIn(first);
   if (isTranslatedList(name)) {
     const { legend, one } = entries[name];
-    if (Array.isArray(given))
-      return <Entries<object> name={path} {...entries[name]} values={given} errors={errors} onChange={put} />;
+    if (Array.isArray(translated))
+      return (
+        <Entries<object> name={path} {...entries[name]} values={translated} errors={errors} onChange={put} />
+      );
     return (
       <fieldset name={path}>
         <legend className="label">{legend}</legend>
-        <p className="hint mb-2">{shown}</p>
+        <p className="hint mb-2">{original}</p>
         <ul lang={first} className="mb-3 grid gap-1.5 text-sm">
           {values[name].map((own, i) => (
             // oxlint-disable-next-line react/no-array-index-key -- an entry has no name but its place
@@ -126,9 +128,9 @@ function Translated({ form, index, name }: TranslationProps & { name: Translated
     );
   }
   const { label, caption = label, kind, props } = texts[name] as Drawn;
-  const hint = <Original lang={first} text={values[name]} note={given === undefined && shown} />;
+  const hint = <Original lang={first} text={values[name]} note={translated === undefined && original} />;
   const shared = { name: path, label: caption, hint, error: errors[path], lang: entry.code };
-  const value = (typeof given === 'string' ? given : undefined) ?? '';
+  const value = (typeof translated === 'string' ? translated : undefined) ?? '';
   return kind === 'paragraph' ? (
     <TextArea
       {...shared}
@@ -154,10 +156,12 @@ function TranslatedWord({
   const entry = languages[index];
   if (!entry) return null;
   const name = `languages.${index}.${path}`;
-  const given = (entry.words ?? []).filter(({ original }) => words.some((word) => word.text === original));
-  const place = given.findIndex(({ original }) => original === text);
-  const others = given.filter((_, i) => i !== place);
-  const value = given[place]?.text ?? '';
+  const translations = (entry.words ?? []).filter(({ original }) =>
+    words.some((word) => word.text === original),
+  );
+  const place = translations.findIndex(({ original }) => original === text);
+  const others = translations.filter((_, i) => i !== place);
+  const value = translations[place]?.text ?? '';
   const first = languages[0]?.code ?? 'en';
   const put = (next: string) =>
     change(

@@ -34,8 +34,8 @@ export function WebsiteScreen() {
   useEffect(openForm, []);
   useEffect(watchUploads, []);
   useEffect(() => pollWhileVisible(website.load), []);
-  const known = value.state === 'ready' ? value.data : null;
-  const isBuilding = known?.publication?.state === 'building';
+  const saved = value.state === 'ready' ? value.data : null;
+  const isBuilding = saved?.publication?.state === 'building';
   useEffect(() => {
     // A site is built within seconds or minutes, and no push tells of it.
     const timer = setInterval(() => isBuilding && void website.load(), 3000);
@@ -47,18 +47,18 @@ export function WebsiteScreen() {
     <>
       <h1 className="text-4xl">Website</h1>
       <LoadNotice what="Your website" value={value} load={website.load} />
-      {known && form && (
+      {saved && form && (
         <>
-          <PublicationStatus form={form} known={known} />
+          <PublicationStatus form={form} known={saved} />
           <Changed form={form} />
           <Sides form={form} />
-          {known.pictures.taken_out.length > 0 && (
+          {saved.pictures.taken_out.length > 0 && (
             <Suspense>
-              <RemovedPictures known={known} />
+              <RemovedPictures known={saved} />
             </Suspense>
           )}
           <Suspense>
-            <Revisions key={known.publication?.revision} />
+            <Revisions key={saved.publication?.revision} />
           </Suspense>
         </>
       )}

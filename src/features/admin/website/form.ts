@@ -30,13 +30,13 @@ const ONE_CHANGE = 2500;
 const MOST_CHANGES = 50;
 
 /** The last sent draft and the salon's version of it: a trailing space is no change, and stays while typing continues. */
-let sent: { readonly typed: Values; readonly salonValues: Values } | null = null;
+let lastSent: { readonly typed: Values; readonly salonValues: Values } | null = null;
 
 export const websiteForm = formStore<WebsiteShape, Values>({
   place: () => 'website',
   labels,
   words,
-  start: (known) => asTyped(toValues(known?.draft ?? null)),
+  start: (website) => asTyped(toValues(website?.draft ?? null)),
   isKept: isValues,
   faultsIn: (values) => faultsIn(problemsIn(saveWebsite.body, { version: 1, draft: draftIn(values) })),
   send: (_, form) => send(form),
@@ -50,8 +50,8 @@ function savedWebsite(): WebsiteShape | null {
 }
 
 function asTyped(values: Values): Values {
-  if (!sent) return values;
-  const { typed, salonValues } = sent;
+  if (!lastSent) return values;
+  const { typed, salonValues } = lastSent;
   const same = (Object.keys(values) as Name[]).filter((name) => isEqual(values[name], salonValues[name]));
   return { ...values, ...Object.fromEntries(same.map((name) => [name, typed[name]])) };
 }
@@ -63,7 +63,7 @@ async function send({ subject, values }: WebsiteForm): Promise<Sent<WebsiteShape
     body: { version: subject?.version ?? 1, draft },
   });
   if (answer.ok) {
-    if (salonDraft) sent = { typed: values, salonValues: toValues(salonDraft) };
+    if (salonDraft) lastSent = { typed: values, salonValues: toValues(salonDraft) };
     website.put(() => answer.data);
     return () => undefined;
   }
@@ -138,7 +138,7 @@ export async function save(): Promise<boolean> {
 export function openForm(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let waiting: Values | null = null;
-  sent = null;
+  lastSent = null;
   $changes.set([]);
   $language.set(0);
   const stopKnowing = website.$value.subscribe((value) => {

@@ -39,7 +39,7 @@ export function previewIn(page: Document): Preview {
   const all = (selector: string) => [...page.querySelectorAll<HTMLElement>(selector)];
   const lists = repeated.flatMap(({ name, items, after }) => toList(page, name, all(items), after));
   const links = lists.find(({ name }) => name === 'gallery_pictures')?.patterns ?? [];
-  const drawn: Drawn = new Map(
+  const drawnItems: Drawn = new Map(
     drawings.flatMap((name, i) => {
       const picture = links[i]?.querySelector('picture');
       return picture ? [[drawingId(name), picture]] : [];
@@ -58,7 +58,7 @@ export function previewIn(page: Document): Preview {
       for (const element of all(selector)) write(element, text);
     }
     arrange(page, values);
-    for (const list of lists) lineUp(list, toItems(list.name, values), drawn);
+    for (const list of lists) lineUp(list, toItems(list.name, values), drawnItems);
     for (const { name, element, drawing } of alone)
       frame(element, values[name], values[name] === null ? drawing : null);
     for (const id of Object.keys(sections) as Section[]) {
@@ -104,8 +104,10 @@ function arrange(page: Document, values: Values): void {
   if (brand) attach(brand, values.logo, 1, 'site-logo');
   brand?.querySelector('span')?.classList.toggle('sr-only', values.logo !== null);
   for (const row of page.querySelectorAll<HTMLElement>('[data-service]')) {
-    const shown = values.services_pictures.find(({ service }) => String(service) === row.dataset['service']);
-    attach(row, shown?.picture ?? null, 1);
+    const picture = values.services_pictures.find(
+      ({ service }) => String(service) === row.dataset['service'],
+    );
+    attach(row, picture?.picture ?? null, 1);
   }
   const now = [...(page.querySelector('main')?.children ?? [])].filter((one) => one.matches('section'));
   const next = orderedSections(values).flatMap((id) => page.querySelector(sections[id]) ?? []);
@@ -114,10 +116,10 @@ function arrange(page: Document, values: Values): void {
 
 /** Shows a photograph at the beginning of an element, or none. */
 function attach(element: Element, picture: Shown, shape: number, name = ''): void {
-  const known = element.querySelector('picture');
-  if (!picture) return known?.remove();
-  const place = known ?? element.ownerDocument.createElement('picture');
-  if (!known) {
+  const current = element.querySelector('picture');
+  if (!picture) return current?.remove();
+  const place = current ?? element.ownerDocument.createElement('picture');
+  if (!current) {
     place.appendChild(element.ownerDocument.createElement('img')).className = name;
     element.prepend(place);
   }
@@ -145,8 +147,8 @@ function applyColors(page: Document, accent: string | null, scheme: Scheme): voi
   const root = page.documentElement;
   const [first] = offeredAccents;
   const isPublished = page.querySelector('meta[name="salon-accent"]') !== null;
-  const picked = accent ?? (isPublished ? first.color : null);
-  const colors: Partial<AccentColors> = picked === null ? {} : deriveAccent(picked)[scheme];
+  const color = accent ?? (isPublished ? first.color : null);
+  const colors: Partial<AccentColors> = color === null ? {} : deriveAccent(color)[scheme];
   for (const name of ['clay', 'clay-strong', 'clay-ink', 'clay-wash', 'on-clay', 'focus'] as const) {
     const value = colors[name];
     if (value === undefined) root.style.removeProperty(`--color-${name}`);
@@ -179,21 +181,21 @@ function isEmpty(id: Section, values: Values): boolean {
 }
 
 /** Adjusts the number of elements to the entries; existing ones stay, so that an open answer stays open. */
-function lineUp(list: List, items: readonly unknown[], drawn: Drawn): void {
+function lineUp(list: List, items: readonly unknown[], drawings: Drawn): void {
   let last: Node = list.anchor;
   for (const extra of list.nodes.slice(items.length)) extra.remove();
   list.nodes = items.map((item, i) => {
     const pattern = list.patterns[i % list.patterns.length] as Element;
-    const known = list.nodes[i];
-    const node = known ?? (pattern.cloneNode(true) as Element);
-    if (!known) (last as ChildNode).after(node);
+    const former = list.nodes[i];
+    const node = former ?? (pattern.cloneNode(true) as Element);
+    if (!former) (last as ChildNode).after(node);
     last = node;
-    fill(list.name, node, item, drawn);
+    fill(list.name, node, item, drawings);
     return node;
   });
 }
 
-function fill(name: Name, node: Element, item: unknown, drawn: Drawn): void {
+function fill(name: Name, node: Element, item: unknown, drawings: Drawn): void {
   const part = (selector: string, text: string) => {
     const element = node.querySelector(selector);
     if (element) write(element, text);
@@ -221,7 +223,7 @@ function fill(name: Name, node: Element, item: unknown, drawn: Drawn): void {
     const { picture, large } = item as Values['gallery_pictures'][number];
     node.classList.toggle('gallery-large', large);
     const element = node.querySelector('picture');
-    if (element) frame(element, picture, (picture && drawn.get(picture.id)) ?? null);
+    if (element) frame(element, picture, (picture && drawings.get(picture.id)) ?? null);
   }
 }
 

@@ -179,8 +179,8 @@ function fields(form: Form<TypedDialog, VisitForm>) {
 
 /** Shows the refund before saving if the new services cost less than was paid. */
 function MoneyBack({ form, own }: { form: VisitForm; own: OwnersAppointment }) {
-  const known = useStore(services.$value);
-  const visit = known.state === 'ready' ? chosenVisit(form.service, known.data, own) : null;
+  const remote = useStore(services.$value);
+  const visit = remote.state === 'ready' ? chosenVisit(form.service, remote.data, own) : null;
   if (visit === null || typeof visit === 'string' || form.service === serviceNames(own)) return null;
   const price = chargedCents({ services: [visit], receipts: own.receipts });
   const isLess = price < own.amount_paid_cents && isActive(own);
@@ -206,7 +206,7 @@ function Sums({ own, price }: { own: OwnersAppointment; price: number }) {
 }
 
 /** The statuses in the edit dialog: section 4 of the specification. */
-const offered = [
+const choices = [
   'booked',
   'paid',
   'completed',
@@ -216,7 +216,7 @@ const offered = [
 /** The status. One that only an action leads to is offered only if the appointment has it. */
 function EditStatus({ form, own }: FieldsProps & { own: OwnersAppointment }) {
   const hasBegun = Date.parse(own.start_at) <= salonNow();
-  const now = hasBegun ? [...offered, 'no_show' as const] : offered;
+  const now = hasBegun ? [...choices, 'no_show' as const] : choices;
   const statuses = now.some((one) => one === own.status) ? now : [own.status, ...now];
   return stepFields(visitForm, form)('status', {
     hint: hintFor(form.values.status, own),

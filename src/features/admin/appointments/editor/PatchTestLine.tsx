@@ -23,16 +23,16 @@ interface Props {
 /** Says that the client has no valid result of a patch test that the chosen services require; it blocks nothing. */
 export function PatchTestLine({ values, own }: Props) {
   const offered = useStore(services.$value);
-  const known = useStore(clients.$value);
+  const remote = useStore(clients.$value);
   const { date, service, status } = values;
-  if (offered.state !== 'ready' || known.state !== 'ready') return null;
+  if (offered.state !== 'ready' || remote.state !== 'ready') return null;
   if (!isLocalDate(date) || date < salonDate() || !isActive({ status })) return null;
   // The services of a pair have their test, or are one.
   const paired = own?.pair ? own.services.map(({ id }) => id) : [];
   const visit = servicesIn(service).flatMap((id) => (paired.includes(id) ? [] : [{ id }]));
   const asking = offered.data.filter(({ patch_test }) => patch_test?.rule === 'require');
   if (!asking.some(({ id }) => visit.some((one) => one.id === id))) return null;
-  const record = clientIn(known.data, values, own)?.patch_tests ?? [];
+  const record = clientIn(remote.data, values, own)?.patch_tests ?? [];
   const untested = untestedServices(visit, { services: asking, record, date });
   const reacted = untested.filter((one) => hasReaction(record, [one], asking));
   const hours = Math.max(...untested.map(({ patch_test }) => patch_test?.hours ?? 0));

@@ -28,9 +28,9 @@ import { formatDate, formatDateTime } from '../../data/salon-clock.ts';
 
 /** The review before the appointment is created. */
 export function Review({ form, refused }: { form: VisitForm; refused: number }) {
-  const known = useStore(services.$value);
-  const chosen = known.state === 'ready' ? chosenVisit(form.service, known.data) : null;
-  const visit = typeof chosen === 'string' ? null : chosen;
+  const remote = useStore(services.$value);
+  const choice = remote.state === 'ready' ? chosenVisit(form.service, remote.data) : null;
+  const visit = typeof choice === 'string' ? null : choice;
   const { name, email, phone, date, time, status, language, notes, ownerNotes, repeats } = form;
   const price = visit ? money(visit.price_cents) : null;
   const isOne = visit === null || visit.services.length === 1;
@@ -129,8 +129,8 @@ function SeriesDates({ form, refused }: { form: VisitForm; refused: number }) {
     if (!answer.ok && answer.code !== 'series_clash') return setPlan({ problem: answer.message });
     const found = answer.ok ? { dates: answer.data.dates ?? [], clashes: [] } : answer.data;
     const decided = found.clashes.map(({ date, alternatives }) => {
-      const offered = ['', ...alternatives.map(({ start_at }) => start_at)];
-      return [date, offered.find((one) => one === choices[date]) ?? offered[1] ?? ''];
+      const times = ['', ...alternatives.map(({ start_at }) => start_at)];
+      return [date, times.find((one) => one === choices[date]) ?? times[1] ?? ''];
     });
     visitForm.note({ choices: Object.fromEntries(decided) });
     setPlan(found);

@@ -74,8 +74,9 @@ function dayOf(time: string): LocalDate {
 
 /** The first service of the last walk-in, or the first one there is. */
 function usualService(): string {
-  const known = services.$value.get();
-  const choices = known.state === 'ready' ? known.data.filter(({ active, add_on }) => active && !add_on) : [];
+  const remote = services.$value.get();
+  const choices =
+    remote.state === 'ready' ? remote.data.filter(({ active, add_on }) => active && !add_on) : [];
   const last = readText('salon.walk-in');
   const [first] = choices;
   return String((choices.find(({ id }) => String(id) === last) ?? first)?.id ?? '');

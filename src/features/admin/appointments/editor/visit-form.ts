@@ -65,10 +65,10 @@ export function next(): void {
   const form = visitForm.$form.get();
   if (!form) return;
   const { step } = form.values;
-  const shown = Object.entries(table.faultsIn(form.values, form.subject)).filter(([field]) =>
+  const faults = Object.entries(table.faultsIn(form.values, form.subject)).filter(([field]) =>
     stepFields[step].some((one) => one === field),
   );
-  if (shown.length > 0) visitForm.refuse({ errors: Object.fromEntries(shown) });
+  if (faults.length > 0) visitForm.refuse({ errors: Object.fromEntries(faults) });
   else turn(1);
 }
 
@@ -83,11 +83,11 @@ function turn(by: 1 | -1): void {
 
 /** Fills in a known client's last services, with their time and weekday, where nothing is chosen yet. */
 export async function fillIn(id: string): Promise<void> {
-  const opened = visitForm.$form.get();
+  const current = visitForm.$form.get();
   const query = { past: '1' };
   const answer = await callAsOwner('GET /api/admin-public/clients/:id', { params: { id }, query });
   const form = visitForm.$form.get();
-  if (!answer.ok || form?.id !== opened?.id || !form) return;
+  if (!answer.ok || form?.id !== current?.id || !form) return;
   const last = answer.data.coming.at(-1) ?? answer.data.past[0];
   const { values, old, subject } = form;
   if (
@@ -120,9 +120,9 @@ function others(before: TypedDialog, newest: TypedDialog) {
 async function create(
   form: string,
   values: VisitForm,
-  seen: Obstacles,
+  confirmedObstacles: Obstacles,
 ): Promise<Sent<TypedDialog, VisitForm>> {
-  const body = newBody(values, seen);
+  const body = newBody(values, confirmedObstacles);
   const answer = await callAsOwner('POST /api/admin-public/appointments', {
     body,
     repeat: earlierFirst(form),
@@ -134,10 +134,10 @@ async function create(
     };
   }
   const obstacles = obstaclesIn(answer);
-  return obstacles ? { obstacles: withEarlier(seen, obstacles) } : refusal(answer);
+  return obstacles ? { obstacles: withEarlier(confirmedObstacles, obstacles) } : refusal(answer);
 }
 
-export function newBody(form: VisitForm, seen = noObstacles): CreateBody {
+export function newBody(form: VisitForm, obstacles = noObstacles): CreateBody {
   const subject = visitForm.$form.get()?.subject;
   const visit = visitIn(form, null);
   const isPaid = form.status === 'paid';
@@ -146,7 +146,7 @@ export function newBody(form: VisitForm, seen = noObstacles): CreateBody {
     ...endTime(form, visit),
     status: isPaid ? 'paid' : 'booked',
     ...(visit ? { amount_paid_cents: isPaid ? visit.price_cents : 0 } : {}),
-    ...meant(seen),
+    ...meant(obstacles),
     ...(subject?.kind === 'create' && { waitlist_entry: subject.waitlistEntry }),
     ...(form.repeats && { repeat: repeatBody(form) }),
   };
@@ -187,9 +187,9 @@ export function goOnEditing(appointment: OwnersAppointment, typed: Partial<Visit
 async function save(
   base: OwnersAppointment,
   form: VisitForm,
-  seen: Obstacles,
+  confirmedObstacles: Obstacles,
 ): Promise<Sent<TypedDialog, VisitForm>> {
-  const answer = await changeAppointment(base, { ...changedBody(form, base), ...meant(seen) });
+  const answer = await changeAppointment(base, { ...changedBody(form, base), ...meant(confirmedObstacles) });
   if (answer.ok) {
     return () => {
       // If nothing was different, the last change is an earlier one.
@@ -199,7 +199,7 @@ async function save(
     };
   }
   const obstacles = obstaclesIn(answer);
-  if (obstacles) return { obstacles: withEarlier(seen, obstacles) };
+  if (obstacles) return { obstacles: withEarlier(confirmedObstacles, obstacles) };
   if (answer.code !== 'stale') return refusal(answer);
   const problem = 'This appointment was changed on another device. Check it and save again.';
   return { problem, subject: { kind: 'edit', appointment: answer.data } };

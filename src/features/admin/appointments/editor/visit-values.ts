@@ -122,11 +122,11 @@ export function isVisitForm(value: unknown): value is VisitForm {
 }
 
 /** Services no longer offered must be chosen again. */
-export function offeredTime(wanted: string): string {
-  const known = services.$value.get();
-  if (known.state !== 'ready') return wanted;
-  const isOffered = (id: number) => known.data.some((service) => service.active && service.id === id);
-  return servicesIn(wanted).filter(isOffered).join();
+export function offeredTime(time: string): string {
+  const remote = services.$value.get();
+  if (remote.state !== 'ready') return time;
+  const isOffered = (id: number) => remote.data.some((service) => service.active && service.id === id);
+  return servicesIn(time).filter(isOffered).join();
 }
 
 /** The total of the form's services; undefined if unknown, or if they form no visit. */
@@ -137,15 +137,15 @@ export function visitIn({ service }: VisitForm, dialog: TypedDialog | null): Cho
 
 /** The same, or the reason why there is none. The salon decides if it is not known here. */
 function visitOrFault(service: string, dialog: TypedDialog | null): ChosenVisit | string | undefined {
-  const known = services.$value.get();
+  const remote = services.$value.get();
   const own = dialog?.kind === 'edit' ? dialog.appointment : undefined;
-  return known.state === 'ready' ? chosenVisit(service, known.data, own) : undefined;
+  return remote.state === 'ready' ? chosenVisit(service, remote.data, own) : undefined;
 }
 
 /** Errors without any contact. A client who is known by a name alone needs no more. */
 function noContact(values: VisitForm, dialog: TypedDialog | null): ReturnType<typeof contactFaults> {
-  const known = dialog?.kind === 'edit' ? dialog.appointment.customer : dialog?.customer;
-  return known && known.email + known.phone === '' ? {} : contactFaults(values);
+  const contact = dialog?.kind === 'edit' ? dialog.appointment.customer : dialog?.customer;
+  return contact && contact.email + contact.phone === '' ? {} : contactFaults(values);
 }
 
 const isNew = (_: VisitForm, dialog: TypedDialog | null) => dialog?.kind !== 'edit';

@@ -37,7 +37,7 @@ interface PhotosProps {
 export function Photos({ subject, heading, given }: PhotosProps) {
   const photos = usePhotos(subject, given);
   useEffect(() => photoUploads.watch(), []);
-  const [opened, setOpened] = useState<string | null>(null);
+  const [openId, setOpenId] = useState<string | null>(null);
   const inOrder = Object.keys(titles).flatMap((kind) => photos.filter((one) => one.kind === kind));
   const others = inOrder.filter(({ kind }) => kind !== 'before' && kind !== 'after');
   return (
@@ -47,7 +47,7 @@ export function Photos({ subject, heading, given }: PhotosProps) {
         {(['before', 'after'] as const).map((kind) => (
           <div key={kind} className="flex min-w-0 flex-col gap-2">
             <p className="text-sm text-ink-soft">{titles[kind]}</p>
-            <Thumbs photos={photos.filter((one) => one.kind === kind)} onOpen={setOpened} isLarge />
+            <Thumbs photos={photos.filter((one) => one.kind === kind)} onOpen={setOpenId} isLarge />
             <ChooseFiles
               queue={photoUploads}
               place={`${subject} ${kind}`}
@@ -60,10 +60,10 @@ export function Photos({ subject, heading, given }: PhotosProps) {
       </div>
       {others.length > 0 && (
         <div className="mt-3">
-          <Thumbs photos={others} onOpen={setOpened} />
+          <Thumbs photos={others} onOpen={setOpenId} />
         </div>
       )}
-      <Viewer photos={inOrder} opened={opened} onOpen={setOpened} />
+      <Viewer photos={inOrder} opened={openId} onOpen={setOpenId} />
     </div>
   );
 }
@@ -71,12 +71,12 @@ export function Photos({ subject, heading, given }: PhotosProps) {
 /** Only the photos, where there are some. */
 export function PhotoStrip({ subject, given }: Omit<PhotosProps, 'heading'>) {
   const photos = usePhotos(subject, given);
-  const [opened, setOpened] = useState<string | null>(null);
+  const [openId, setOpenId] = useState<string | null>(null);
   if (photos.length === 0) return null;
   return (
     <div className="mt-2">
-      <Thumbs photos={photos} onOpen={setOpened} />
-      <Viewer photos={photos} opened={opened} onOpen={setOpened} />
+      <Thumbs photos={photos} onOpen={setOpenId} />
+      <Viewer photos={photos} opened={openId} onOpen={setOpenId} />
     </div>
   );
 }
@@ -121,17 +121,17 @@ interface ViewerProps {
 
 /** One photo as large as the screen allows, or before and after side by side. */
 function Viewer({ photos, opened, onOpen }: ViewerProps) {
-  const asked = useStore(deletion.$asked);
+  const question = useStore(deletion.$asked);
   const at = photos.findIndex(({ id }) => id === opened);
   const photo = photos[at];
   const [isPair, setPair] = useState(false);
   if (!photo) return null;
   const other = photo.kind === 'before' ? 'after' : photo.kind === 'after' ? 'before' : null;
   const beside = photos.findLast(({ kind }) => kind === other);
-  const shown = isPair && beside ? [photo, beside] : [photo];
+  const visible = isPair && beside ? [photo, beside] : [photo];
   // Consent, download and deletion concern one photo, so they are offered only while it is shown alone.
-  const isAlone = shown.length === 1;
-  const doomed = photos.find(({ id }) => id === asked?.about);
+  const isAlone = visible.length === 1;
+  const doomed = photos.find(({ id }) => id === question?.about);
   const step = (label: string, icon: typeof ChevronLeft, to: Photo | undefined) => (
     <IconButton icon={icon} label={label} disabled={!to} onClick={() => to && onOpen(to.id)} />
   );
@@ -174,7 +174,7 @@ function Viewer({ photos, opened, onOpen }: ViewerProps) {
       }
     >
       <div className="flex justify-center gap-2">
-        {shown
+        {visible
           .toSorted((a, b) => Number(a.kind === 'after') - Number(b.kind === 'after'))
           .map((one) => (
             <img
@@ -189,7 +189,7 @@ function Viewer({ photos, opened, onOpen }: ViewerProps) {
       <ConfirmDialog
         open={doomed !== undefined}
         title="Delete this photo?"
-        busy={asked?.busy ?? false}
+        busy={question?.busy ?? false}
         danger
         confirmLabel="Delete Photo"
         onCancel={deletion.drop}

@@ -21,11 +21,11 @@ const $changed = atom<Readonly<Record<string, Photo>>>({});
 export const photoPath = (id: string): string => `/api/admin-public/private-pictures/${id}`;
 
 /** Returns the photos of a visit or client, the oldest first: those the page knows, and what has changed since. */
-export function usePhotos(subject: PhotoSubject, given: readonly Photo[] = []): readonly Photo[] {
+export function usePhotos(subject: PhotoSubject, fromSalon: readonly Photo[] = []): readonly Photo[] {
   const [added, deleted, changed] = [useStore($added), useStore($deleted), useStore($changed)];
-  const known = new Set(given.map(({ id }) => id));
-  const more = Object.values(added).filter((one) => one.subject === subject && !known.has(one.id));
-  return [...given, ...more]
+  const ids = new Set(fromSalon.map(({ id }) => id));
+  const more = Object.values(added).filter((one) => one.subject === subject && !ids.has(one.id));
+  return [...fromSalon, ...more]
     .filter(({ id }) => deleted[id] === undefined)
     .map((one) => ((changed[one.id]?.version ?? 0) > one.version ? { ...one, ...changed[one.id] } : one));
 }
@@ -55,8 +55,8 @@ export const photoUploads = uploadQueue<string>({
       of === 'clients'
         ? 'POST /api/admin-public/clients/:id/pictures'
         : 'POST /api/admin-public/appointments/:id/pictures';
-    const named = { params: { id }, query: { kind }, idempotencyKey };
-    return asOwner(name, () => upload(name, named, picture, watched));
+    const input = { params: { id }, query: { kind }, idempotencyKey };
+    return asOwner(name, () => upload(name, input, picture, watched));
   },
   insert: (place, id) => {
     const [, subject = '', kind = ''] = /^(\S+ \S+) (\S+)$/.exec(place) ?? [];

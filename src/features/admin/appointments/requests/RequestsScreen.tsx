@@ -135,10 +135,10 @@ function paidText(appointment: OwnersAppointment): string {
 
 /** Until when its unpaid time is held without an answer; null if it is not released. */
 function holdText(appointment: OwnersAppointment, today: LocalDate): string | null {
-  const held = heldText(appointment, today);
+  const hold = heldText(appointment, today);
   const { card_asked, prepay } = appointment;
   const comes = prepay ? "it's paid" : card_asked ? 'a card is added' : 'the deposit is paid';
-  return held && `${held} unless ${comes} or you confirm it first`;
+  return hold && `${hold} unless ${comes} or you confirm it first`;
 }
 
 const ReplyDialog = late(async () => (await import('./ReplyDialog.tsx')).ReplyDialog);

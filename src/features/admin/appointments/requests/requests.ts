@@ -24,11 +24,11 @@ export const requests = {
 export function watchRequests(): () => void {
   const stops = [
     watchNeeds(),
-    $newest.listen((changed) => {
-      if (changed) {
+    $newest.listen((appointment) => {
+      if (appointment) {
         requests.put((list) =>
           list
-            .map((one) => (one.id === changed.id ? succeeding(changed, one) : one))
+            .map((one) => (one.id === appointment.id ? succeeding(appointment, one) : one))
             .filter((one) => isRequest(one)),
         );
       }
@@ -46,25 +46,28 @@ const MOST_NAMED = 2;
 /** Announces customers' new requests, moves and cancellations while the page is open. The owner's own actions are not news. */
 function watchChanges(): () => void {
   /** When the first list arrived, in epoch milliseconds; earlier actions are known. */
-  let opened = 0;
+  let openings = 0;
   /** The time of each customer's last change by id; null until the first list arrives. */
-  let seen: Map<string, string | undefined> | null = null;
+  let seenChanges: Map<string, string | undefined> | null = null;
   const isChange = ({ id, by_customer }: OwnersAppointment) =>
-    by_customer !== undefined && isSince(by_customer.at, opened) && seen?.get(id) !== by_customer.at;
+    by_customer !== undefined && isSince(by_customer.at, openings) && seenChanges?.get(id) !== by_customer.at;
   const isArrival = (one: OwnersAppointment) =>
-    isRequest(one) && seen?.has(one.id) === false && isSince(one.created_at, opened);
-  const stopNewest = $newest.listen((made) => {
-    if (made) seen?.set(made.id, made.by_customer?.at);
+    isRequest(one) && seenChanges?.has(one.id) === false && isSince(one.created_at, openings);
+  const stopNewest = $newest.listen((appointment) => {
+    if (appointment) seenChanges?.set(appointment.id, appointment.by_customer?.at);
   });
   const stop = requests.$value.subscribe((value) => {
     if (value.state !== 'ready') return;
-    if (seen) {
+    if (seenChanges) {
       const changes = value.data.filter(isChange);
       const arrivals = value.data.filter((one) => isArrival(one) && !changes.includes(one));
       sayAll(arrivals, formatCount(arrivals.length, 'new request'), '/admin/requests');
       sayAll(changes, formatCount(changes.length, 'client change'), '/admin/appointments');
-    } else opened = salonNow();
-    seen = new Map([...(seen ?? []), ...value.data.map((one) => [one.id, one.by_customer?.at] as const)]);
+    } else openings = salonNow();
+    seenChanges = new Map([
+      ...(seenChanges ?? []),
+      ...value.data.map((one) => [one.id, one.by_customer?.at] as const),
+    ]);
   });
   return () => {
     stopNewest();

@@ -137,10 +137,10 @@ function Events({ run: { events, skipped, past, later, notify, id, busy } }: { r
 function Event({ row }: { row: EventRow }) {
   const [isOpen, setOpen] = useState(false);
   const { busy } = useStore($run);
-  const known = useStore(clients.$value);
+  const remote = useStore(clients.$value);
   const { event, state, fault, isClash, name, email, phone } = row;
   const when = formatDateTime(salonClock(salonZone(), toMs(event.start)));
-  const holder = known.state === 'ready' ? findHolder({ email, phone }, known.data) : null;
+  const holder = remote.state === 'ready' ? findHolder({ email, phone }, remote.data) : null;
   const label = name === '' ? when : `${name}, ${when}`;
   const problem = fault ?? (isComplete(row) ? null : name === '' ? 'Name the client' : 'Choose a service');
   const toEdit = state === 'open';
@@ -200,8 +200,8 @@ function Event({ row }: { row: EventRow }) {
 }
 
 function Services({ value }: { value: string }) {
-  const known = useStore(services.$value);
-  const all = known.state === 'ready' ? known.data : [];
+  const remote = useStore(services.$value);
+  const all = remote.state === 'ready' ? remote.data : [];
   const names = servicesIn(value).map((id) => all.find((one) => one.id === id)?.name ?? 'deleted service');
   return names.length > 0 ? names.join(', ') : 'no service';
 }

@@ -83,19 +83,19 @@ function Next({ run: { step, busy, rows, events, problem } }: { run: Run }) {
 }
 
 function UndoQuestion() {
-  const asked = useStore(undo.$asked);
+  const question = useStore(undo.$asked);
   return (
     <ConfirmDialog
-      open={asked !== null}
+      open={question !== null}
       title="Undo this import?"
-      busy={asked?.busy}
+      busy={question?.busy}
       confirmLabel="Undo Import"
       busyLabel="Undoing..."
       danger
       onConfirm={() => void undo.confirm()}
       onCancel={undo.drop}
     >
-      {asked?.about.kind === 'appointments'
+      {question?.about.kind === 'appointments'
         ? 'The appointments and the clients they added are removed. Those that changed since stay. Clients who were emailed about theirs hear nothing of this: cancel those visits first.'
         : "New clients are removed, and merged ones get their former details back. Clients who have visits, or whom you've changed since, stay."}
     </ConfirmDialog>

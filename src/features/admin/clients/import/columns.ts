@@ -16,7 +16,7 @@ export type Column = keyof typeof columnText;
 export const columnKinds = Object.keys(columnText) as Column[];
 
 /** How other tools call the columns in five languages, without spaces and signs. */
-const known: Readonly<Record<Exclude<Column, 'skip'>, RegExp>> = {
+const patterns: Readonly<Record<Exclude<Column, 'skip'>, RegExp>> = {
   first: /^(?:(?:customer|client|guest)?(?:first|given|fore)name|first|vorname|prenom|nombre|nombres)$/,
   last: /^(?:(?:customer|client|guest)?(?:last|sur|family)name|last|nachname|familienname|nomdefamille|apellidos?)$/,
   name: /^(?:(?:full|display|client|customer|guest)?name|client|customer|nom|kunde|kundin|cliente?)$/,
@@ -39,7 +39,7 @@ const folded = (header: string) =>
 
 function guessed(header: string): Column {
   const name = folded(header);
-  return columnKinds.find((kind) => kind !== 'skip' && known[kind].test(name)) ?? 'skip';
+  return columnKinds.find((kind) => kind !== 'skip' && patterns[kind].test(name)) ?? 'skip';
 }
 
 /** Returns the guesses. In German and French the column of family names beside one of first names is often just called 'name'. */
@@ -85,9 +85,9 @@ export const remember = (more: { [Key in keyof Remembered]: Remembered[Key] | un
 
 /** Returns what the columns contain: as chosen before, or as they are called. */
 export function columnsOf(headers: readonly string[]): readonly Column[] {
-  const chosen = remembered().columns?.[headers.join('\n')];
-  return chosen?.length === headers.length && chosen.every((one) => one in columnText)
-    ? chosen
+  const lastColumns = remembered().columns?.[headers.join('\n')];
+  return lastColumns?.length === headers.length && lastColumns.every((one) => one in columnText)
+    ? lastColumns
     : guessedAll(headers);
 }
 

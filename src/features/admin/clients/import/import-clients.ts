@@ -65,14 +65,14 @@ export async function importRows(): Promise<void> {
 async function importAll(): Promise<string | Pick<ImportShape, 'id' | 'new' | 'merged'>> {
   const { rows, quiet } = $run.get();
   const file = fingerprint(JSON.stringify(rows.map(({ client }) => client)));
-  const known = remembered().open;
+  const open = remembered().open;
   const earlier =
-    known?.file === file
-      ? await callAsOwner('GET /api/admin-public/imports/:id', { params: { id: known.id } })
+    open?.file === file
+      ? await callAsOwner('GET /api/admin-public/imports/:id', { params: { id: open.id } })
       : null;
   if (earlier && !earlier.ok && earlier.code !== 'not_found') return earlier.message;
   let from = 0;
-  let { id } = known ?? { id: '' };
+  let { id } = open ?? { id: '' };
   if (earlier?.ok && earlier.data.state === 'unfinished') from = earlier.data.rows;
   else {
     const begun = await begin('clients', quiet);

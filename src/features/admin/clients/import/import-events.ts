@@ -53,9 +53,9 @@ async function read(text: string): Promise<void> {
   const span = { from, to: from + AHEAD * MINUTES_A_DAY };
   const found = reader.readCalendar(text, span, zones.zoneClock(salonZone()));
   if (!found) return put({ busy: null, problem: 'This is not a calendar file.' });
-  const known = clients.$value.get();
+  const remote = clients.$value.get();
   const match = matching({
-    clients: known.state === 'ready' ? known.data : [],
+    clients: remote.state === 'ready' ? remote.data : [],
     services: knownServices(),
     dialing: pageDialing(),
     email: savedSettings()?.businessEmail ?? '',
@@ -123,12 +123,12 @@ async function send(
   const { notify } = $run.get();
   for (let at = 0; at < complete.length; at += MOST) {
     const some = complete.slice(at, at + MOST);
-    const sent = some.map((row) => ({
+    const batch = some.map((row) => ({
       ...toRow(row),
       ...(allowOverlap && { allow_overlap: true }),
       ...(notify && { notify: true }),
     }));
-    const answer = await sendRows(id, sent);
+    const answer = await sendRows(id, batch);
     if (!answer.ok) return answer.message;
     const { refused, known = [] } = answer.data;
     replace(
@@ -143,8 +143,8 @@ async function send(
   return null;
 }
 
-function replace(changed: readonly EventRow[]): void {
-  const byKey = new Map(changed.map((row) => [row.event.key, row]));
+function replace(rows: readonly EventRow[]): void {
+  const byKey = new Map(rows.map((row) => [row.event.key, row]));
   put({ events: $run.get().events.map((row) => byKey.get(row.event.key) ?? row) });
 }
 

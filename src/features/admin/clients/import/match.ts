@@ -54,8 +54,8 @@ const names = (text: string, words: string) =>
 
 /** Returns how to find the client and services of events: by email, phone or name, and by name, or else by length. */
 export function matching({ clients, services, dialing, ...own }: Salon): (event: CalendarEvent) => Match {
-  const offered = inOrder(services).filter(({ active }) => active);
-  const byLength = offered.toSorted((a, b) => b.name.length - a.name.length);
+  const choices = inOrder(services).filter(({ active }) => active);
+  const byLength = choices.toSorted((a, b) => b.name.length - a.name.length);
   const ownNumber = samePhone(own.phone, dialing);
   const byAddress = new Map<string, Client>();
   const byNumber = new Map<string, Set<Client>>();
@@ -77,9 +77,9 @@ export function matching({ clients, services, dialing, ...own }: Salon): (event:
         rest = rest.replace(words, ' ');
         found.push(service);
       }
-      if (found.length > 0) return offered.filter((one) => found.includes(one));
+      if (found.length > 0) return choices.filter((one) => found.includes(one));
     }
-    const same = offered.find(({ duration_min, add_on }) => duration_min === event.length && !add_on);
+    const same = choices.find(({ duration_min, add_on }) => duration_min === event.length && !add_on);
     return same ? [same] : [];
   };
 
@@ -95,9 +95,9 @@ export function matching({ clients, services, dialing, ...own }: Salon): (event:
     const all = `${title}\n${text}`;
     const found = servicesIn(event);
     const titled = nameIn(title, found);
-    const written = all.match(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g) ?? [];
+    const allAddresses = all.match(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g) ?? [];
     const addressesOf = (people: CalendarEvent['guests']) =>
-      [...people.map(({ email }) => email), ...written]
+      [...people.map(({ email }) => email), ...allAddresses]
         .filter((one) => one.includes('@') && emailKey(one) !== emailKey(own.email))
         .slice(0, 20);
     const numbers = (all.replaceAll(moments, ' | ').match(/\+?\(?\d[\d ().\-/]{5,18}\d/g) ?? [])
@@ -114,12 +114,12 @@ export function matching({ clients, services, dialing, ...own }: Salon): (event:
       addresses.map((one) => byAddress.get(emailKey(one))).find((one) => one !== undefined) ??
       holders.find((some) => some.length === 1)?.[0] ??
       [title, ...invited.map(({ name }) => name), text].map(named).find((one) => one !== undefined);
-    const known = client ?? {
+    const person = client ?? {
       name: (invited[0]?.name || titled).slice(0, longest.name).trim(),
       email: addresses[0] ?? '',
       phone: numbers[0]?.trim() ?? '',
     };
-    const { name, email, phone } = known;
+    const { name, email, phone } = person;
     return { name, email, phone, service: found.map(({ id }) => id).join() };
   };
 }

@@ -10,8 +10,8 @@ const agreed = remote('GET /api/admin-public/client-pictures', {});
 
 /** The photos whose clients agreed to show them, to choose for the gallery, and what is in it without consent. */
 export function ClientPhotos({ shown }: { shown: readonly string[] }) {
-  const known = useRemote(agreed);
-  const photos = known.state === 'ready' ? known.data : null;
+  const remote = useRemote(agreed);
+  const photos = remote.state === 'ready' ? remote.data : null;
   const isAgreed = new Set(photos?.map(clientPictureId));
   const withdrawn = photos
     ? shown.flatMap((id, i) => (clientPicture(id) && !isAgreed.has(id) ? [i + 1] : []))
@@ -19,7 +19,7 @@ export function ClientPhotos({ shown }: { shown: readonly string[] }) {
   const others = photos?.filter((one) => !shown.includes(clientPictureId(one))) ?? [];
   return (
     <>
-      <LoadNotice what="Clients' photos" value={known} load={agreed.load} />
+      <LoadNotice what="Clients' photos" value={remote} load={agreed.load} />
       {withdrawn.length > 0 && (
         <Notice kind="warning" className="mt-3" title="A client's photo can't be shown">
           The consent was withdrawn, or the photo was deleted. Visitors see a drawing instead of picture{' '}

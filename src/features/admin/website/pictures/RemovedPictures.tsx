@@ -10,8 +10,8 @@ import { website } from '../../data/website.ts';
 /** Photos that were removed from the draft and are still stored, with a way to erase them for good. */
 export function RemovedPictures({ known }: { known: WebsiteShape }) {
   const { taken_out } = known.pictures;
-  const asked = useStore(erasing.$asked);
-  const picture = taken_out.find(({ id }) => id === asked?.about);
+  const question = useStore(erasing.$asked);
+  const picture = taken_out.find(({ id }) => id === question?.about);
   if (taken_out.length === 0) return null;
   return (
     <section className="website-revisions" aria-labelledby="taken-out">
@@ -41,9 +41,9 @@ export function RemovedPictures({ known }: { known: WebsiteShape }) {
         open={picture !== undefined}
         title="Erase this photo?"
         danger={picture?.on_site === false}
-        busy={asked?.busy}
+        busy={question?.busy}
         confirmLabel={picture?.on_site ? 'Publish Now' : 'Erase Photo'}
-        problem={asked?.problem}
+        problem={question?.problem}
         onCancel={erasing.drop}
         onConfirm={() => void (picture?.on_site ? publishDraft() : erasing.confirm())}
       >
