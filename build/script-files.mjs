@@ -15,13 +15,12 @@ const LOG_OUT = /\/src\/components\/site\/log-out\./;
 const OVERVIEW = /\/src\/features\/admin\/overview\/OverviewScreen\.tsx/;
 /** Small modules that several sections of the admin share, for which a file of their own would cost more than their bytes. */
 const SMALL =
-  /\/src\/(?:features\/admin\/data\/|domain\/clients\/client\.|platform\/(?:ui\/(?:Tabs|Choice|SearchField|use-rows)|call\/endpoint)\.)/;
+  /\/src\/(?:features\/admin\/data\/|domain\/clients\/client\.|platform\/(?:ui\/(?:Tabs|Choice|SearchField|use-rows|options)|call\/endpoint)\.)/;
 const FORM_DIALOGS = /\/src\/features\/admin\/forms\/(?:FormDialog|TimeConflictNotice)\./;
 const FORM_TABLES =
   /\/src\/(?:features\/admin\/forms\/(?:define-form|customer-fields)|api\/settings\/salon-admin)\./;
-/** Without lists of entries, whose dragging the services and the calendar have too, and without the choice of photos. */
-const FORMS =
-  /\/src\/(?:features\/admin\/forms\/(?!Entries\.|ChooseFiles\.|upload-queue\.)|domain\/settings\/)/;
+/** Without lists of entries, whose dragging the services and the calendar have too, and without the choice of files. */
+const FORMS = /\/src\/(?:features\/admin\/forms\/(?!Entries\.|ChooseFile|upload-queue\.)|domain\/settings\/)/;
 const WIZARD = /\/src\/features\/booking\//;
 const BOOKED = /\/src\/features\/(?:booking|waitlist)\//;
 const CARD_FORM = /\/src\/components\/payments\/(?:CardFields|AmountChoice)/;

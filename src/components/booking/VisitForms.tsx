@@ -162,12 +162,7 @@ function SignDialog({ form, name: fullName, onSign, onClose }: SignProps) {
   );
 }
 
-interface SignedProps {
-  subject: SignedInZone;
-  onClose: () => void;
-}
-
-export function SignedDialog({ subject, onClose }: SignedProps) {
+export function SignedDialog({ subject, onClose }: { subject: SignedInZone; onClose: () => void }) {
   const t = messages('consent-forms');
   return (
     <Dialog

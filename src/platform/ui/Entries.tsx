@@ -6,6 +6,7 @@ import { Button } from './Button.tsx';
 import { CheckField, SelectField, TextArea, TextField } from './Field.tsx';
 import { Grip } from './DragHandle.tsx';
 import { useReorder } from './use-reorder.ts';
+import { optionsOf } from './options.tsx';
 
 /** A field of an entry: a single line by default. */
 export interface EntryField {
@@ -155,11 +156,7 @@ function EntryControl({ about, name, called, value, error, onChange }: EntryCont
         value={String(value)}
         onChange={({ currentTarget }) => onChange(options[currentTarget.selectedIndex]?.id)}
       >
-        {options.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        {optionsOf(options.map(({ id, name }) => [id, name]))}
       </SelectField>
     );
   const text = { ...shared, optional, value: String(value) };

@@ -19,6 +19,7 @@ import { Button } from '../../../platform/ui/Button.tsx';
 import { hoursOn } from '../../../domain/calendar/opening-hours.ts';
 import { settings } from '../data/settings.ts';
 import type { Range } from '../../../domain/ranges.ts';
+import { optionsOf } from '../../../platform/ui/options.tsx';
 
 interface TimeFieldProps {
   /** The day of the time. */
@@ -62,11 +63,7 @@ function TimeField({ date, time, free, own, error, onType }: TimeFieldProps) {
           <option value="">Select a time</option>
           {timeGroups(free, hours, [own, time]).map(({ label, times }) => (
             <optgroup key={label} label={label}>
-              {times.map((one) => (
-                <option key={one} value={one}>
-                  {formatTime(one)}
-                </option>
-              ))}
+              {optionsOf(times.map((one) => [one, formatTime(one)]))}
             </optgroup>
           ))}
         </SelectField>

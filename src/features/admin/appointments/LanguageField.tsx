@@ -3,6 +3,7 @@ import { languageName, type Language } from '../../../domain/languages.ts';
 import { SelectField } from '../../../platform/ui/Field.tsx';
 import { publicFacts } from '../data/languages.ts';
 import { useRemote } from '../shell/remote.ts';
+import { optionsOf } from '../../../platform/ui/options.tsx';
 
 interface LanguageFieldProps {
   /** Empty for that of the client's last visit, or of an existing appointment without one, the salon's first. */
@@ -36,11 +37,7 @@ function LanguageField({ value, error, own, onType }: LanguageFieldProps) {
       {!own?.language && (
         <option value="">{own ? languageName(first) : `Last used, or ${languageName(first)}`}</option>
       )}
-      {[...codes].map((code) => (
-        <option key={code} value={code}>
-          {languageName(code)}
-        </option>
-      ))}
+      {optionsOf([...codes].map((code) => [code, languageName(code)]))}
     </SelectField>
   );
 }

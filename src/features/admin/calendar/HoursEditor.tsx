@@ -23,6 +23,7 @@ import {
 import { OtherEditsNotice } from '../forms/OtherEditsNotice.tsx';
 import { leadsTo } from './shown-days.ts';
 import { showSettings } from '../data/settings.ts';
+import { optionsOf } from '../../../platform/ui/options.tsx';
 
 const { $form, type, startAfresh, takeTheirs } = hoursForm;
 
@@ -163,11 +164,7 @@ function DayRow({ of, day, usual, faults }: DayRowProps) {
         value={day.kind}
         onType={(value) => pickKind(of, value as TypedDay['kind'])}
       >
-        {Object.entries(dayKinds).map(([kind, words]) => (
-          <option key={kind} value={kind}>
-            {words}
-          </option>
-        ))}
+        {optionsOf(Object.entries(dayKinds))}
       </SelectField>
       {day.kind === 'own' ? (
         <Times

@@ -36,6 +36,7 @@ import { ClientsSkeleton } from './ClientsSkeleton.tsx';
 import { RememberedFlags } from './RememberedFlags.tsx';
 import { orders, orderText } from './search-clients.ts';
 import { late } from '../../../platform/ui/late.ts';
+import { optionsOf } from '../../../platform/ui/options.tsx';
 
 type Clients = ReturnType<typeof clients.$value.get>;
 
@@ -111,11 +112,7 @@ function Found({ total }: { total: number }) {
             if (order) sortBy(order);
           }}
         >
-          {orders.map((one) => (
-            <option key={one} value={one}>
-              {orderText[one]}
-            </option>
-          ))}
+          {optionsOf(orders.map((one) => [one, orderText[one]]))}
         </SelectField>
       </div>
       <Alike />

@@ -9,6 +9,7 @@ import { act } from '../shell/act.ts';
 import { announceChange, closeDialog } from '../shell/dialogs.ts';
 import { isEqual } from '../forms/merge-edits.ts';
 import { change, changeEntry, show } from './details.ts';
+import { optionsOf } from '../../../platform/ui/options.tsx';
 
 /** A result being noted, of a client whose name is shown: a new one, one of a test's appointment, or a known one. */
 interface ResultSubject {
@@ -148,11 +149,7 @@ export function PatchTestDialog({ subject }: { subject: ResultSubject }) {
           {field('result')}
           {field('date')}
           {field('service', {
-            children: Object.entries(tested(subject.test)).map(([id, name]) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            )),
+            children: optionsOf(Object.entries(tested(subject.test))),
           })}
           {field('note')}
         </>

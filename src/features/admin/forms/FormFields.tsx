@@ -3,6 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { CheckField, EmailField, SelectField, TextArea, TextField } from '../../../platform/ui/Field.tsx';
 import { choices } from './choices.ts';
 import type { Form, FormField, FormStore } from './form-types.ts';
+import { optionsOf } from '../../../platform/ui/options.tsx';
 
 /** Props of a control instead of the table's. */
 type OwnProps = Readonly<Record<string, unknown>>;
@@ -14,6 +15,16 @@ const inputs = {
   whole: { inputMode: 'numeric' },
   money: { inputMode: 'decimal' },
 } as const;
+
+/** A label of which `more` is only read aloud, because the row or column around it says the same. */
+export function FullLabel({ text, more }: { text: ReactNode; more: string }) {
+  return (
+    <>
+      {text}
+      <span className="sr-only">{more}</span>
+    </>
+  );
+}
 
 /** An amount in the salon's currency. */
 export function MoneyField(props: ComponentProps<typeof TextField>) {
@@ -104,12 +115,7 @@ function FieldControl<Subject, Values>({
     return <TextField {...(kind in inputs && inputs[kind as keyof typeof inputs])} {...control} />;
   return (
     <SelectField {...control}>
-      {(own?.['children'] as ReactNode) ??
-        Object.entries(choices(field)).map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
+      {(own?.['children'] as ReactNode) ?? optionsOf(Object.entries(choices(field)))}
     </SelectField>
   );
 }

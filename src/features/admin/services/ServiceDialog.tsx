@@ -13,6 +13,7 @@ import { rateText, settings } from '../data/settings.ts';
 import { BeforeVisit, type ServiceFieldsProps } from './BeforeVisit.tsx';
 import { idsIn, rates, serviceForm, visitTyped, type ServiceValues } from './service-form.ts';
 import { VisitPicture } from './VisitPicture.tsx';
+import { optionsOf } from '../../../platform/ui/options.tsx';
 
 /** Adds a service, or changes one. */
 export function ServiceDialog(props: LateDialogProps<Service | null>) {
@@ -43,11 +44,7 @@ export function ServiceDialog(props: LateDialogProps<Service | null>) {
           {field('interval')}
           <Translations values={form.values} />
           {field('tax', {
-            children: rates().map((rate, i) => (
-              <option key={rate.id} value={i === 0 ? '' : rate.id}>
-                {rateText(rate)}
-              </option>
-            )),
+            children: optionsOf(rates().map((rate, i) => [i === 0 ? '' : rate.id, rateText(rate)])),
           })}
           <BeforeVisit form={form} field={field} />
           {field('active')}

@@ -11,6 +11,7 @@ import { Download } from 'lucide-react';
 import { Button } from '../../../platform/ui/Button.tsx';
 import { $downloading, download, type SavedFile } from '../../../platform/ui/download.ts';
 import { toClock, salonClock, formatTime } from '../../../platform/dates/date-text.ts';
+import { optionsOf } from '../../../platform/ui/options.tsx';
 
 /** The salon's name, contacts and location. */
 export function BusinessTab(props: TabProps) {
@@ -46,13 +47,9 @@ function TimeZone({ form, saved, field }: TabProps) {
   // About four hundred options, which are not rendered again while typing elsewhere.
   const options = useMemo(
     () =>
-      zonesByRegion([zone, saved.timeZone]).map(({ region, zones }) => (
+      [...zonesByRegion([zone, saved.timeZone])].map(([region, ids]) => (
         <optgroup key={region} label={region}>
-          {zones.map(({ id, label }) => (
-            <option key={id} value={id}>
-              {label}
-            </option>
-          ))}
+          {optionsOf(ids.map((id) => [id, zoneLabel(id)]))}
         </optgroup>
       )),
     [zone, saved.timeZone],
@@ -86,13 +83,7 @@ function CountryChoice({ form: { values }, field }: TabProps) {
   const { day, clock: onClock } = formatsIn(undefined, `en-${country}`, format);
   return (
     <>
-      {field('country', {
-        children: names.map(([code, name]) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        )),
-      })}
+      {field('country', { children: optionsOf(names) })}
       {field('clock', { hint: `Clients read ${day('2026-11-24')}, ${onClock(870)}.` })}
     </>
   );
@@ -102,11 +93,7 @@ function CountryChoice({ form: { values }, field }: TabProps) {
 function CurrencyChoice({ field }: TabProps) {
   const names = useMemo(() => new Intl.DisplayNames('en', { type: 'currency' }), []);
   return field('currency', {
-    children: currencyCodes.map((code) => (
-      <option key={code} value={code}>
-        {`${code} (${names.of(code)})`}
-      </option>
-    )),
+    children: optionsOf(currencyCodes.map((code) => [code, `${code} (${names.of(code)})`])),
   });
 }
 
@@ -155,30 +142,17 @@ function YourData() {
   );
 }
 
-interface ZoneOption {
-  readonly id: string;
-  readonly label: string;
-}
-
 /** The browser's time zones and the given ones, by continent. */
-function zonesByRegion(
-  also: readonly string[],
-): { readonly region: string; readonly zones: readonly ZoneOption[] }[] {
+function zonesByRegion(also: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const zoneIds = new Set([...Intl.supportedValuesOf('timeZone'), ...also]);
-  const regions = Map.groupBy([...zoneIds].toSorted(), zoneRegion);
-  return [...regions].map(([region, ids]) => ({
-    region,
-    zones: ids.map((id) => ({ id, label: zoneLabel(id) })),
-  }));
+  return Map.groupBy([...zoneIds].toSorted(), (id) =>
+    id.includes('/') ? (id.split('/')[0] ?? '') : 'Other',
+  );
 }
 
 /** '9:30 AM' */
 function formatClock(zone: string, now: number): string {
   return formatTime(toClock(salonClock(zone, now)));
-}
-
-function zoneRegion(id: string): string {
-  return id.includes('/') ? (id.split('/')[0] ?? '') : 'Other';
 }
 
 /** 'New York' for 'America/New_York', 'Argentina, Salta' for 'America/Argentina/Salta'. */

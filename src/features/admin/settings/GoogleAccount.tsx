@@ -1,10 +1,9 @@
-import { FileUp } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { Button } from '../../../platform/ui/Button.tsx';
+import { useState } from 'react';
 import { PressButton } from '../../../platform/ui/BusyButton.tsx';
 import { Disclosure } from '../../../platform/ui/Disclosure.tsx';
 import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
 import { googleAccount, removeAccount, uploadKey } from './google-account.ts';
+import { ChooseFileButton } from '../forms/ChooseFileButton.tsx';
 import { useRemote } from '../shell/remote.ts';
 
 /** Connects Google Calendar, with the steps that Google asks for. */
@@ -64,31 +63,19 @@ function Steps() {
 }
 
 function KeyButton({ label }: { label: string }) {
-  const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
+  const upload = async (file: File) => {
+    setBusy(true);
+    await uploadKey(file);
+    setBusy(false);
+  };
   return (
-    <div>
-      <Button busy={busy} busyLabel="Uploading..." onClick={() => input.current?.click()}>
-        <FileUp aria-hidden="true" />
-        {label}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        disabled={busy}
-        accept="application/json,.json"
-        aria-label={label}
-        onChange={async ({ currentTarget }) => {
-          const [file] = currentTarget.files ?? [];
-          // Allows choosing the same file again.
-          currentTarget.value = '';
-          if (!file) return;
-          setBusy(true);
-          await uploadKey(file);
-          setBusy(false);
-        }}
-      />
-    </div>
+    <ChooseFileButton
+      label={label}
+      busy={busy}
+      busyLabel="Uploading..."
+      accept="application/json,.json"
+      onChoose={(file) => void upload(file)}
+    />
   );
 }

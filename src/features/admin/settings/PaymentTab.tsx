@@ -11,6 +11,7 @@ import { Notice } from '../../../platform/ui/Notice.tsx';
 import { needsCertifiedTill } from '../../../domain/till/certified-till.ts';
 import { CheckField, TextField } from '../../../platform/ui/Field.tsx';
 import { Rows } from '../forms/EditableRows.tsx';
+import { FullLabel } from '../forms/FormFields.tsx';
 import { connections } from '../data/connections.ts';
 import { Group, type TabProps } from './controls.tsx';
 import { settingsForm } from './form.ts';
@@ -110,14 +111,7 @@ function TaxRates({ form: { values, errors } }: Pick<TabProps, 'form'>) {
   const { taxRates: rates } = values;
   const isOnly = rates.length === 1;
   const of = (label: string, i: number) =>
-    isOnly ? (
-      label
-    ) : (
-      <>
-        {label}
-        <span className="sr-only"> of tax rate {i + 1}</span>
-      </>
-    );
+    isOnly ? label : <FullLabel text={label} more={` of tax rate ${i + 1}`} />;
   return (
     <Rows
       legend="Tax rates"
@@ -210,14 +204,7 @@ function Provider({ form, field }: Pick<TabProps, 'form' | 'field'>) {
   const setUp = found.state === 'ready' ? found.data : null;
   return (
     <div>
-      {field('paymentProcessor', {
-        children: paymentProcessors.map((one) => (
-          <option key={one} value={one}>
-            {providerNames[one]}
-            {one === 'stripe' ? '' : ' (not available)'}
-          </option>
-        )),
-      })}
+      {field('paymentProcessor')}
       <p role="status" className="hint mt-1.5">
         {setUp
           ? providerText(processor, setUp, form.values.requireDeposit)

@@ -1,4 +1,5 @@
 import { depositCents } from '../../../domain/money.ts';
+import { providerNames } from '../../../domain/payments/payment-provider.ts';
 import { pageFormats } from '../../../platform/formats.ts';
 import { money } from '../../../platform/money.ts';
 import { percentTyped } from '../../../domain/typed-money.ts';
@@ -109,7 +110,16 @@ const business = {
 } satisfies Partial<Fields>;
 
 const payment = {
-  paymentProcessor: { label: 'Payment provider', kind: 'choice', props: medium },
+  paymentProcessor: {
+    label: 'Payment provider',
+    kind: 'choice',
+    options: {
+      stripe: providerNames.stripe,
+      square: `${providerNames.square} (not available)`,
+      paypal: `${providerNames.paypal} (not available)`,
+    },
+    props: medium,
+  },
   requireDeposit: {
     label: 'Require a deposit',
     kind: 'check',

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { SelectField, TextField } from '../../../platform/ui/Field.tsx';
 import { money, priceText } from '../../../platform/money.ts';
 import { moneyWords, typedMoney } from '../../../platform/typed-money.ts';
-import { MoneyField } from '../forms/FormFields.tsx';
+import { FullLabel, MoneyField } from '../forms/FormFields.tsx';
 import { favorites, products } from '../data/products.ts';
 import { rateText } from '../data/settings.ts';
 import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
@@ -12,6 +12,7 @@ import type { ProductShape } from '../../../api/till/products.ts';
 import { Rows } from '../forms/EditableRows.tsx';
 import { tillForm, tillRules, type OpenTill } from './till.ts';
 import { lineRate, type Till } from './till-values.ts';
+import { optionsOf } from '../../../platform/ui/options.tsx';
 
 /** Large text leaves room for one of them. */
 const PRICE_BESIDE =
@@ -30,12 +31,7 @@ export function Services({ form: { values, errors, subject } }: { form: OpenTill
           <MoneyField
             className={`${PRICE_BESIDE} ${HINT_BELOW}`}
             name={`services.${i}.price`}
-            label={
-              <>
-                {service.name}
-                <span className="sr-only">, price in {moneyWords()}</span>
-              </>
-            }
+            label={<FullLabel text={service.name} more={`, price in ${moneyWords()}`} />}
             hint={isFrom(service) ? priceText(marks.get(service.id)?.price_cents ?? 0, true) : undefined}
             value={service.price}
             error={errors[`services.${i}.price`]}
@@ -70,20 +66,12 @@ function RateChoice({ line, of, name, onPick, className }: RateProps) {
   return (
     <SelectField
       className={className}
-      label={
-        <>
-          Tax<span className="sr-only"> on {of}</span>
-        </>
-      }
+      label={<FullLabel text="Tax" more={` on ${of}`} />}
       name={name}
       value={lineRate(line, rules).id}
       onType={onPick}
     >
-      {rules.taxRates.map((rate) => (
-        <option key={rate.id} value={rate.id}>
-          {rateText(rate)}
-        </option>
-      ))}
+      {optionsOf(rules.taxRates.map((rate) => [rate.id, rateText(rate)]))}
     </SelectField>
   );
 }
@@ -154,15 +142,7 @@ export function Retail({ form: { values, errors, subject } }: { form: OpenTill }
               }}
             />
             <MoneyField
-              label={
-                <>
-                  Price
-                  <span className="sr-only">
-                    {' '}
-                    of item {i + 1} in {moneyWords()}
-                  </span>
-                </>
-              }
+              label={<FullLabel text="Price" more={` of item ${i + 1} in ${moneyWords()}`} />}
               name={`retail.${i}.price`}
               value={row.price}
               error={errors[`retail.${i}.price`]}

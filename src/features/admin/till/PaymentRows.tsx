@@ -10,12 +10,13 @@ import { RadioCards } from '../../../platform/ui/RadioCards.tsx';
 import { money } from '../../../platform/money.ts';
 import { moneyWords, typedMoney } from '../../../platform/typed-money.ts';
 import { refundedBy } from '../../../domain/till/check-out.ts';
-import { MoneyField, stepFields } from '../forms/FormFields.tsx';
+import { FullLabel, MoneyField, stepFields } from '../forms/FormFields.tsx';
 import { Rows } from '../forms/EditableRows.tsx';
 import { $typedCard, codeFault, leftOn, lookUp } from './redeem.ts';
 import { methodOptions } from './method-options.ts';
 import { tillForm, type OpenTill } from './till.ts';
 import { PAY_CODE, restIndex, remainingCents, type Till, type TillNow } from './till-values.ts';
+import { optionsOf } from '../../../platform/ui/options.tsx';
 
 /** Loaded when a code is shown. */
 const PayCode = late(async () => (await import('./PayCode.tsx')).PayCode);
@@ -145,22 +146,10 @@ function Split({ form: { values, errors }, now: { due_cents } }: GivenProps) {
             value={part.method}
             onType={(method) => put({ ...part, method })}
           >
-            {options.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
+            {optionsOf(options.map(({ value, label }) => [value, label]))}
           </SelectField>
           <MoneyField
-            label={
-              <>
-                Amount
-                <span className="sr-only">
-                  {' '}
-                  of method {i + 1} in {moneyWords()}
-                </span>
-              </>
-            }
+            label={<FullLabel text="Amount" more={` of method ${i + 1} in ${moneyWords()}`} />}
             name={`parts.${i}.amount`}
             hint={i === rest ? `Remaining: ${money(remainingCents(parts, due_cents))}` : undefined}
             value={part.amount}

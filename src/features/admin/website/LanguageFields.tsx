@@ -11,6 +11,7 @@ import { draftIn, names, toValues } from './fields.ts';
 import { change } from './form.ts';
 import type { PartProps } from './part-props.ts';
 import { $language } from './parts.ts';
+import { optionsOf } from '../../../platform/ui/options.tsx';
 
 /** The languages of the website, and which one comes first. */
 export function LanguageFields({ form }: PartProps) {
@@ -67,11 +68,7 @@ export function LanguageFields({ form }: PartProps) {
             if (code) putFirst(code);
           }}
         >
-          {offered.map((code) => (
-            <option key={code} value={code}>
-              {languageName(code)}
-            </option>
-          ))}
+          {optionsOf(offered.map((code) => [code, languageName(code)]))}
         </SelectField>
       )}
     </>

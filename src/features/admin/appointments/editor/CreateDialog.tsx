@@ -13,6 +13,7 @@ import { back, next, visitForm } from './visit-form.ts';
 import { type VisitForm, steps, type Step } from './visit-values.ts';
 import { Check } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { optionsOf } from '../../../../platform/ui/options.tsx';
 
 /** New Appointment: client, services and time, and a review. */
 export function CreateDialog({ dialog }: { dialog: Extract<TypedDialog, { kind: 'create' }> }) {
@@ -73,11 +74,7 @@ function fields(form: Form<TypedDialog, VisitForm>) {
 
 const newStatus = {
   hint: 'Paid means the full price has been paid.',
-  children: (['booked', 'paid'] as const).map((status) => (
-    <option key={status} value={status}>
-      {statusText(status)}
-    </option>
-  )),
+  children: optionsOf((['booked', 'paid'] as const).map((status) => [status, statusText(status)])),
 };
 
 const stepNames: Record<Step, string> = { customer: 'Customer', visit: 'Service & Time', review: 'Review' };

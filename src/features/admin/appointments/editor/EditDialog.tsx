@@ -35,6 +35,7 @@ import { chosenVisit, serviceNames } from '../service-choice.ts';
 import { salonNow } from '../../../../platform/call/server-time.ts';
 import { statusText } from '../../../../components/appointments/status-text.ts';
 import { stepFields } from '../../forms/FormFields.tsx';
+import { optionsOf } from '../../../../platform/ui/options.tsx';
 
 export function EditDialog({ dialog }: { dialog: Extract<TypedDialog, { kind: 'edit' }> }) {
   const form = useStore(visitForm.$form);
@@ -220,11 +221,7 @@ function EditStatus({ form, own }: FieldsProps & { own: OwnersAppointment }) {
   const statuses = now.some((one) => one === own.status) ? now : [own.status, ...now];
   return stepFields(visitForm, form)('status', {
     hint: hintFor(form.values.status, own),
-    children: statuses.map((status) => (
-      <option key={status} value={status}>
-        {statusText(status)}
-      </option>
-    )),
+    children: optionsOf(statuses.map((status) => [status, statusText(status)])),
   });
 }
 

@@ -25,6 +25,7 @@ import { LoadNotice } from '../../../../platform/ui/LoadNotice.tsx';
 import { Notice } from '../../../../platform/ui/Notice.tsx';
 import { callAsOwner } from '../../shell/access.ts';
 import { formatDate, formatDateTime } from '../../data/salon-clock.ts';
+import { optionsOf } from '../../../../platform/ui/options.tsx';
 
 /** The review before the appointment is created. */
 export function Review({ form, refused }: { form: VisitForm; refused: number }) {
@@ -159,11 +160,7 @@ function SeriesDates({ form, refused }: { form: VisitForm; refused: number }) {
               value={choices[date] ?? ''}
               onType={(to) => visitForm.note({ choices: { ...choices, [date]: to } })}
             >
-              {alternatives.map(({ start_at }) => (
-                <option key={start_at} value={start_at}>
-                  {formatDateTime(start_at)}
-                </option>
-              ))}
+              {optionsOf(alternatives.map(({ start_at }) => [start_at, formatDateTime(start_at)]))}
               <option value="">Skip</option>
             </SelectField>
           ))}

@@ -6,13 +6,14 @@ import { LoadNotice } from '../../../../platform/ui/LoadNotice.tsx';
 import { Notice } from '../../../../platform/ui/Notice.tsx';
 import { salonZone } from '../../data/salon-clock.ts';
 import { importDialog } from '../screen.ts';
-import { ChooseFileButton } from './ChooseFileButton.tsx';
+import { ChooseFileButton } from '../../forms/ChooseFileButton.tsx';
 import { columnKinds, columnText } from './columns.ts';
 import { choose, saveRefused, setColumn } from './import-clients.ts';
 import { QuietField } from './QuietField.tsx';
 import { formatCount } from '../../shell/text.ts';
 import { imports, reset, undo, type Run } from './run.ts';
 import { useRemote } from '../../shell/remote.ts';
+import { optionsOf } from '../../../../platform/ui/options.tsx';
 
 /** Clients from another tool: a file, its columns, a dry run, and the import. */
 export function ClientSteps({ run }: { run: Run }) {
@@ -30,6 +31,8 @@ function ChooseFile() {
         Fresha are recognized. Nothing is saved before you confirm.
       </p>
       <ChooseFileButton
+        look="primary"
+        data-autofocus
         accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
         onChoose={(file) => void choose(file)}
       />
@@ -118,11 +121,7 @@ function Columns({ run: { table, columns } }: { run: Run }) {
               if (kind) setColumn(at, kind);
             }}
           >
-            {columnKinds.map((kind) => (
-              <option key={kind} value={kind}>
-                {columnText[kind]}
-              </option>
-            ))}
+            {optionsOf(columnKinds.map((kind) => [kind, columnText[kind]]))}
           </SelectField>
         );
       })}

@@ -15,7 +15,7 @@ import { savedSettings } from '../../data/settings.ts';
 import { formatCount } from '../../shell/text.ts';
 import { ClientField } from '../ClientField.tsx';
 import { findHolder } from '../details.ts';
-import { ChooseFileButton } from './ChooseFileButton.tsx';
+import { ChooseFileButton } from '../../forms/ChooseFileButton.tsx';
 import {
   change,
   chooseAddress,
@@ -44,6 +44,8 @@ function ChooseCalendar({ run: { busy } }: { run: Run }) {
         is saved before you confirm.
       </p>
       <ChooseFileButton
+        look="primary"
+        data-autofocus
         accept=".ics,.ical,text/calendar"
         disabled={busy !== null}
         onChoose={(file) => void chooseFile(file)}

@@ -1,28 +1,34 @@
 import { FileUp } from 'lucide-react';
 import { useRef } from 'react';
-import { Button } from '../../../../platform/ui/Button.tsx';
+import { Button, type ButtonProps } from '../../../platform/ui/Button.tsx';
 
-interface ChooseFileButtonProps {
+interface ChooseFileButtonProps extends Omit<ButtonProps, 'onClick'> {
+  label?: string;
   /** The types and endings of files, as in HTML. */
   accept: string;
-  disabled?: boolean;
   onChoose: (file: File) => void;
 }
 
-export function ChooseFileButton({ accept, disabled = false, onChoose }: ChooseFileButtonProps) {
+export function ChooseFileButton({
+  label = 'Choose File',
+  accept,
+  onChoose,
+  ...button
+}: ChooseFileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <div>
-      <Button look="primary" onClick={() => input.current?.click()} data-autofocus disabled={disabled}>
+      <Button {...button} onClick={() => input.current?.click()}>
         <FileUp aria-hidden="true" />
-        Choose File
+        {label}
       </Button>
       <input
         ref={input}
         type="file"
         hidden
+        disabled={button.busy}
         accept={accept}
-        aria-label="Choose File"
+        aria-label={label}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
           if (file) onChoose(file);
