@@ -80,30 +80,34 @@ function backText({ card, desk, onCard }: Sum, by: Canceler): string[] {
   return parts.length > 0 ? [parts.join(', ')] : [];
 }
 
-/** The refunds under the agreed terms by id; null while they load. Failed ones are missing. */
-function useAgreedRefunds(appointments: readonly OwnersAppointment[]): ReadonlyMap<string, Cents> | null {
-  const ids = appointments.map(({ id }) => id).join();
-  const [found, setFound] = useState<{ ids: string; sums: ReadonlyMap<string, Cents> } | null>(null);
+/** The answer to a question with this key; null until it is there. */
+function useAnswer<Found>(key: string, ask: () => Promise<Found>): Found | null {
+  const [found, setFound] = useState<{ readonly key: string; readonly answer: Found } | null>(null);
   useEffect(() => {
     let isShown = true;
-    const lookUp = async () => {
-      const sums = new Map<string, Cents>();
-      const ask = async (id: string) => {
-        const answer = await callAsOwner('GET /api/admin-public/appointments/:id/refunds', {
-          params: { id },
-        });
-        if (answer.ok) sums.set(id, answer.data.policy_cents);
-      };
-      await Promise.all(ids === '' ? [] : ids.split(',').map(ask));
-      if (isShown) setFound({ ids, sums });
-    };
-    void lookUp();
+    void ask().then((answer) => isShown && setFound({ key, answer }));
     return () => {
       isShown = false;
     };
-  }, [ids]);
-  if (ids === '') return none;
-  return found?.ids === ids ? found.sums : null;
+    // oxlint-disable-next-line react/exhaustive-deps -- the key says what is asked
+  }, [key]);
+  return found?.key === key ? found.answer : null;
+}
+
+function readRefundsOf(id: string) {
+  return callAsOwner('GET /api/admin-public/appointments/:id/refunds', { params: { id } });
+}
+
+/** The refunds under the agreed terms by id; null while they load. Failed ones are missing. */
+function useAgreedRefunds(appointments: readonly OwnersAppointment[]): ReadonlyMap<string, Cents> | null {
+  const ids = appointments.map(({ id }) => id);
+  const found = useAnswer(ids.join(), async () => {
+    const answers = await Promise.all(ids.map(readRefundsOf));
+    return new Map(
+      ids.flatMap((id, i) => (answers[i]?.ok ? [[id, answers[i].data.policy_cents] as const] : [])),
+    );
+  });
+  return ids.length === 0 ? none : found;
 }
 
 const none: ReadonlyMap<string, Cents> = new Map();
@@ -112,17 +116,8 @@ type Refunds = DataOf<typeof readRefunds> | 'failed';
 
 /** The possible refund of an appointment's online payments in its known version; null while it loads. */
 export function useRefunds({ id, version }: OwnersAppointment): Refunds | null {
-  const [found, setFound] = useState<{ version: number; refunds: Refunds } | null>(null);
-  useEffect(() => {
-    let isShown = true;
-    const lookUp = async () => {
-      const answer = await callAsOwner('GET /api/admin-public/appointments/:id/refunds', { params: { id } });
-      if (isShown) setFound({ version, refunds: answer.ok ? answer.data : 'failed' });
-    };
-    void lookUp();
-    return () => {
-      isShown = false;
-    };
-  }, [id, version]);
-  return found?.version === version ? found.refunds : null;
+  return useAnswer(`${id} ${version}`, async (): Promise<Refunds> => {
+    const answer = await readRefundsOf(id);
+    return answer.ok ? answer.data : 'failed';
+  });
 }
