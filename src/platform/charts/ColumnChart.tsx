@@ -46,8 +46,17 @@ export function ColumnChart({
   }
 
   function move(event: KeyboardEvent) {
-    const to = neighbour(event.key, index, columns.length);
-    if (to === null) return;
+    const [before, after] = [index - 1, index + 1];
+    const keys: Readonly<Record<string, number>> = {
+      ArrowRight: after,
+      ArrowUp: after,
+      ArrowLeft: before,
+      ArrowDown: before,
+      Home: 0,
+      End: columns.length - 1,
+    };
+    const to = keys[event.key];
+    if (to === undefined) return;
     event.preventDefault();
     pick(to);
   }
@@ -116,21 +125,4 @@ export function ColumnChart({
       </div>
     </div>
   );
-}
-
-function neighbour(key: string, index: number, count: number): number | null {
-  switch (key) {
-    case 'ArrowRight':
-    case 'ArrowUp':
-      return index + 1;
-    case 'ArrowLeft':
-    case 'ArrowDown':
-      return index - 1;
-    case 'Home':
-      return 0;
-    case 'End':
-      return count - 1;
-    default:
-      return null;
-  }
 }

@@ -45,34 +45,22 @@ export function moveByKey(
   key: string,
   { first, last }: { first: LocalDate; last: LocalDate },
 ): LocalDate | null {
-  const next = target(date, key);
-  if (next === null) return null;
+  const next = targets[key]?.(date);
+  if (next === undefined) return null;
   if (next < first) return first;
   return next > last ? last : next;
 }
 
-function target(date: LocalDate, key: string): LocalDate | null {
-  switch (key) {
-    case 'ArrowLeft':
-      return addDays(date, -1);
-    case 'ArrowRight':
-      return addDays(date, 1);
-    case 'ArrowUp':
-      return addDays(date, -7);
-    case 'ArrowDown':
-      return addDays(date, 7);
-    case 'Home':
-      return weekStart(date);
-    case 'End':
-      return addDays(weekStart(date), 6);
-    case 'PageUp':
-      return sameDayIn(addMonths(toMonth(date), -1), date);
-    case 'PageDown':
-      return sameDayIn(addMonths(toMonth(date), 1), date);
-    default:
-      return null;
-  }
-}
+const targets: Readonly<Record<string, (date: LocalDate) => LocalDate>> = {
+  ArrowLeft: (date) => addDays(date, -1),
+  ArrowRight: (date) => addDays(date, 1),
+  ArrowUp: (date) => addDays(date, -7),
+  ArrowDown: (date) => addDays(date, 7),
+  Home: weekStart,
+  End: (date) => addDays(weekStart(date), 6),
+  PageUp: (date) => sameDayIn(addMonths(toMonth(date), -1), date),
+  PageDown: (date) => sameDayIn(addMonths(toMonth(date), 1), date),
+};
 
 /** Returns the same day of another month, or its last day if it is shorter. */
 function sameDayIn(month: Month, date: LocalDate): LocalDate {

@@ -20,7 +20,7 @@ export function tabId(name: string, value: string): string {
   return `${name}-tab-${value}`;
 }
 
-/** A strip of tabs, one of them open. The arrow keys, Home and End open others. */
+/** A strip of tabs, one of them open. The arrow keys, which wrap around, Home and End open others. */
 export function Tabs<Value extends string>({
   name,
   label,
@@ -45,11 +45,16 @@ export function Tabs<Value extends string>({
 
   function move(event: KeyboardEvent) {
     const index = options.findIndex((one) => one.value === value);
-    const to = neighbour(event.key, index, options.length);
-    const next = to === null ? undefined : options.at(to);
-    if (!next) return;
+    const to: Readonly<Record<string, Value | undefined>> = {
+      ArrowRight: options[(index + 1) % options.length]?.value,
+      ArrowLeft: options.at(index - 1)?.value,
+      Home: options[0]?.value,
+      End: options.at(-1)?.value,
+    };
+    const next = to[event.key];
+    if (next === undefined) return;
     event.preventDefault();
-    pick(next.value);
+    pick(next);
   }
 
   return (
@@ -72,20 +77,4 @@ export function Tabs<Value extends string>({
       ))}
     </div>
   );
-}
-
-/** Returns the tab a key leads to from `index`, wrapping around; null for other keys. */
-function neighbour(key: string, index: number, count: number): number | null {
-  switch (key) {
-    case 'ArrowRight':
-      return (index + 1) % count;
-    case 'ArrowLeft':
-      return index - 1;
-    case 'Home':
-      return 0;
-    case 'End':
-      return -1;
-    default:
-      return null;
-  }
 }

@@ -32,22 +32,15 @@ export function snapped({ date, minute }: Target, settings: Settings): Target {
 
 /** Returns where a key moves a picked-up visit, by a step, an hour (Page Up) or a day; null for other keys. */
 export function steered({ date, minute }: Target, key: string, settings: Settings): Target | null {
-  switch (key) {
-    case 'ArrowUp':
-      return { date, minute: stopsOn(date, settings).findLast((stop) => stop < minute) ?? 0 };
-    case 'ArrowDown':
-      return { date, minute: stopsOn(date, settings).find((stop) => stop > minute) ?? LAST_STEP };
-    case 'PageUp':
-      return { date, minute: within(minute - 60) };
-    case 'PageDown':
-      return { date, minute: within(minute + 60) };
-    case 'ArrowLeft':
-      return { date: addDays(date, -1), minute };
-    case 'ArrowRight':
-      return { date: addDays(date, 1), minute };
-    default:
-      return null;
-  }
+  const ways: Readonly<Record<string, () => Target>> = {
+    ArrowUp: () => ({ date, minute: stopsOn(date, settings).findLast((stop) => stop < minute) ?? 0 }),
+    ArrowDown: () => ({ date, minute: stopsOn(date, settings).find((stop) => stop > minute) ?? LAST_STEP }),
+    PageUp: () => ({ date, minute: within(minute - 60) }),
+    PageDown: () => ({ date, minute: within(minute + 60) }),
+    ArrowLeft: () => ({ date: addDays(date, -1), minute }),
+    ArrowRight: () => ({ date: addDays(date, 1), minute }),
+  };
+  return ways[key]?.() ?? null;
 }
 
 /** Within the day. */
