@@ -2,7 +2,7 @@ import { onSalonClock, formatTime } from '../../../platform/dates/date-text.ts';
 import { salonNow } from '../../../platform/call/server-time.ts';
 import { money } from '../../../platform/money.ts';
 import { chargedCents } from '../../../domain/till/till.ts';
-import type { Action } from './actions.ts';
+import type { Action, Asked } from './actions.ts';
 import type { Question } from './confirm-change.ts';
 import { formatDate, formatDateTime } from '../data/salon-clock.ts';
 
@@ -34,56 +34,36 @@ export function questionText({
   const { customer, service, date, time, end_at, amount_paid_cents: paid } = appointment;
   const which = `${customer.name}'s appointment on ${formatDate(date)} at ${formatTime(time)} (${service.name})`;
   const cost = chargedCents(appointment);
-  switch (action) {
-    case 'confirm':
-      return {
-        title: 'Confirm Appointment',
-        question: `Are you sure you want to confirm ${which}?`,
-        note: null,
-      };
-    case 'complete':
-      return {
-        title: 'Complete Appointment',
-        question: `Are you sure you want to mark ${which} as complete?`,
-        note: paid < cost ? `${money(cost - paid)} of ${money(cost)} is still unpaid.` : null,
-      };
-    case 'no_show':
-      return {
-        title: 'Mark No-Show',
-        question: `Are you sure you want to mark ${which} as a no-show?`,
-        note: `${Date.parse(end_at) > salonNow() ? 'This frees up the rest of the time. ' : ''}${customer.name} won't get an email.`,
-      };
-    case 'keep':
-      return {
-        title: 'Keep Unpaid Appointment',
-        question: `Do you want to keep ${which}, even if it isn't paid?`,
-        note: null,
-      };
-    case 'edit':
-      return {
-        title: 'Undo Changes',
-        question: `Do you want to undo your changes to ${which}?`,
-        note: null,
-      };
-    case 'reactivate':
-      return {
-        title: 'Reactivate Appointment',
-        question: `Are you sure you want to reactivate ${which}?`,
-        note: 'It goes back to Booked, and its time is taken again.',
-      };
-    case 'move':
-      return {
-        title: 'Move Appointment',
-        question: `Do you want to move ${which} to ${formatTarget(appointment, changes)}?`,
-        note: note ?? null,
-      };
-    case 'cancel':
-      return {
-        title: 'Cancel Appointment',
-        question: `Are you sure you want to cancel ${which}?`,
-        note: 'This frees up the time.',
-      };
-  }
+  const texts: Readonly<
+    Record<Asked, readonly [title: string, question: string, note?: string | undefined]>
+  > = {
+    confirm: ['Confirm Appointment', `Are you sure you want to confirm ${which}?`],
+    complete: [
+      'Complete Appointment',
+      `Are you sure you want to mark ${which} as complete?`,
+      paid < cost ? `${money(cost - paid)} of ${money(cost)} is still unpaid.` : undefined,
+    ],
+    no_show: [
+      'Mark No-Show',
+      `Are you sure you want to mark ${which} as a no-show?`,
+      `${Date.parse(end_at) > salonNow() ? 'This frees up the rest of the time. ' : ''}${customer.name} won't get an email.`,
+    ],
+    keep: ['Keep Unpaid Appointment', `Do you want to keep ${which}, even if it isn't paid?`],
+    edit: ['Undo Changes', `Do you want to undo your changes to ${which}?`],
+    reactivate: [
+      'Reactivate Appointment',
+      `Are you sure you want to reactivate ${which}?`,
+      'It goes back to Booked, and its time is taken again.',
+    ],
+    move: [
+      'Move Appointment',
+      `Do you want to move ${which} to ${formatTarget(appointment, changes)}?`,
+      note,
+    ],
+    cancel: ['Cancel Appointment', `Are you sure you want to cancel ${which}?`, 'This frees up the time.'],
+  };
+  const [title, question, more = null] = texts[action];
+  return { title, question, note: more };
 }
 
 /** 'Tue, Nov 24, 9:00 AM' */
