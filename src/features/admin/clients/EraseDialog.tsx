@@ -151,18 +151,8 @@ export function EraseDialog({ today }: { today: LocalDate }) {
         danger: true,
         problem: "We couldn't erase this client.",
       })}
-    >
-      {({ subject }, field) => (
-        <>
-          {subject && <WhatGoes client={subject} today={today} />}
-          {field('isLifted')}
-          {field('keepsForms')}
-          {field('reason')}
-          {field('until')}
-          {field('isUnderstood')}
-        </>
-      )}
-    </FormDialog>
+      renderFirst={({ subject }) => subject && <WhatGoes client={subject} today={today} />}
+    />
   );
 }
 

@@ -51,6 +51,8 @@ interface FormDialogProps<Subject, Values> {
   onClose?: () => void;
   /** Its fields, which `field` draws by name; by default all of them in the table's order. */
   children?: (form: Form<Subject, Values>, field: DrawField<Values>) => ReactNode;
+  /** Renders text above them. */
+  renderFirst?: (form: Form<Subject, Values>) => ReactNode;
   /** More text below them. */
   below?: ReactNode;
 }
@@ -187,6 +189,7 @@ function OpenForm<Subject, Values>({ store, form, id, what, words, ...props }: O
           <OtherEditsNotice news={news} what={`This ${what}`} onTake={store.takeTheirs} />
         </InView>
       )}
+      {props.renderFirst?.(form)}
       {props.children
         ? props.children(form, field)
         : Object.keys(store.fields).map((name) => field(name as keyof Values & string))}

@@ -110,14 +110,13 @@ export function KeptCard({ appointment: { card, time_zone } }: { appointment: Ow
 export function BackDialog() {
   useEffect(() => backForm.close, []);
   return (
-    <FormDialog store={backForm} what="appointment" words={words} size="narrow">
-      {({ subject }, field) => (
-        <>
-          <p>{subject?.back.question}</p>
-          {field('amount')}
-        </>
-      )}
-    </FormDialog>
+    <FormDialog
+      store={backForm}
+      what="appointment"
+      words={words}
+      size="narrow"
+      renderFirst={({ subject }) => <p>{subject?.back.question}</p>}
+    />
   );
 }
 

@@ -111,6 +111,7 @@ export function StockDialog(props: LateDialogProps<ProductShape>) {
       size="narrow"
       what="stock"
       words={{ title: `Stock of ${name}`, save: 'Correct Stock' }}
+      renderFirst={() => <p>{stock === null ? 'Not counted so far.' : `${stock} in stock.`}</p>}
       below={
         corrections.length > 0 && (
           <ul aria-label="Corrections" className="mt-5 text-sm text-ink-soft">
@@ -122,15 +123,7 @@ export function StockDialog(props: LateDialogProps<ProductShape>) {
           </ul>
         )
       }
-    >
-      {(_, field) => (
-        <>
-          <p>{stock === null ? 'Not counted so far.' : `${stock} in stock.`}</p>
-          {field('change')}
-          {field('reason')}
-        </>
-      )}
-    </FormDialog>
+    />
   );
 }
 
