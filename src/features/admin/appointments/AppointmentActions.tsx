@@ -50,37 +50,20 @@ export function AppointmentActions({
       {actionText[action]}
     </Button>
   );
+  const opener = (kind: 'edit' | 'formula' | 'again', label: string) => (
+    <Button size="small" aria-describedby={describedBy} onClick={() => openDialog({ kind, appointment })}>
+      {label}
+    </Button>
+  );
   return (
     <div className={`flex flex-wrap gap-2 ${className}`}>
       <UnpaidHoldLine appointment={appointment} describedBy={describedBy} className="basis-full" />
       <ToAcceptLine appointment={appointment} className="basis-full" />
       {actions.filter((action) => action !== 'cancel').map(button)}
-      <Button
-        size="small"
-        aria-describedby={describedBy}
-        onClick={() => openDialog({ kind: 'edit', appointment })}
-      >
-        Edit
-      </Button>
-      {appointment.client && (
-        <Button
-          size="small"
-          aria-describedby={describedBy}
-          onClick={() => openDialog({ kind: 'formula', appointment })}
-        >
-          Formula
-        </Button>
-      )}
+      {opener('edit', 'Edit')}
+      {appointment.client && opener('formula', 'Formula')}
       <PatchTestResult appointment={appointment} now={now} describedBy={describedBy} />
-      {isOver && !isErased(appointment.customer) && (
-        <Button
-          size="small"
-          aria-describedby={describedBy}
-          onClick={() => openDialog({ kind: 'again', appointment })}
-        >
-          Book Again
-        </Button>
-      )}
+      {isOver && !isErased(appointment.customer) && opener('again', 'Book Again')}
       {isToday && isOpen(appointment) && Date.parse(appointment.end_at) > now && (
         // Finding a free time there takes a moment.
         <PressButton size="small" aria-describedby={describedBy} onPress={() => proposeTomorrow(appointment)}>

@@ -1,6 +1,5 @@
-import { useStore } from '@nanostores/react';
 import { CopyPlus } from 'lucide-react';
-import { useEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
+import { useRef, type ReactNode, type SyntheticEvent } from 'react';
 import { updateAppointment } from '../../../api/appointments/appointments.ts';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { longest } from '../../../domain/clients/customer-rules.ts';
@@ -12,6 +11,7 @@ import { FormDialog } from '../forms/FormDialog.tsx';
 import { callAsOwner } from '../shell/access.ts';
 import { act } from '../shell/act.ts';
 import { announceChange, closeDialog, succeeding } from '../shell/dialogs.ts';
+import { useRemote } from '../shell/remote.ts';
 import { WhoseVisit } from './AppointmentHeading.tsx';
 import { FormulaText, openFormulas } from './Formulas.tsx';
 import { shortly } from '../data/salon-clock.ts';
@@ -92,8 +92,7 @@ interface MixingProps {
 /** The last formula, the field, and the parts that one press adds where the cursor was. */
 function Mixing({ own, text, children }: MixingProps) {
   const formulas = openFormulas(own.client?.id ?? '');
-  const value = useStore(formulas.$value);
-  useEffect(() => void formulas.load(), [formulas]);
+  const value = useRemote(formulas);
   const caret = useRef<number | null>(null);
   const stored = value.state === 'ready' ? value.data : null;
   const last = stored?.formulas.find(({ appointment }) => appointment !== own.id);

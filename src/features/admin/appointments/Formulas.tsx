@@ -1,8 +1,6 @@
-import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
 import { formatDate } from '../data/salon-clock.ts';
-import { remote, type RemoteStore } from '../shell/remote.ts';
+import { remote, useRemote, type RemoteStore } from '../shell/remote.ts';
 import type { listFormulas } from '../../../api/clients/formulas.ts';
 import type { DataOf } from '../../../platform/call/endpoint.ts';
 
@@ -32,8 +30,7 @@ export function FormulaText({ mixed: { date, service, formula } }: { mixed: Omit
 
 export function LoadedFormula({ client }: { client: string }) {
   const formulas = openFormulas(client);
-  const value = useStore(formulas.$value);
-  useEffect(() => void formulas.load(), [formulas]);
+  const value = useRemote(formulas);
   const [mixed] = value.state === 'ready' ? value.data.formulas : [];
   return (
     <div className="mb-2 basis-full" role="status">

@@ -1,11 +1,8 @@
-import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import { VisitForms } from '../../../components/booking/VisitForms.tsx';
-import { readRemote } from '../../../platform/call/query.ts';
 import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
 import { callAsOwner } from '../shell/access.ts';
 import { announceChange } from '../shell/dialogs.ts';
-import { ownersQuery } from '../shell/remote.ts';
+import { ownersQuery, useQuery } from '../shell/remote.ts';
 import { DialogPart, type PartProps } from './DialogPart.tsx';
 
 const visitForms = ownersQuery('GET /api/admin-public/appointments/:id/consents');
@@ -13,10 +10,8 @@ const visitForms = ownersQuery('GET /api/admin-public/appointments/:id/consents'
 /** The forms of a visit, which the client can sign on the owner's device. */
 export function VisitFormsPart({ appointment, onChange }: PartProps) {
   const { id, version } = appointment;
-  const value = readRemote(useStore(visitForms.$known), { params: { id } });
-  const load = () => visitForms.load({ params: { id } });
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a newer version may have other forms
-  useEffect(() => void visitForms.load({ params: { id } }), [id, version]);
+  // A newer version may have other forms.
+  const { value, load } = useQuery(visitForms, { params: { id } }, version);
   if (value.state === 'ready' && value.data.forms.length === 0) return null;
   return (
     <DialogPart id="forms" title="Forms">

@@ -1,14 +1,11 @@
-import { useStore } from '@nanostores/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useEffect, useMemo } from 'react';
 import type { yearGroups } from '../../../domain/income/year.ts';
 import { ChartTable } from '../../../platform/charts/ChartTable.tsx';
 import { money } from '../../../platform/money.ts';
-import { readRemote } from '../../../platform/call/query.ts';
 import { Button } from '../../../platform/ui/Button.tsx';
 import { IconButton } from '../../../platform/ui/IconButton.tsx';
 import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
-import { ownersQuery } from '../shell/remote.ts';
+import { ownersQuery, useQuery } from '../shell/remote.ts';
 import { PaperButtons } from './IncomeBar.tsx';
 import { tickText } from './text.ts';
 
@@ -29,9 +26,7 @@ interface YearProps {
 
 /** A year by month for the tax adviser; on screen, on paper and as a file. */
 export function YearReport({ year, onShow }: YearProps) {
-  const input = useMemo(() => ({ params: { year: String(year) }, query: {} }), [year]);
-  const value = readRemote(useStore(years.$known), input);
-  useEffect(() => void years.load(input), [input]);
+  const { value, load } = useQuery(years, { params: { year: String(year) }, query: {} });
   const months = Array.from({ length: 12 }, (_, i) =>
     tickText(`2026-${String(i + 1).padStart(2, '0') as `${number}`}-01`, 'month'),
   );
@@ -53,7 +48,7 @@ export function YearReport({ year, onShow }: YearProps) {
           <PaperButtons label="Year" path={() => `year/${year}?format=csv`} />
         </div>
       </div>
-      <LoadNotice what="The year" value={value} load={() => years.load(input)} skeleton="h-96" />
+      <LoadNotice what="The year" value={value} load={load} skeleton="h-96" />
       <div className="year-report grid gap-4">
         {[...(rows ?? [])].map(([group, lines]) => (
           <div key={group} className="card min-w-0 px-5 pt-4.5 pb-2">

@@ -38,3 +38,11 @@ export function useRemote<Data>({ $value, load }: Pick<RemoteStore<Data>, '$valu
   useEffect(() => void load(), [load]);
   return useStore($value);
 }
+
+/** The answer to one question, which is asked again when the question or the version of its subject changes. */
+export function useQuery<Input, Data>({ $known, load }: Query<Input, Data>, input: Input, version?: number) {
+  const question = JSON.stringify(input);
+  // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies -- equal inputs are one question
+  useEffect(() => void load(input), [load, question, version]);
+  return { value: readRemote(useStore($known), input), load: () => load(input) };
+}

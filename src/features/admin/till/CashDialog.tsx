@@ -4,7 +4,6 @@ import { $facts } from '../../../components/site/salon-facts.ts';
 import { money } from '../../../platform/money.ts';
 import { centsTyped } from '../../../platform/typed-money.ts';
 import type { LocalDate } from '../../../domain/time.ts';
-import { readRemote } from '../../../platform/call/query.ts';
 import { formatLongDay, formatMoment } from '../../../platform/dates/date-text.ts';
 import { Button } from '../../../platform/ui/Button.tsx';
 import { PressButton } from '../../../platform/ui/BusyButton.tsx';
@@ -17,6 +16,7 @@ import { salon } from '../../../salon.ts';
 import { cashDays } from '../data/cash-days.ts';
 import { FormDialog } from '../forms/FormDialog.tsx';
 import { closeDialog } from '../shell/dialogs.ts';
+import { useQuery } from '../shell/remote.ts';
 import {
   cashForm,
   cashRows,
@@ -32,9 +32,7 @@ import { Paper, PaperRows, PART } from './Paper.tsx';
 
 /** The cash of a day: counted and closed in a form, afterwards a sheet to print. */
 export function CashDialog({ date }: { date: LocalDate }) {
-  const value = readRemote(useStore(cashDays.$known), { params: { date } });
-  const load = () => cashDays.load({ params: { date } });
-  useEffect(() => void cashDays.load({ params: { date } }), [date]);
+  const { value, load } = useQuery(cashDays, { params: { date } });
   if (value.state === 'ready')
     return value.data.closed_at === null ? <OpenDay day={value.data} /> : <ClosedDay day={value.data} />;
   return (

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import { Button } from '../../../platform/ui/Button.tsx';
 import { Dialog } from '../../../platform/ui/Dialog.tsx';
 import { Loading, Skeleton } from '../../../platform/ui/Skeleton.tsx';
@@ -9,9 +8,8 @@ import { Reviews } from './reviews/Reviews.tsx';
 import { PreviewPane } from './PreviewPane.tsx';
 import { changedText, drafts, publicationText, revisions, revisionTitle, viewed } from './publish.ts';
 import type { PublicationShape } from '../../../api/website/website.ts';
-import { readRemote } from '../../../platform/call/query.ts';
 import type { Question } from '../shell/act.ts';
-import { useRemote } from '../shell/remote.ts';
+import { useQuery, useRemote } from '../shell/remote.ts';
 
 /** Below the editor: the clients' reviews, then the last ten publications and the former draft, to view and restore. */
 export function Revisions() {
@@ -63,10 +61,7 @@ function ViewedRevision() {
 
 function RevisionDialog({ about, busy, problem }: Question<PublicationShape>) {
   const { revision } = about;
-  const input = { params: { revision } };
-  const value = readRemote(useStore(drafts.$known), input);
-  const load = () => drafts.load({ params: { revision } });
-  useEffect(() => void drafts.load({ params: { revision } }), [revision]);
+  const { value, load } = useQuery(drafts, { params: { revision } });
   return (
     <Dialog
       open

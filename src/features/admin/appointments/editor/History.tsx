@@ -1,10 +1,7 @@
-import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
-import { readRemote } from '../../../../platform/call/query.ts';
 import { formatMoment } from '../../../../platform/dates/date-text.ts';
 import { LoadNotice } from '../../../../platform/ui/LoadNotice.tsx';
 import { DialogPart } from '../DialogPart.tsx';
-import { ownersQuery } from '../../shell/remote.ts';
+import { ownersQuery, useQuery } from '../../shell/remote.ts';
 import type { LocalDateTime } from '../../../../domain/time.ts';
 import { formatDateTime } from '../../data/salon-clock.ts';
 
@@ -20,18 +17,10 @@ const histories = ownersQuery('GET /api/admin-public/appointments/:id/history');
 
 /** The history, newest first. */
 export function History({ id, version, zone }: HistoryProps) {
-  const value = readRemote(useStore(histories.$known), { params: { id } });
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a newer version has a longer history
-  useEffect(() => void histories.load({ params: { id } }), [id, version]);
-
+  const { value, load } = useQuery(histories, { params: { id } }, version);
   return (
     <DialogPart id="history" title="History">
-      <LoadNotice
-        what="The history"
-        value={value}
-        load={() => histories.load({ params: { id } })}
-        skeleton="h-11"
-      />
+      <LoadNotice what="The history" value={value} load={load} skeleton="h-11" />
       {value.state === 'ready' && (
         <ol className="history *:border-line *:py-2 *:not-first:border-t">
           {value.data.toReversed().map(({ at, by, change }) => (
