@@ -47,6 +47,13 @@ export function addDays(date: LocalDate, days: number): LocalDate {
   return dateOfEpochDay(epochDay(date) + days);
 }
 
+/** Returns the same day so many months later, or the last one of that month if it is shorter. */
+export function addMonths(date: LocalDate, months: number): LocalDate {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return dateOfEpochDay(Date.UTC(year, month - 1 + months, Math.min(day, last)) / MS_A_DAY);
+}
+
 /** Returns the day of the week; Sunday is 0. */
 export function weekday(date: LocalDate): number {
   return (((epochDay(date) + 4) % 7) + 7) % 7;
@@ -66,15 +73,8 @@ export function datesBetween(from: LocalDate, to: LocalDate): LocalDate[] {
 
 /** True for a day that exists in the years 1970 to 8999: days after any date still have four-digit years. */
 export function isLocalDate(text: string): text is LocalDate {
-  if (!/^(?:19[7-9]\d|[2-8]\d{3})-\d\d-\d\d$/.test(text)) return false;
-  const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8, 10))];
-  return month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
-}
-
-/** The length of a month in the Gregorian calendar; January is 1. */
-function daysIn(year: number, month: number): number {
-  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
-  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
+  // Counting turns a 31st of a shorter month into a day of the next one.
+  return /^(?:19[7-9]\d|[2-8]\d{3})-\d\d-\d\d$/.test(text) && addDays(text as LocalDate, 0) === text;
 }
 
 export function isLocalTime(text: string): text is LocalTime {

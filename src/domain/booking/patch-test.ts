@@ -5,7 +5,7 @@ import { visitOfServices } from '../appointments/visit.ts';
 import type { PatchTest } from '../clients/patch-tests.ts';
 import type { Service } from '../services/services.ts';
 import type { Settings } from '../settings/settings.ts';
-import { addDays, isLocalDate, minuteFrom, type EpochMinute, type EpochMs, type LocalDate } from '../time.ts';
+import { addDays, addMonths, minuteFrom, type EpochMinute, type EpochMs, type LocalDate } from '../time.ts';
 import { availableSlots, firstStart, type Question, type Schedule } from './availability.ts';
 
 /** A test to be booked before a visit: its services, and how long before. */
@@ -29,18 +29,6 @@ interface Asked {
   readonly date: LocalDate;
   /** True if the client wants a test even if it is only advised. */
   readonly isWanted: boolean;
-}
-
-/** Returns the date so many months later, or the last one of that month. */
-export function addMonths(date: LocalDate, months: number): LocalDate {
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
-  const count = year * 12 + month - 1 + months;
-  const first = `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}`;
-  for (let last = day; last > 1; last -= 1) {
-    const found = `${first}-${String(last).padStart(2, '0')}`;
-    if (isLocalDate(found)) return found;
-  }
-  return `${first}-01` as LocalDate;
 }
 
 const isAbout = (result: PatchTest, { id, patch_test }: Pick<Service, 'id' | 'patch_test'>) =>

@@ -1,8 +1,7 @@
 import type { Appointment } from '../appointments/appointment.ts';
 import type { Job } from '../messages/job.ts';
-import { addMonths } from '../booking/patch-test.ts';
 import type { Settings } from '../settings/settings.ts';
-import { addDays, today, toMs, type EpochMinute, type EpochMs, type Zone } from '../time.ts';
+import { addDays, addMonths, today, toMs, type EpochMinute, type EpochMs, type Zone } from '../time.ts';
 
 /** When old answers are deleted, in minutes of the salon's day. */
 const NIGHT = 3 * 60;

@@ -1,6 +1,4 @@
-import { addDays, dateOfEpochDay, datesBetween, startOfWeek, type LocalDate } from '../../domain/time.ts';
-
-const MS_A_DAY = 86_400_000;
+import { addDays, addMonths, datesBetween, startOfWeek, type LocalDate } from '../../domain/time.ts';
 
 /** A month of the salon's calendar, as its first day. */
 export type Month = LocalDate;
@@ -11,11 +9,6 @@ export function toMonth(date: LocalDate): Month {
 
 export function lastDay(month: Month): LocalDate {
   return addDays(addMonths(month, 1), -1);
-}
-
-export function addMonths(month: Month, count: number): Month {
-  const [year, number] = [Number(month.slice(0, 4)), Number(month.slice(5, 7))];
-  return dateOfEpochDay(Date.UTC(year, number - 1 + count, 1) / MS_A_DAY);
 }
 
 /** 1 to 31. */
@@ -58,13 +51,6 @@ const targets: Readonly<Record<string, (date: LocalDate) => LocalDate>> = {
   ArrowDown: (date) => addDays(date, 7),
   Home: weekStart,
   End: (date) => addDays(weekStart(date), 6),
-  PageUp: (date) => sameDayIn(addMonths(toMonth(date), -1), date),
-  PageDown: (date) => sameDayIn(addMonths(toMonth(date), 1), date),
+  PageUp: (date) => addMonths(date, -1),
+  PageDown: (date) => addMonths(date, 1),
 };
-
-/** Returns the same day of another month, or its last day if it is shorter. */
-function sameDayIn(month: Month, date: LocalDate): LocalDate {
-  const same = addDays(month, toDay(date) - 1);
-  const last = lastDay(month);
-  return same > last ? last : same;
-}

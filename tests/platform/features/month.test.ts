@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { addDays, datesBetween, weekday } from '../../../src/domain/time.ts';
-import {
-  addMonths,
-  lastDay,
-  toMonth,
-  moveByKey,
-  monthWeeks,
-} from '../../../src/platform/dates/calendar-month.ts';
+import { addDays, addMonths, datesBetween, weekday } from '../../../src/domain/time.ts';
+import { lastDay, toMonth, moveByKey, monthWeeks } from '../../../src/platform/dates/calendar-month.ts';
 
 const everyMonth = datesBetween('2024-01-01', '2028-12-31').filter((date) => date.endsWith('-01'));
 

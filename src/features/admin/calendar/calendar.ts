@@ -1,10 +1,10 @@
 import { atom, computed } from 'nanostores';
-import { addMonths, lastDay, toMonth, moveByKey } from '../../../platform/dates/calendar-month.ts';
+import { lastDay, toMonth, moveByKey } from '../../../platform/dates/calendar-month.ts';
 import { toDate } from '../../../platform/dates/date-text.ts';
 import { answersIn, loadProblem, query, readRemote } from '../../../platform/call/query.ts';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { salonNow } from '../../../platform/call/server-time.ts';
-import { addDays, datesBetween, type EpochMs, type LocalDate } from '../../../domain/time.ts';
+import { addDays, addMonths, datesBetween, type EpochMs, type LocalDate } from '../../../domain/time.ts';
 import { pollAsOwner } from '../shell/access.ts';
 import { $chosenDay } from '../appointments/selected-day.ts';
 import { $newest, succeeding } from '../shell/dialogs.ts';

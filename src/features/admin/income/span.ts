@@ -1,7 +1,7 @@
-import { addMonths, lastDay, toMonth, weekStart } from '../../../platform/dates/calendar-month.ts';
+import { lastDay, toMonth, weekStart } from '../../../platform/dates/calendar-month.ts';
 import { formatLongDay, formatMonth } from '../../../platform/dates/date-text.ts';
 import { spanDays, type PeriodUnit, type Span } from '../../../domain/income/income.ts';
-import { addDays, isLocalDate, type LocalDate } from '../../../domain/time.ts';
+import { addDays, addMonths, isLocalDate, type LocalDate } from '../../../domain/time.ts';
 import { formatSpan } from '../../../platform/charts/chart-axis.ts';
 
 export const views = ['day', 'week', 'month', 'own'] as const;
