@@ -76,15 +76,10 @@ export function acceptedPrice({
   return terms?.price_cents ?? salon_change?.price_cents ?? visitPrice(services);
 }
 
-/** Returns the fee of that percentage of a price, rounded to what can be charged. */
-export function feeCents(price: Cents, percent: number, rounding: Rounding): Cents {
-  return percentCents(price, percent, rounding);
-}
-
 /** Returns the whole percentage of the price that a fee is; null if it is not a whole one. */
 export function feePercent(fee: Cents, price: Cents, rounding: Rounding): number | null {
   const percent = Math.round((100 * fee) / price);
-  return feeCents(price, percent, rounding) === fee ? percent : null;
+  return percentCents(price, percent, rounding) === fee ? percent : null;
 }
 
 /** The agreed fees, or those of the salon when it made the visit. */
@@ -129,8 +124,8 @@ export function visitTerms(
     price_cents,
     duration_min,
     deposit_cents: depositAsked(services, settings),
-    fee_cents: feeCents(price_cents, settings.lateCancelFeePercentage, currency),
-    no_show_cents: feeCents(price_cents, settings.noShowFeePercentage, currency),
+    fee_cents: percentCents(price_cents, settings.lateCancelFeePercentage, currency),
+    no_show_cents: percentCents(price_cents, settings.noShowFeePercentage, currency),
     cancel_window: settings.cancelWindow,
   };
 }
@@ -157,8 +152,8 @@ export function changedTerms(
     price_cents,
     duration_min: terms?.duration_min ?? asItIs.duration_min,
     deposit_cents: agreedDeposit(appointment, settings),
-    fee_cents: feeCents(price_cents, rules.lateCancelFeePercentage, currency),
-    no_show_cents: feeCents(price_cents, rules.noShowFeePercentage, currency),
+    fee_cents: percentCents(price_cents, rules.lateCancelFeePercentage, currency),
+    no_show_cents: percentCents(price_cents, rules.noShowFeePercentage, currency),
   };
   return prepay ? prepaid(agreed) : agreed;
 }
@@ -212,30 +207,15 @@ export function hasOtherPrice({
   );
 }
 
-/** Returns the terms to store for a visit whose client has accepted none: those that she is shown. */
-function termsKept(
-  appointment: Pick<Appointment, 'terms'>,
-  { version, settings }: { readonly version: number; readonly settings: { readonly cancelWindow: number } },
-): Terms {
-  const { lateCancelFeePercentage, noShowFeePercentage } = agreedFeeRules(appointment);
-  return (
-    appointment.terms ?? {
-      version,
-      cancel_window: settings.cancelWindow,
-      late_fee_percent: lateCancelFeePercentage,
-      no_show_percent: noShowFeePercentage,
-    }
-  );
-}
-
-/** Returns the visit with these terms, which its customer accepts now. */
+/** Returns the visit with these terms, which its customer accepts now; one without any had those that she was shown. */
 export function withAccepted<Kept extends Pick<Appointment, 'terms'>>(
   appointment: Kept,
   terms: VisitTerms,
-  rules: Parameters<typeof termsKept>[1],
+  { version, settings }: { readonly version: number; readonly settings: { readonly cancelWindow: number } },
   now: EpochMs,
 ): Kept {
-  return { ...appointment, terms: acceptedTerms(termsKept(appointment, rules), terms, now) };
+  const shown = termsUnder({ version, settings: { ...settings, ...agreedFeeRules(appointment) } });
+  return { ...appointment, terms: acceptedTerms(appointment.terms ?? shown, terms, now) };
 }
 
 /** True if everything that was shown is still true. */
@@ -328,7 +308,7 @@ export function feeOnCancel(
 ): Cents {
   if (isFreeToCancel(appointment, cancelWindow, now)) return 0;
   const { lateCancelFeePercentage: percent } = agreedFeeRules(appointment);
-  const fee = feeCents(acceptedPrice(appointment), percent, currencyNamed(currency));
+  const fee = percentCents(acceptedPrice(appointment), percent, currencyNamed(currency));
   return Math.max(0, fee - feesOpen(appointment));
 }
 
@@ -357,7 +337,7 @@ export function refundOnChange(
 /** Returns how much of the online payments exceeds the agreed no-show fee, in cents. */
 export function refundOnNoShow(appointment: Cancelable, rounding: Rounding): Cents {
   const { noShowFeePercentage: percent } = agreedFeeRules(appointment);
-  const fee = feeCents(acceptedPrice(appointment), percent, rounding);
+  const fee = percentCents(acceptedPrice(appointment), percent, rounding);
   return beyondFee(appointment, Math.max(0, fee - feesOpen(appointment)));
 }
 

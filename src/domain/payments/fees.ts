@@ -1,8 +1,8 @@
 import type { Appointment } from '../appointments/appointment.ts';
-import type { Cents, Rounding } from '../money.ts';
+import { percentCents, type Cents, type Rounding } from '../money.ts';
 import { feesOpen, keptCents, unpaid } from './online-payment.ts';
 import type { Card, Fee } from './payment.ts';
-import { acceptedPrice, feeCents, agreedFeeRules, isFreeToCancel } from '../booking/policy.ts';
+import { acceptedPrice, agreedFeeRules, isFreeToCancel } from '../booking/policy.ts';
 import type { EpochMs } from '../time.ts';
 
 // The owner's fees for missed or late-canceled visits: docs/decisions/cards-and-fees.md. Pages import this file, so it contains
@@ -30,7 +30,7 @@ export function agreedPercent(appointment: Pick<Charged, 'terms'>, reason: FeeRe
 
 /** Returns the agreed fee for this reason, in cents. */
 export function agreedFee(appointment: Charged, reason: FeeReason, rounding: Rounding): Cents {
-  return feeCents(acceptedPrice(appointment), agreedPercent(appointment, reason), rounding);
+  return percentCents(acceptedPrice(appointment), agreedPercent(appointment, reason), rounding);
 }
 
 /** Returns the most that may still be charged or requested, in cents: the agreed fee less what was. */

@@ -3,13 +3,13 @@ import { isOpen, statuses } from '../../../src/domain/appointments/status.ts';
 import {
   beyondPrice,
   changeUntil,
-  feeCents,
   isAsShown,
   isInTime,
   feePercent,
   selfService,
   visitTerms,
 } from '../../../src/domain/booking/policy.ts';
+import { percentCents } from '../../../src/domain/money.ts';
 import { appointment, at, clock, monday, tuesday } from '../../support/build.ts';
 
 const limit = clock('10:00', monday);
@@ -65,7 +65,7 @@ test.each([
   [8501, 4251],
   [0, 0],
 ])('a late cancellation of %i cents may be charged %i', (price, fee) => {
-  expect(feeCents(price, 50, { step: 1 })).toBe(fee);
+  expect(percentCents(price, 50, { step: 1 })).toBe(fee);
 });
 
 test.each([

@@ -3,7 +3,8 @@ import { expect, test, vi } from 'vitest';
 import { updateAppointment } from '../../../src/api/appointments/appointments.ts';
 import { checkOut, undoCheckOut } from '../../../src/api/till/checkout.ts';
 import { payBooking } from '../../../src/api/booking/bookings.ts';
-import { beyondPrice, feeCents } from '../../../src/domain/booking/policy.ts';
+import { beyondPrice } from '../../../src/domain/booking/policy.ts';
+import { percentCents } from '../../../src/domain/money.ts';
 import { isFull } from '../../support/proof.ts';
 import { dataOf, openSalon, type Salon } from '../../support/salon.ts';
 import { openBooking, type BookingPage } from '../../booking/features/page.ts';
@@ -127,7 +128,7 @@ async function confirms(salon: Salon, page: BookingPage, meanwhile: readonly Eve
   if (after.version === before.version) return true;
   expect(terms).toMatchObject({
     price_cents: visitPrice(after.services),
-    fee_cents: feeCents(visitPrice(after.services), 50, { step: 1 }),
+    fee_cents: percentCents(visitPrice(after.services), 50, { step: 1 }),
     duration_min: after.end - after.start,
     // The agreed window stays, whatever the settings say since.
     cancel_window: after.terms?.cancel_window,

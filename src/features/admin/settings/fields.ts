@@ -1,11 +1,10 @@
-import { depositCents } from '../../../domain/money.ts';
+import { depositCents, percentCents } from '../../../domain/money.ts';
 import { providerNames } from '../../../domain/payments/payment-provider.ts';
 import { pageFormats } from '../../../platform/formats.ts';
 import { money } from '../../../platform/money.ts';
 import { percentTyped } from '../../../domain/typed-money.ts';
 import { numberText } from '../../../platform/number-text.ts';
 import { centsTyped, moneyWords, typedMoney } from '../../../platform/typed-money.ts';
-import { feeCents } from '../../../domain/booking/policy.ts';
 import {
   numberSettings,
   slotIntervals,
@@ -364,7 +363,7 @@ function feeExample(name: NumberSetting, typed: string): string {
   const share = percentIn(name, typed);
   if (share === null) return 'Share of the price.';
   if (share === 0) return 'No fee.';
-  return `Up to ${money(feeCents(EXAMPLE, share, pageFormats().currency))} for a visit of ${money(EXAMPLE)}, including any payment already made.`;
+  return `Up to ${money(percentCents(EXAMPLE, share, pageFormats().currency))} for a visit of ${money(EXAMPLE)}, including any payment already made.`;
 }
 
 function depositExample(typed: string): string {
