@@ -1,7 +1,8 @@
 import { runningLate } from '../../src/api/messages/running-late.ts';
 import type { Appointment } from '../../src/domain/appointments/appointment.ts';
 import { canBeConfirmed } from '../../src/domain/appointments/attendance.ts';
-import { isStartedBySalon, type AppointmentMail } from '../../src/domain/messages/appointment-emails.ts';
+import { isStartedBySalon } from '../../src/domain/messages/appointment-emails.ts';
+import type { AppointmentMail } from '../../src/domain/messages/job.ts';
 import { MINUTES_A_DAY, minuteFrom, today } from '../../src/domain/time.ts';
 import type { DataOf } from '../../src/platform/call/endpoint.ts';
 import { entryForMoney } from '../appointments/appointment-entry.ts';

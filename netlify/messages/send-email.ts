@@ -9,7 +9,7 @@ import {
   isStartedBySalon,
   isVouchedFor,
 } from '../../src/domain/messages/appointment-emails.ts';
-import type { Work } from '../../src/domain/messages/job.ts';
+import type { AppointmentMail, Work } from '../../src/domain/messages/job.ts';
 import type { Language } from '../../src/domain/languages.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import { isOpenOffer, type WaitlistEntry } from '../../src/domain/waitlist/waitlist.ts';
@@ -41,7 +41,6 @@ import { toBuckets } from '../platform/http/rate-limits.ts';
 const KEY_REVOKED = 'The key that encrypted this email was revoked. Its recipient can ask for a new one';
 
 type WaitlistEmail = Extract<Work, { kind: 'wish_mail' }>;
-type AppointmentMail = Extract<Work, { kind: 'appointment_mail' }>;
 type Mail = Extract<Work, { kind: `${string}_mail` }>;
 
 type Needs = Pick<Deps, 'store' | 'clock' | 'keys' | 'post' | 'site' | 'log'>;

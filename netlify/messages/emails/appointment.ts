@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { confirmsItself, type Appointment } from '../../../src/domain/appointments/appointment.ts';
 import { googleCalendarLink } from '../../../src/texts/google-calendar-link.ts';
-import type { AppointmentEvent } from '../../../src/domain/messages/job.ts';
-import { sharedEmail, type AppointmentMail } from '../../../src/domain/messages/appointment-emails.ts';
+import type { AppointmentEvent, AppointmentMail } from '../../../src/domain/messages/job.ts';
+import { sharedEmail } from '../../../src/domain/messages/appointment-emails.ts';
 import { balanceDue } from '../../../src/domain/payments/balance.ts';
 import { isToConfirm } from '../../../src/domain/appointments/attendance.ts';
 import { isActive } from '../../../src/domain/appointments/status.ts';

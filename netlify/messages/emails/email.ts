@@ -1,5 +1,5 @@
 import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
-import type { AppointmentMail } from '../../../src/domain/messages/appointment-emails.ts';
+import type { AppointmentMail } from '../../../src/domain/messages/job.ts';
 import type { Dispute } from '../../../src/domain/payments/payment.ts';
 import type { EpochMinute } from '../../../src/domain/time.ts';
 import type { WaitlistEntry } from '../../../src/domain/waitlist/waitlist.ts';

@@ -1,7 +1,7 @@
 import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
 import type { Deal } from '../../../src/domain/payments/money-received.ts';
 import { creditLines, namedRefunds } from '../../../src/domain/payments/refunds.ts';
-import type { AppointmentMail } from '../../../src/domain/messages/appointment-emails.ts';
+import type { AppointmentMail } from '../../../src/domain/messages/job.ts';
 import type { Formats } from '../../../src/domain/formats.ts';
 import type { Cents } from '../../../src/domain/money.ts';
 import { percentIn } from '../../../src/domain/number-text.ts';

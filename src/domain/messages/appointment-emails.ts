@@ -10,13 +10,12 @@ import { isGivenAway } from '../appointments/given-away.ts';
 import { isToConfirm } from '../appointments/attendance.ts';
 import { isRequest, isSuggested, readSuggestion } from '../appointments/booking-request.ts';
 import { minuteFrom, toMs, type EpochMinute, type EpochMs } from '../time.ts';
-import type { AppointmentEvent, Before, Job, Work } from './job.ts';
+import type { AppointmentEvent, AppointmentMail, Before, Job } from './job.ts';
+import { mailJob } from './mail-job.ts';
 import { receiptsSince } from '../till/till.ts';
 import { textJob } from './text-jobs.ts';
 import { holdEnds, warnedFrom } from '../booking/unpaid-hold.ts';
 import { areSame, withShownNames } from '../appointments/visit-services.ts';
-
-export type AppointmentMail = Extract<Work, { kind: 'appointment_mail' }>;
 
 export interface MessageSettings {
   readonly emailNotifications: boolean;
@@ -52,19 +51,15 @@ export function messagesFor(
   const emails = events
     .filter(() => settings.emailNotifications)
     .filter(({ to }) => (to === 'customer' ? hasAddress(after) : settings.businessEmail !== ''))
-    .map(({ event, to }): Job => ({
-      id: `mail:${after.id}:${after.version}:${event}:${to}`,
-      due: now,
-      appointment: after.id,
-      work: {
-        kind: 'appointment_mail',
+    .map(({ event, to }) =>
+      mailJob(`mail:${after.id}:${after.version}:${event}:${to}`, now, {
         event,
         to,
         by,
         appointment: after,
         ...(before && { before: earlierState(to === 'customer' ? withShownNames(before) : before, now) }),
-      },
-    }));
+      }),
+    );
   if (!isTexted) return emails;
   const wasFirm = before !== null && isOpen(before) && before.status !== 'pending';
   return [...emails, textJob('confirmed', after, now, wasFirm ? { again: true } : {})];
@@ -232,12 +227,7 @@ export function remindersFor(
     if (reminderFor(appointment, isSecond ? second : settings) === null) return [];
     if (isSecond && !isToConfirm(appointment, now)) return [];
     return [
-      {
-        id: `mail:${id}:${event}:${start}`,
-        due: now,
-        appointment: id,
-        work: { kind: 'appointment_mail', event, to: 'customer', by: 'system', appointment },
-      },
+      mailJob(`mail:${id}:${event}:${start}`, now, { event, to: 'customer', by: 'system', appointment }),
     ];
   });
 }
@@ -294,20 +284,9 @@ export function answersRequest(
   // The id differs for each new link, because the person who was given the visit has not been asked yet.
   const again = after.link_version > 0 ? `:${after.link_version}` : '';
   if (isSame || !emailNotifications || left <= 0 || !lacksAnything(after, rules)) return [];
-  return [
-    {
-      id: `mail:${after.id}:answers_missing:${after.start}${again}`,
-      due: now + Math.min(DAY, left / 2),
-      appointment: after.id,
-      work: {
-        kind: 'appointment_mail',
-        event: 'answers_missing',
-        to: 'customer',
-        by: 'system',
-        appointment: after,
-      },
-    },
-  ];
+  const id = `mail:${after.id}:answers_missing:${after.start}${again}`;
+  const mail = { event: 'answers_missing', to: 'customer', by: 'system', appointment: after } as const;
+  return [mailJob(id, now + Math.min(DAY, left / 2), mail)];
 }
 
 /** True if a visit can still be prepared, and required answers or signatures are missing. */
@@ -358,12 +337,10 @@ export function warningsFor(
   };
   return held
     .filter((appointment) => emailNotifications && isDue(appointment))
-    .map((appointment) => ({
-      id: `mail:${appointment.id}:hold_ending:${appointment.held_until}`,
-      due: now,
-      appointment: appointment.id,
-      work: { kind: 'appointment_mail', event: 'hold_ending', to: 'customer', by: 'system', appointment },
-    }));
+    .map((appointment) => {
+      const id = `mail:${appointment.id}:hold_ending:${appointment.held_until}`;
+      return mailJob(id, now, { event: 'hold_ending', to: 'customer', by: 'system', appointment });
+    });
 }
 
 /** True while the warning about the unpaid time is still correct. */

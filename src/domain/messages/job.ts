@@ -225,6 +225,7 @@ export const Work = z.discriminatedUnion('kind', [
   }),
 ]);
 export type Work = z.infer<typeof Work>;
+export type AppointmentMail = Extract<Work, { kind: 'appointment_mail' }>;
 export type OwnerChange = Extract<Work, { kind: 'owner_change' }>;
 
 /** The prefix of owners' changes, before the appointment's id and version; erased like every message. */

@@ -1,7 +1,8 @@
 import type { Appointment } from '../appointments/appointment.ts';
 import { feeName } from '../payments/fees.ts';
 import { receiptName } from '../till/till.ts';
-import type { AppointmentEvent, Job, Work } from './job.ts';
+import type { AppointmentEvent, AppointmentMail, Job } from './job.ts';
+import { mailJob } from './mail-job.ts';
 import type { Formats } from '../formats.ts';
 import type { EpochMs } from '../time.ts';
 
@@ -17,7 +18,7 @@ interface Resend {
   readonly event: AppointmentEvent;
   /** For the history. */
   readonly change: string;
-  readonly about: Pick<Extract<Work, { kind: 'appointment_mail' }>, 'charge' | 'receipt'>;
+  readonly about: Pick<AppointmentMail, 'charge' | 'receipt'>;
 }
 
 /** Returns the job that sends the email again, with its history line; why not if it is `over` or `unknown`. */
@@ -31,16 +32,8 @@ export function resendJob(
     again.kind === 'fee' ? feeEmail(appointment, again.id, formats) : receiptEmail(appointment, again.id);
   if (typeof email === 'string') return email;
   const { event, change, about } = email;
-  const { id, version } = appointment;
-  return {
-    change,
-    job: {
-      id: `mail:${id}:${event}:${again.id}:again:${version}:customer`,
-      due: now,
-      appointment: id,
-      work: { kind: 'appointment_mail', event, to: 'customer', by: 'owner', appointment, ...about },
-    },
-  };
+  const id = `mail:${appointment.id}:${event}:${again.id}:again:${appointment.version}:customer`;
+  return { change, job: mailJob(id, now, { event, to: 'customer', by: 'owner', appointment, ...about }) };
 }
 
 function feeEmail({ fees }: Appointment, id: string, { money }: Formats): Resend | 'unknown' | 'over' {

@@ -1,5 +1,6 @@
 import type { Appointment, HistoryEntry } from '../appointments/appointment.ts';
 import type { AppointmentEvent, Job } from '../messages/job.ts';
+import { mailJob } from '../messages/mail-job.ts';
 import { Dispute, type Fee, type Payment } from './payment.ts';
 import type { Sale } from '../till/shop-records.ts';
 import type { EpochMs } from '../time.ts';
@@ -41,12 +42,9 @@ export function feeEmails(
     ),
   ]
     .filter(({ to }) => canRead[to])
-    .map(({ event, to, charge, mark }) => ({
-      id: `mail:${after.id}:${event}:${mark}:${to}`,
-      due: now,
-      appointment: after.id,
-      work: { kind: 'appointment_mail', event, to, by, appointment: after, charge },
-    }));
+    .map(({ event, to, charge, mark }) =>
+      mailJob(`mail:${after.id}:${event}:${mark}:${to}`, now, { event, to, by, appointment: after, charge }),
+    );
 }
 
 function ofFee(before: Fee | undefined, fee: Fee): FeeEmail[] {

@@ -1,6 +1,7 @@
 import type { Appointment } from '../appointments/appointment.ts';
 import { namedRefunds, refundGroup } from '../payments/refunds.ts';
 import type { Job } from '../messages/job.ts';
+import { mailJob } from '../messages/mail-job.ts';
 import type { Receipt } from './receipt.ts';
 import type { Sale } from './shop-records.ts';
 import { receiptsSince } from './till.ts';
@@ -21,19 +22,10 @@ export function receiptEmails(
       const wasSent = undoes === null || made.every((one) => one.number !== undoes);
       return mailed && !undone.has(number) && wasSent;
     })
-    .map(({ number }) => ({
-      id: `mail:${after.id}:receipt:${number}`,
-      due: now,
-      appointment: after.id,
-      work: {
-        kind: 'appointment_mail',
-        event: 'receipt',
-        to: 'customer',
-        by: 'owner',
-        appointment: after,
-        receipt: number,
-      },
-    }));
+    .map(({ number }) => {
+      const mail = { event: 'receipt', to: 'customer', by: 'owner', appointment: after } as const;
+      return mailJob(`mail:${after.id}:receipt:${number}`, now, { ...mail, receipt: number });
+    });
 }
 
 /** How long the emails of a sale wait, in milliseconds, so that undoing it at once is not mentioned. */
@@ -73,17 +65,8 @@ export function refundEmails(
   if (!emailNotifications || after.erased || after.customer.email === '') return [];
   const known = new Set(before && namedRefunds(before).map(({ id }) => id));
   const made = namedRefunds(after).filter(({ id }) => !known.has(id));
-  return [...new Set(made.map(({ id }) => refundGroup(id)))].map((charge) => ({
-    id: `mail:${after.id}:${charge}`,
-    due: now,
-    appointment: after.id,
-    work: {
-      kind: 'appointment_mail',
-      event: 'refund',
-      to: 'customer',
-      by: 'owner',
-      appointment: after,
-      charge,
-    },
-  }));
+  const mail = { event: 'refund', to: 'customer', by: 'owner', appointment: after } as const;
+  return [...new Set(made.map(({ id }) => refundGroup(id)))].map((charge) =>
+    mailJob(`mail:${after.id}:${charge}`, now, { ...mail, charge }),
+  );
 }
