@@ -21,7 +21,7 @@ import {
   standingReceipt,
   tillSums,
 } from '../till/till.ts';
-import { toTime, type EpochMinute, type Zone } from '../time.ts';
+import { minuteFrom, toTime, type EpochMinute, type Zone } from '../time.ts';
 import { visitName } from './visit-services.ts';
 
 /** For example '2026-11-24 at 09:00', on the salon's clock. */
@@ -32,6 +32,10 @@ function when(at: EpochMinute, zone: Zone): string {
 
 function suggested({ reply }: Appointment, zone: Zone): string {
   return reply?.kind === 'suggested' ? when(reply.start, zone) : '';
+}
+
+function held({ held_until }: Appointment, zone: Zone): string {
+  return held_until === null ? '' : when(minuteFrom(held_until), zone);
 }
 
 const signedTitles = ({ signed = [] }: Appointment): string => signed.map(({ title }) => title).join(', ');
@@ -66,6 +70,7 @@ export function differences(
     ['Service', visitName(before.services), visitName(after.services)],
     ['Time', when(before.start, zone), when(after.start, zone)],
     ['Suggested time', suggested(before, zone), suggested(after, zone)],
+    ['Held until', held(before, zone), held(after, zone)],
     ['Length', length(before.end - before.start), length(after.end - after.start)],
     ['Paid', paid(before), paid(after)],
     ['Payment', paymentStatus(before), paymentStatus(after)],
@@ -117,7 +122,7 @@ function cancellation(before: Appointment, after: Appointment, { money }: Format
   return [`Canceled by the ${by}${back > 0 ? `: ${money(back)} refunded online` : ''}`];
 }
 
-/** Returns lines about fees, disputes and refunds made in the provider's console. */
+/** Returns lines about checkouts without a payment, fees, disputes and refunds made in the provider's console. */
 function feesSince(before: Appointment, after: Appointment, formats: Formats): string[] {
   const known = new Set(moneyFacts(before, formats).map(([of, fact]) => `${of} ${fact}`));
   return moneyFacts(after, formats)
@@ -125,7 +130,7 @@ function feesSince(before: Appointment, after: Appointment, formats: Formats): s
     .map(([, fact]) => fact);
 }
 
-/** Each change with the payment or fee it belongs to. */
+/** Each fact with the payment or fee it belongs to. */
 function moneyFacts(
   { payments, fees }: Appointment,
   { money }: Formats,
@@ -137,6 +142,13 @@ function moneyFacts(
         (refund, i) => [refund.id, `Fee refund ${i + 1}: ${money(refund.amount_cents)}`] as const,
       ),
     ]),
+    // The paid sum tells of the others.
+    ...payments
+      .filter(({ state }) => state !== 'paid')
+      .map(({ id, kind, state, amount_cents }) => {
+        const what = kind === 'card' ? 'Card to keep on file' : `Online payment of ${money(amount_cents)}`;
+        return [id, `${what}: ${state === 'open' ? 'started' : 'not completed'}`] as const;
+      }),
     ...payments.flatMap(({ refunds }) =>
       refunds
         .filter(({ id }) => id.startsWith(TOLD))
@@ -161,12 +173,12 @@ const refusedText = {
   authentication: 'the bank asked for authentication',
 };
 
-function feeStanding({ state, refused, last4 }: Fee): string {
+function feeStanding({ state, refused, last4, url }: Fee): string {
   switch (state) {
     case 'charging':
       return `charging the card ending ${last4}`;
     case 'asked':
-      return `requested by payment link${refused ? `, ${refusedText[refused]}` : ''}`;
+      return `requested by payment link${refused ? `, ${refusedText[refused]}` : ''}${url ? ', payment started' : ''}`;
     case 'paid':
       return 'paid';
     case 'closed':

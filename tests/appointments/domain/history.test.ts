@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { formats } from '../../../src/domain/salon-formats.ts';
 import { described, differences } from '../../../src/domain/appointments/history.ts';
 import { appointment, at, newYork } from '../../support/build.ts';
-import { fee } from '../../payments/domain/money-build.ts';
+import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
+import { fee, online } from '../../payments/domain/money-build.ts';
 
 const before = appointment();
 
@@ -24,10 +25,29 @@ describe("an appointment's history", () => {
     [{ customer: { ...before.customer, phone: '12345' } }, 'Phone: (555) 010-0100 → 12345'],
     [{ status: 'canceled' }, 'Status: confirmed → canceled; Payment: pending → canceled'],
     [{ language: 'es' }, 'Language: English → Spanish'],
+    [{ held_until: at('09:00') * 60_000 }, 'Held until: none → 2026-11-24 at 09:00'],
     [{ language: 'en' }, 'No change'],
     [{ version: 2 }, 'No change'],
   ] as const)('says what %j changed', (changes, expected) => {
     expect(differences(before, appointment(changes), newYork, formats({}))).toBe(expected);
+  });
+
+  test('says that a checkout was begun, and that it was left', () => {
+    const checkout = (state: 'open' | 'closed' | 'paid', kind: 'deposit' | 'card' = 'deposit') => ({
+      ...before,
+      payments: [online(kind === 'card' ? 0 : 4300, 1, { kind, state })],
+    });
+    const line = (...[from, to]: [Appointment, Appointment]) => differences(from, to, newYork, formats({}));
+    expect(line(before, checkout('open'))).toBe('Online payment of $43: started');
+    expect(line(checkout('open'), checkout('closed'))).toBe('Online payment of $43: not completed');
+    expect(line(before, checkout('open', 'card'))).toBe('Card to keep on file: started');
+    const asked = { ...before, fees: [fee(2000, 1, { state: 'asked' })] };
+    const begun = { ...before, fees: [fee(2000, 1, { state: 'asked', url: 'https://pay.test/1' })] };
+    expect(line(asked, begun)).toBe('No-show fee of $20: requested by payment link, payment started');
+    expect(line(begun, asked)).toBe('No-show fee of $20: requested by payment link');
+    expect(line(checkout('open'), { ...checkout('paid'), amount_paid_cents: 4300 })).toBe(
+      'Paid: $0 → $43; Payment: pending → deposit',
+    );
   });
 
   test('reports a second fee of the same amount', () => {
