@@ -94,7 +94,7 @@ function failedWork(work: Work, zone: Place): string {
     case 'appointment_mail': {
       const { customer, date } = present(work.appointment, zone);
       const reader = work.to === 'owner' ? `you, about ${customer.name}` : customer.name;
-      return `${events[work.event]} (${zone.formats.day(date)}), to ${reader}`;
+      return `${events[work.event]} (${date}), to ${reader}`;
     }
     case 'owner_change':
       return `Your change for ${present(work.appointment, zone).customer.name}`;

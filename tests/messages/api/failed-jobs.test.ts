@@ -48,12 +48,12 @@ onEveryStore((open) => {
       {
         id: `mail:${id}:1:received:customer`,
         kind: 'message',
-        what: 'Booking received (Wed, Nov 25), to Ada Byron',
+        what: 'Booking received (2026-11-25), to Ada Byron',
         problem: 'The mail server said 550',
         attempts: 1,
         retry_at: null,
       },
-      expect.objectContaining({ what: 'Booking received (Wed, Nov 25), to you, about Ada Byron' }),
+      expect.objectContaining({ what: 'Booking received (2026-11-25), to you, about Ada Byron' }),
     ]);
     const [first, second] = stuck.map((one) => ({ params: { id: one.id } }));
     if (!first || !second) throw new Error('Two emails were stuck');

@@ -12,7 +12,7 @@ const page = adminPage();
 const email: FailedJobShape = {
   id: 'mail:1',
   kind: 'message',
-  what: 'Receipt (Wed, Nov 25), to Ada Byron',
+  what: 'Receipt (2026-11-25), to Ada Byron',
   problem: 'The mail server said 550',
   attempts: 1,
   retry_at: null,
