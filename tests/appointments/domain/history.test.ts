@@ -6,6 +6,7 @@ import type { Appointment } from '../../../src/domain/appointments/appointment.t
 import { fee, online } from '../../payments/domain/money-build.ts';
 
 const before = appointment();
+const line = (from: Appointment, to: Appointment) => differences(from, to, newYork, formats({}));
 
 describe("an appointment's history", () => {
   test('begins with who made it, for what and when', () => {
@@ -29,7 +30,7 @@ describe("an appointment's history", () => {
     [{ language: 'en' }, 'No change'],
     [{ version: 2 }, 'No change'],
   ] as const)('says what %j changed', (changes, expected) => {
-    expect(differences(before, appointment(changes), newYork, formats({}))).toBe(expected);
+    expect(line(before, appointment(changes))).toBe(expected);
   });
 
   test('says that a checkout was begun, and that it was left', () => {
@@ -37,7 +38,6 @@ describe("an appointment's history", () => {
       ...before,
       payments: [online(kind === 'card' ? 0 : 4300, 1, { kind, state })],
     });
-    const line = (...[from, to]: [Appointment, Appointment]) => differences(from, to, newYork, formats({}));
     expect(line(before, checkout('open'))).toBe('Online payment of $43: started');
     expect(line(checkout('open'), checkout('closed'))).toBe('Online payment of $43: not completed');
     expect(line(before, checkout('open', 'card'))).toBe('Card to keep on file: started');
@@ -53,7 +53,7 @@ describe("an appointment's history", () => {
   test('reports a second fee of the same amount', () => {
     const one = { ...before, fees: [fee(2000, 1)] };
     const both = { ...one, fees: [...one.fees, fee(2000, 1, { id: 'second' })] };
-    expect(differences(before, one, newYork, formats({}))).toBe('No-show fee of $20: paid');
-    expect(differences(one, both, newYork, formats({}))).toBe('No-show fee of $20: paid');
+    expect(line(before, one)).toBe('No-show fee of $20: paid');
+    expect(line(one, both)).toBe('No-show fee of $20: paid');
   });
 });
