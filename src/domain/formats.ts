@@ -31,11 +31,11 @@ export interface Formats {
 
 const MS_A_MINUTE = 60_000;
 const MS_A_DAY = MINUTES_A_DAY * MS_A_MINUTE;
-const made: Record<string, Formats> = {};
+const cache: Record<string, Formats> = {};
 
 /** Returns formats whose clock is known, in a language with a country, such as `en-US`. Each is made when it is first used: `Intl` is slow to start. */
 export function formatsIn(code: string | undefined, language: string, clock: Clock): Formats {
-  return (made[[code, language, clock].join()] ??= make(code, language, clock));
+  return (cache[[code, language, clock].join()] ??= make(code, language, clock));
 }
 
 function make(code: string | undefined, language: string, clock: Clock): Formats {

@@ -35,8 +35,8 @@ export function decimal(
   { currency: { digits } }: { readonly currency: Currency },
 ): `${number}` {
   const all = String(Math.abs(cents)).padStart(digits + 1, '0');
-  const written = all.replace(new RegExp(`(?=\\d{${digits}}$)`), digits > 0 ? '.' : '');
-  return `${cents < 0 ? '-' : ''}${written}` as `${number}`;
+  const text = all.replace(new RegExp(`(?=\\d{${digits}}$)`), digits > 0 ? '.' : '');
+  return `${cents < 0 ? '-' : ''}${text}` as `${number}`;
 }
 
 /** Converts 8500 cents to 85 dollars, for other programs only: never calculate with it. */

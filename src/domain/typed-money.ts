@@ -3,11 +3,11 @@ import { decimal as decimalText, type Cents } from './money.ts';
 import { mostCents } from './most-cents.ts';
 
 /** The signs by language and currency, because `Intl` takes long to give them. */
-const known: Record<string, ReturnType<typeof signsOf>> = {};
+const cache: Record<string, ReturnType<typeof signsOf>> = {};
 
 /** The signs of the salon's formats: of its currency, between thousands, and before the decimals. */
 export function moneySigns({ currency: { code: currency }, language }: Formats) {
-  return (known[`${language} ${currency}`] ??= signsOf(currency, language));
+  return (cache[`${language} ${currency}`] ??= signsOf(currency, language));
 }
 
 function signsOf(currency: string, language: string) {
@@ -22,12 +22,12 @@ function signsOf(currency: string, language: string) {
 
 /** Returns the currency's name: 'dollars', 'Japanese yen'. */
 export function currencyWords({ currency: { code }, language }: Formats): string {
-  const named = new Intl.NumberFormat(language, {
+  const format = new Intl.NumberFormat(language, {
     style: 'currency',
     currency: code,
     currencyDisplay: 'name',
   });
-  const words = named.formatToParts(2).find(({ type }) => type === 'currency')?.value ?? code;
+  const words = format.formatToParts(2).find(({ type }) => type === 'currency')?.value ?? code;
   return words.replace(/^US /, '');
 }
 

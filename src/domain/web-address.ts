@@ -13,8 +13,8 @@ const addresses = /:\s*\/|\bwww\d*\.|[\p{L}\p{N}-]\.[\p{L}\p{N}-]{2,}(?::\d+)?(?
 /** Rejects text that a mail program would turn into a link, in any notation. */
 export const noWebAddress: TextRule = (text) => {
   // Browsers read full-width letters as plain ones and ignore invisible characters.
-  const seen = text.normalize('NFKC').replaceAll(/\p{Cf}/gu, '');
-  const plain = lookalikes.reduce((so, [drawn, sign]) => so.replaceAll(drawn, sign), seen);
+  const visibleText = text.normalize('NFKC').replaceAll(/\p{Cf}/gu, '');
+  const plain = lookalikes.reduce((so, [lookalike, sign]) => so.replaceAll(lookalike, sign), visibleText);
   return addresses.test(plain) ? { fault: 'webAddress', label: 'Name', count: 0 } : null;
 };
 

@@ -203,7 +203,7 @@ type New = Pick<
 >;
 
 /** Returns a new appointment with the given fields and defaults for the rest: unpaid, without terms, holds or links. */
-export function newAppointment(known: New & Partial<Appointment>): Appointment {
+export function newAppointment(fields: New & Partial<Appointment>): Appointment {
   return {
     version: 1,
     notes: '',
@@ -222,8 +222,8 @@ export function newAppointment(known: New & Partial<Appointment>): Appointment {
     erased: false,
     held_until: null,
     released_from: null,
-    ...known,
-    services: [bookedService(known.services[0]), ...known.services.slice(1).map(bookedService)],
+    ...fields,
+    services: [bookedService(fields.services[0]), ...fields.services.slice(1).map(bookedService)],
   };
 }
 

@@ -27,9 +27,9 @@ export function isToConfirm(visit: Visit, now: EpochMs): boolean {
   return canBeConfirmed(visit, now) && !visit.salon_change && clientConfirmedAt(visit) === null;
 }
 
-/** Returns the visit without its client's confirmation if the one that she knows of, `known`, was canceled since she gave it. */
-export function withoutConfirmation(known: Appointment | null, next: Appointment): Appointment {
-  if (!known || known.status !== 'canceled' || !isActive(next)) return next;
+/** Returns the visit without its client's confirmation if the one that she knows of, `former`, was canceled since she gave it. */
+export function withoutConfirmation(former: Appointment | null, next: Appointment): Appointment {
+  if (!former || former.status !== 'canceled' || !isActive(next)) return next;
   const { client_confirmed: _, ...unconfirmed } = next;
   return unconfirmed;
 }

@@ -15,14 +15,14 @@ export function isGivenAway(before: Customer, after: Customer): boolean {
 /**
  * Returns the owner's change without what the first client wrote, signed, confirmed and changed, if the visit is another person's
  * now; with all of it if the visit is the first client's again.
- * @param known the visit before all changes that can still be undone; missing if there are none
+ * @param original the visit before all changes that can still be undone; missing if there are none
  */
 export function withoutOthers(
   before: Appointment,
   next: Appointment,
-  known?: Appointment | null,
+  original?: Appointment | null,
 ): Appointment {
-  const client = known ?? before;
+  const client = original ?? before;
   const [was, is] = [before, next].map(({ customer }) => isGivenAway(client.customer, customer));
   if (!was && !is) return next;
   // The visit was given away before this save: anything the new client has signed since stays.

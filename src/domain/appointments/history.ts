@@ -124,9 +124,9 @@ function cancellation(before: Appointment, after: Appointment, { money }: Format
 
 /** Returns lines about checkouts without a payment, fees, disputes and refunds made in the provider's console. */
 function feesSince(before: Appointment, after: Appointment, formats: Formats): string[] {
-  const known = new Set(moneyFacts(before, formats).map(([of, fact]) => `${of} ${fact}`));
+  const formerFacts = new Set(moneyFacts(before, formats).map(([of, fact]) => `${of} ${fact}`));
   return moneyFacts(after, formats)
-    .filter(([of, fact]) => !known.has(`${of} ${fact}`))
+    .filter(([of, fact]) => !formerFacts.has(`${of} ${fact}`))
     .map(([, fact]) => fact);
 }
 
@@ -213,32 +213,32 @@ function receiptText(receipt: Receipt, { money }: Formats): string {
     ['refunded online', returnedWith(receipt)],
     ['unpaid', balance_cents],
   ];
-  const given = parts.filter(([, cents]) => cents !== 0).map(([how, cents]) => `${how} ${money(cents)}`);
+  const amounts = parts.filter(([, cents]) => cents !== 0).map(([how, cents]) => `${how} ${money(cents)}`);
   const total = `Checked out: ${name.toLowerCase()}, ${money(tillSums(receipt).total_cents)}`;
-  return given.length === 0 ? total : `${total}: ${given.join(', ')}`;
+  return amounts.length === 0 ? total : `${total}: ${amounts.join(', ')}`;
 }
 
 /** Returns the desk payments in the second that are missing in the first, without those of receipts, such as '$42.50, cash'. */
 function missingIn(one: Appointment, other: Appointment, { money }: Formats): string[] {
-  const known = new Set(one.desk_payments.map(({ id }) => id));
+  const ids = new Set(one.desk_payments.map(({ id }) => id));
   return other.desk_payments
-    .filter(({ id, amount_cents }) => !known.has(id) && amount_cents > 0)
+    .filter(({ id, amount_cents }) => !ids.has(id) && amount_cents > 0)
     .filter(({ receipt, refunds }) => receipt === undefined && refunds === undefined)
     .map(({ amount_cents, method, own }) => `${money(amount_cents)}, ${own ?? methodText[method]}`);
 }
 
 /** Returns what was taken back of payments that stay, in the second only, such as '$42.50, cash'. */
 function reversedIn(one: Appointment, other: Appointment, { money }: Formats): string[] {
-  const known = new Set(one.desk_payments.map(({ id }) => id));
+  const ids = new Set(one.desk_payments.map(({ id }) => id));
   return other.desk_payments
-    .filter((payment) => !known.has(payment.id) && isReversal(payment) && payment.amount_cents < 0)
+    .filter((payment) => !ids.has(payment.id) && isReversal(payment) && payment.amount_cents < 0)
     .map(({ amount_cents, method, own }) => `${money(-amount_cents)}, ${own ?? methodText[method]}`);
 }
 
 /** Returns the refunds without a receipt that are in the second only, such as 'cash $20 (Hair was too short)'. */
 function refundsIn(one: Appointment, other: Appointment, { money }: Formats): string[] {
-  const known = new Set(namedRefunds(one).map(({ id }) => id));
+  const ids = new Set(namedRefunds(one).map(({ id }) => id));
   return namedRefunds(other)
-    .filter(({ id }) => !known.has(id))
+    .filter(({ id }) => !ids.has(id))
     .map((one) => `${methodWord(one)} ${money(one.amount_cents)} (${one.reason})`);
 }

@@ -13,11 +13,11 @@ export const FREE_AFTER_EMAIL = 24 * 60 * 60_000;
 /**
  * Returns the visit after a change by the owner, with what its client has to accept. If the client asked for it, a new time needs
  * no acceptance; a new price or service always does.
- * @param known the visit as the client knows it
+ * @param before the visit as the client knows it
  * @param freeUntil when canceling stops being free because of this change; null means at the start
  */
 export function withSalonChange(
-  known: Appointment,
+  before: Appointment,
   next: Appointment,
   {
     by,
@@ -27,26 +27,26 @@ export function withSalonChange(
 ): Appointment {
   const { salon_change: _, ...unchanged } = next;
   // Somebody else who is given the visit is told of it as it is.
-  if (isGivenAway(known.customer, next.customer)) return { ...unchanged, terms: termsTold(next) };
-  const earlier = known.salon_change;
-  const isMoved = known.start !== next.start || known.end !== next.end;
+  if (isGivenAway(before.customer, next.customer)) return { ...unchanged, terms: termsTold(next) };
+  const earlier = before.salon_change;
+  const isMoved = before.start !== next.start || before.end !== next.end;
   const isOther =
-    !areSame(known.services, next.services) || visitPrice(known.services) !== visitPrice(next.services);
+    !areSame(before.services, next.services) || visitPrice(before.services) !== visitPrice(next.services);
   const isToAccept = isOther || (isMoved && by === 'salon');
   if (!isToAccept || !isOpen(next) || toMs(next.start) <= now) {
     // A visit that has begun or ended asks for no acceptance, so fees stay a share of the price that the client knows.
     if (!earlier)
       return isOther && next.terms
-        ? { ...unchanged, terms: { ...next.terms, price_cents: acceptedPrice(known) } }
+        ? { ...unchanged, terms: { ...next.terms, price_cents: acceptedPrice(before) } }
         : unchanged;
     const { start, end } = next;
     return { ...unchanged, salon_change: isMoved ? { ...earlier, start, end } : earlier };
   }
   const accepted = earlier ?? {
-    start: known.start,
-    end: known.end,
-    services: withShownNames(known).services.map(({ name }) => name),
-    price_cents: acceptedPrice(known),
+    start: before.start,
+    end: before.end,
+    services: withShownNames(before).services.map(({ name }) => name),
+    price_cents: acceptedPrice(before),
   };
   return { ...unchanged, salon_change: { ...accepted, at: now, free_until: freeUntil } };
 }
@@ -61,17 +61,17 @@ function termsTold({ terms, services, start, end }: Appointment): Appointment['t
  * one step, of which it tells in one email. A new price must also be the one that is shown, because silence accepts none.
  */
 export function isAcceptedWith(
-  shown: Appointment,
+  visit: Appointment,
   other: Appointment,
   settings: Parameters<typeof termsToAccept>[1],
   now: EpochMs,
 ): boolean {
-  const [change, its] = [shown.salon_change, other.salon_change];
-  if (!change || !its || its.at !== change.at || other.id === shown.id) return false;
-  if (![shown, other].every((one) => isOpen(one) && toMs(one.start) > now)) return false;
-  const isAlike = its.price_cents === change.price_cents && areSame(other.services, shown.services);
+  const [change, its] = [visit.salon_change, other.salon_change];
+  if (!change || !its || its.at !== change.at || other.id === visit.id) return false;
+  if (![visit, other].every((one) => isOpen(one) && toMs(one.start) > now)) return false;
+  const isAlike = its.price_cents === change.price_cents && areSame(other.services, visit.services);
   const terms = termsToAccept(other, settings);
-  return !hasOtherPrice(other) || (isAlike && isAsShown(termsToAccept(shown, settings), terms));
+  return !hasOtherPrice(other) || (isAlike && isAsShown(termsToAccept(visit, settings), terms));
 }
 
 /** Returns the visit after its client chose another time, which she accepts; a new price only if it was shown. */

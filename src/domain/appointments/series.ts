@@ -27,7 +27,7 @@ export function shiftedLike(start: EpochMinute, from: EpochMinute, to: EpochMinu
     const { date, minute } = zone.local(at);
     return epochDay(date) * MINUTES_A_DAY + minute;
   };
-  const shown = clock(start) + clock(to) - clock(from);
-  const day = Math.floor(shown / MINUTES_A_DAY);
-  return zone.edge(dateOfEpochDay(day), shown - day * MINUTES_A_DAY);
+  const clockMinute = clock(start) + clock(to) - clock(from);
+  const day = Math.floor(clockMinute / MINUTES_A_DAY);
+  return zone.edge(dateOfEpochDay(day), clockMinute - day * MINUTES_A_DAY);
 }

@@ -42,8 +42,8 @@ export function withShownNames<Visit extends VisitServices & { readonly receipts
   const { services, receipts } = visit;
   const [first, ...others] = services;
   const toShown = (line: Receipt['lines'][number]) => {
-    const sold = services.find(({ id, name }) => id === line.service_id && name === line.name);
-    return { ...line, name: sold?.shown_name ?? line.name };
+    const service = services.find(({ id, name }) => id === line.service_id && name === line.name);
+    return { ...line, name: service?.shown_name ?? line.name };
   };
   return {
     ...visit,
@@ -60,12 +60,12 @@ const shown = ({ shown_name, ...service }: BookedService) => ({
 export function namedIn(
   [first, ...others]: Services,
   language: Language | undefined,
-  offered: readonly Service[],
+  salonServices: readonly Service[],
   bookedServices: readonly BookedService[] = [],
 ): Services {
   const named = (service: BookedService): BookedService => {
     if (language === undefined || bookedServices.some(({ id }) => id === service.id)) return service;
-    const found = offered.find(({ id }) => id === service.id)?.translations?.[language]?.name;
+    const found = salonServices.find(({ id }) => id === service.id)?.translations?.[language]?.name;
     const { shown_name: _, ...own } = service;
     return found && found !== own.name ? { ...own, shown_name: found } : own;
   };

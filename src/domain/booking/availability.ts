@@ -100,8 +100,8 @@ export function takenStarts(date: LocalDate, schedule: Schedule, question: Quest
 export function firstStart(schedule: Schedule, question: Question, after: EpochMinute): EpochMinute | null {
   const { zone, now } = question;
   const { first, last } = bookableDates(schedule.settings, zone, now);
-  const wanted = zone.local(after).date;
-  for (let date = wanted > first ? wanted : first; date <= last; date = addDays(date, 7)) {
+  const earliest = zone.local(after).date;
+  for (let date = earliest > first ? earliest : first; date <= last; date = addDays(date, 7)) {
     const week = availableSlots(datesBetween(date, addDays(date, 6)), schedule, question);
     const start = week.flatMap(({ starts }) => starts).find((at) => at >= after);
     if (start !== undefined) return start;
@@ -149,21 +149,21 @@ export function findConflicts(
   ignore?: string,
 ): string[] {
   const { bufferMinutes } = schedule.settings;
-  const wanted = withBuffer(busyStretches(start, visit), bufferMinutes);
+  const needs = withBuffer(busyStretches(start, visit), bufferMinutes);
   return schedule.taken
-    .filter(({ id, stretches }) => id !== ignore && anyMeets(wanted, withBuffer(stretches, bufferMinutes)))
+    .filter(({ id, stretches }) => id !== ignore && anyMeets(needs, withBuffer(stretches, bufferMinutes)))
     .map(({ id }) => id);
 }
 
 /** Returns up to `count` free starts closest to the requested one, closest first; of two equally close, the earlier one first. */
 export function nearestStarts(
-  wanted: EpochMinute,
+  target: EpochMinute,
   days: readonly DayAvailability[],
   count: number,
 ): EpochMinute[] {
   return days
     .flatMap(({ starts }) => starts)
-    .toSorted((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted) || a - b)
+    .toSorted((a, b) => Math.abs(a - target) - Math.abs(b - target) || a - b)
     .slice(0, count);
 }
 

@@ -38,10 +38,10 @@ const isAbout = (result: PatchTest, { id, patch_test }: Pick<Service, 'id' | 'pa
 export function hasReaction(
   record: readonly PatchTest[],
   visit: readonly { readonly id: number }[],
-  offered: readonly Service[],
+  services: readonly Service[],
 ): boolean {
   return visit.some(({ id }) => {
-    const service = offered.find((one) => one.id === id) ?? { id, patch_test: null };
+    const service = services.find((one) => one.id === id) ?? { id, patch_test: null };
     const about = record.filter((result) => isAbout(result, service));
     return about.some(
       ({ result, date }) =>
@@ -211,11 +211,11 @@ export function firstAfterTest(
 /** Returns a visit that waits for the owner's approval from now on, whatever the salon's settings say. */
 export function asRequest(visit: Appointment): Appointment {
   const [first, ...rest] = visit.services;
-  const asked = { by_request: true };
+  const approval = { by_request: true };
   return {
     ...visit,
     status: 'pending',
-    services: [{ ...first, ...asked }, ...rest.map((one) => ({ ...one, ...asked }))],
+    services: [{ ...first, ...approval }, ...rest.map((one) => ({ ...one, ...approval }))],
   };
 }
 

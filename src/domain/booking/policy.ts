@@ -220,11 +220,11 @@ export function withAccepted<Kept extends Pick<Appointment, 'terms'>>(
 
 /** True if everything that was shown is still true. */
 export function isAsShown<Terms extends object>(
-  shown: { readonly [Key in keyof Terms]?: Terms[Key] | undefined } | undefined,
+  shownTerms: { readonly [Key in keyof Terms]?: Terms[Key] | undefined } | undefined,
   now: Terms,
 ): boolean {
-  const seen = Object.entries(shown ?? {}).filter(([, value]) => value !== undefined);
-  return seen.every(([name, value]) => !Object.hasOwn(now, name) || now[name as keyof Terms] === value);
+  const entries = Object.entries(shownTerms ?? {}).filter(([, value]) => value !== undefined);
+  return entries.every(([name, value]) => !Object.hasOwn(now, name) || now[name as keyof Terms] === value);
 }
 
 /** The settings that decide about canceling. */

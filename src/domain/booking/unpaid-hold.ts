@@ -80,8 +80,8 @@ export function withShownHold<Kept extends Shown>(booking: Kept, held_until: Epo
   const { guest } = booking;
   if (guest?.personal?.held_until === undefined) return booking;
   const { held_until: _, ...personal } = guest.personal;
-  const shown = { ...personal, ...(held_until !== null && { held_until }) };
-  return { ...booking, guest: { ...guest, personal: shown } };
+  const newPersonal = { ...personal, ...(held_until !== null && { held_until }) };
+  return { ...booking, guest: { ...guest, personal: newPersonal } };
 }
 
 /** Returns when the customer is warned about the release: half an hour before, or after half of the hold. */

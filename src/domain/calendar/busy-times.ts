@@ -16,9 +16,9 @@ const OWN = /@(?:appointments|time-blocks|blocked-dates) -?\d+$/;
 
 /** Returns when somebody with this calendar file is busy, whole days in the salon's `zone`; null if it is no calendar. */
 export function busyTimes(text: string, span: Range, zone: Zone): BusyTimes | null {
-  const floating = (shown: number) => {
-    const day = Math.floor(shown / MINUTES_A_DAY);
-    return zone.edge(dateOfEpochDay(day), shown - day * MINUTES_A_DAY);
+  const floating = (clockMinute: number) => {
+    const day = Math.floor(clockMinute / MINUTES_A_DAY);
+    return zone.edge(dateOfEpochDay(day), clockMinute - day * MINUTES_A_DAY);
   };
   const reading = readCalendar(text, { from: span.start, to: span.end }, floating, true);
   if (!reading) return null;

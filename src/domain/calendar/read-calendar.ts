@@ -95,9 +95,9 @@ export function readCalendar(
       // Without a UID it is known by its text.
       const uid = textIn(event, 'uid') || `${textIn(event, 'summary')} ${textIn(event, 'dtstart')}`;
       if (isOwnUid(uid)) continue;
-      const family = families.get(uid) ?? { uid, main: [], moved: [] };
+      const family = families.get(uid) ?? { uid, main: [], overrides: [] };
       families.set(uid, family);
-      (event.hasProperty('recurrence-id') ? family.moved : family.main).push(event);
+      (event.hasProperty('recurrence-id') ? family.overrides : family.main).push(event);
     } catch {
       skipped.push({ title: titleIn(block), why: 'broken' });
     }
@@ -120,8 +120,8 @@ export function readCalendar(
       return undefined;
     }
   };
-  for (const { uid, main, moved } of families.values()) {
-    const read = moved.flatMap((event) => attempt(event, () => change(event, clockFor, isBusy)) ?? []);
+  for (const { uid, main, overrides } of families.values()) {
+    const read = overrides.flatMap((event) => attempt(event, () => change(event, clockFor, isBusy)) ?? []);
     const changes = new Map(read.map((one) => [one.instead, one]));
     const lasting = read.filter(({ isForFuture }) => isForFuture).toSorted((a, b) => b.instead - a.instead);
     const unused = new Set(read);
@@ -162,7 +162,7 @@ export function readCalendar(
 interface Family {
   readonly uid: string;
   readonly main: Component[];
-  readonly moved: Component[];
+  readonly overrides: Component[];
 }
 
 type ClockFor = (property: Property) => Clock;
@@ -204,13 +204,13 @@ function clocks(zones: readonly string[], floating: Clock, isBusy: boolean): Clo
       // The zone's name may be known all the same.
     }
   }
-  const known = new Map<string, Clock | null>();
+  const byName = new Map<string, Clock | null>();
   return (property) => {
-    if (timeIn(property).zone === Timezone.utcTimezone) return (shown) => shown;
+    if (timeIn(property).zone === Timezone.utcTimezone) return (clockMinute) => clockMinute;
     const name = property.getParameter('tzid');
     if (typeof name !== 'string') return floating;
-    if (!known.has(name)) known.set(name, own.get(name) ?? clockNamed(name));
-    const clock = known.get(name);
+    if (!byName.has(name)) byName.set(name, own.get(name) ?? clockNamed(name));
+    const clock = byName.get(name);
     if (!clock && !isBusy) throw new Unreadable('zone');
     return clock ?? floating;
   };
@@ -222,12 +222,12 @@ function fileClock(component: Component): Clock {
   // Without a rule it would be taken for UTC.
   if (component.getAllSubcomponents().every((rule) => !rule.hasProperty('tzoffsetto')))
     throw new Unreadable('zone');
-  return (shown) => shown - Math.round(zone.utcOffset(asTime(shown)) / 60);
+  return (clockMinute) => clockMinute - Math.round(zone.utcOffset(asTime(clockMinute)) / 60);
 }
 
-function asTime(shown: ClockMinute): Time {
+function asTime(clockMinute: ClockMinute): Time {
   const time = Time.epochTime.clone();
-  time.adjust(0, 0, shown, 0);
+  time.adjust(0, 0, clockMinute, 0);
   return time;
 }
 
@@ -240,8 +240,8 @@ function timeIn(property: Property): Time {
   const time: unknown = property.getFirstValue();
   if (!(time instanceof Time) || !Number.isFinite(asMinute(time))) throw new Unreadable('broken');
   // ical.js reads a 32nd as a day of the next month.
-  const written: unknown = property.toJSON()[3];
-  if (written !== time.toString()) throw new Unreadable('broken');
+  const text: unknown = property.toJSON()[3];
+  if (text !== time.toString()) throw new Unreadable('broken');
   return time;
 }
 
@@ -308,18 +308,18 @@ function* startsIn(
   const exceptions = new Set(
     event.getAllProperties('exdate').flatMap((property) => timesIn(property, clockFor)),
   );
-  const at = (shown: ClockMinute): Start => ({
-    start: clock(shown),
-    day: Math.floor(shown / MINUTES_A_DAY) * MINUTES_A_DAY,
+  const at = (clockMinute: ClockMinute): Start => ({
+    start: clock(clockMinute),
+    day: Math.floor(clockMinute / MINUTES_A_DAY) * MINUTES_A_DAY,
   });
   const isMeant = ({ start, day }: Start) => !exceptions.has(start) && !exceptions.has(`day ${day}`);
-  const seen = new Set<EpochMinute>();
+  const starts = new Set<EpochMinute>();
   const rules = event
     .getAllProperties('rrule')
     .map((property) => property.getFirstValue() as unknown as InstanceType<typeof ICAL.Recur>);
   const begin = at(asMinute(timeIn(first)));
   if (rules.length === 0) {
-    seen.add(begin.start);
+    starts.add(begin.start);
     if (isMeant(begin)) yield begin;
   }
   for (const rule of rules) {
@@ -345,15 +345,15 @@ function* startsIn(
       if (!next) break;
       const one = at(asMinute(next));
       if (one.start > ends || one.start >= until) break;
-      if (seen.has(one.start)) continue;
-      seen.add(one.start);
+      if (starts.has(one.start)) continue;
+      starts.add(one.start);
       if (isMeant(one)) yield one;
     }
   }
   for (const property of event.getAllProperties('rdate')) {
     for (const time of timesIn(property, clockFor)) {
-      if (typeof time !== 'number' || seen.has(time)) continue;
-      seen.add(time);
+      if (typeof time !== 'number' || starts.has(time)) continue;
+      starts.add(time);
       const one = { start: time, day: -1 };
       if (time < until && isMeant(one)) yield one;
     }
@@ -362,9 +362,9 @@ function* startsIn(
 
 /** The last instant of a rule: of a date, the end of that day. */
 function endOf(last: Time, clock: Clock): EpochMinute {
-  const shown = asMinute(last);
-  if (last.isDate) return clock(shown + MINUTES_A_DAY - 1);
-  return last.zone === Timezone.utcTimezone ? shown : clock(shown);
+  const clockMinute = asMinute(last);
+  if (last.isDate) return clock(clockMinute + MINUTES_A_DAY - 1);
+  return last.zone === Timezone.utcTimezone ? clockMinute : clock(clockMinute);
 }
 
 /** The instants in a property; of dates alone `day` with their midnight. */

@@ -4,7 +4,7 @@ import { MINUTES_A_DAY, toMs, type EpochMinute, type Minutes } from '../time.ts'
 export type ClockMinute = number;
 
 /** Converts what a clock shows to an instant. */
-export type Clock = (shown: ClockMinute) => EpochMinute;
+export type Clock = (clockMinute: ClockMinute) => EpochMinute;
 
 /** The names that Outlook and Exchange give to zones, without "standard time", with those of the zone database. */
 const windowsZones = new Map(
@@ -66,18 +66,20 @@ export function zoneClock(zone: string): Clock {
   };
   const days = new Map<number, Minutes>();
   const aheadOn = (day: number) => {
-    const known = days.get(day) ?? ahead(day * MINUTES_A_DAY);
-    days.set(day, known);
-    return known;
+    const offset = days.get(day) ?? ahead(day * MINUTES_A_DAY);
+    days.set(day, offset);
+    return offset;
   };
-  return (shown) => {
+  return (clockMinute) => {
     // A lookup takes long, and most days have no change nearby.
-    const day = Math.floor(shown / MINUTES_A_DAY);
+    const day = Math.floor(clockMinute / MINUTES_A_DAY);
     const usual = aheadOn(day - 1);
     if (usual === aheadOn(day) && usual === aheadOn(day + 1) && usual === aheadOn(day + 2))
-      return shown - usual;
-    const offsets = [ahead(shown - MINUTES_A_DAY), ahead(shown + MINUTES_A_DAY)];
-    const found = offsets.map((offset) => shown - offset).filter((at) => at + ahead(at) === shown);
-    return found.length > 0 ? Math.min(...found) : shown - (offsets[0] ?? 0);
+      return clockMinute - usual;
+    const offsets = [ahead(clockMinute - MINUTES_A_DAY), ahead(clockMinute + MINUTES_A_DAY)];
+    const found = offsets
+      .map((offset) => clockMinute - offset)
+      .filter((at) => at + ahead(at) === clockMinute);
+    return found.length > 0 ? Math.min(...found) : clockMinute - (offsets[0] ?? 0);
   };
 }

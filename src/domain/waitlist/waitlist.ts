@@ -118,8 +118,8 @@ function startsIn(starts: readonly EpochMinute[], part: WaitlistPart, zone: Zone
 
 /** Returns the parts of a day in which others have booked times that may open. */
 export function partsThatMayComeFree(date: LocalDate, schedule: Schedule, question: Question): PartOfDay[] {
-  const taken = takenStarts(date, schedule, question);
-  return partsOfDay.filter((part) => startsIn(taken, part, question.zone).length > 0);
+  const starts = takenStarts(date, schedule, question);
+  return partsOfDay.filter((part) => startsIn(starts, part, question.zone).length > 0);
 }
 
 /** Decides whether a day's part can be waited for: `has_times` if one can be booked already, `never` if none can open. */

@@ -77,15 +77,15 @@ const PRESSED = 0.07;
 /** The maximum chroma of the focus mark, which must be visible rather than pretty. */
 const FOCUS_CHROMA = 0.06;
 
-/** @param picked `#rrggbb` */
-export function deriveAccent(picked: string): Accent {
-  const [light, dark] = [colorsFor(picked, schemes.light), colorsFor(picked, schemes.dark)];
-  const moved = (colors: AccentColors) => colors.clay !== picked.toLowerCase();
+/** @param hex `#rrggbb` */
+export function deriveAccent(hex: string): Accent {
+  const [light, dark] = [colorsFor(hex, schemes.light), colorsFor(hex, schemes.dark)];
+  const moved = (colors: AccentColors) => colors.clay !== hex.toLowerCase();
   return { light, dark, isMoved: { light: moved(light), dark: moved(dark) } };
 }
 
-function colorsFor(picked: string, { grounds, ink, on, away, wash, focus }: Scheme): AccentColors {
-  const [lightness, chroma, hue] = fromHex(picked);
+function colorsFor(hex: string, { grounds, ink, on, away, wash, focus }: Scheme): AccentColors {
+  const [lightness, chroma, hue] = fromHex(hex);
   const [paper, surface] = grounds.map(toHex);
   const allGrounds = grounds.map(toHex);
   const onClay = toHex(on);
@@ -93,7 +93,7 @@ function colorsFor(picked: string, { grounds, ink, on, away, wash, focus }: Sche
 
   const reads = (color: string) => isAtLeast(TEXT, color, [onClay]) && isAtLeast(SHAPE, color, beside);
   // A readable color is kept exactly as picked.
-  const original = picked.toLowerCase();
+  const original = hex.toLowerCase();
   const clay = reads(original) ? original : moved([lightness, chroma, hue], away, reads);
   const [filled] = fromHex(clay);
   // A button that is as dark as possible lightens under the pointer instead.
@@ -199,9 +199,9 @@ function linearColor(color: string): Linear {
 
 /** A linear channel as two hexadecimal digits. */
 function digits(value: number): string {
-  const held = Math.min(1, Math.max(0, value));
-  const shown = held <= 0.0031308 ? 12.92 * held : 1.055 * held ** (1 / 2.4) - 0.055;
-  return Math.round(shown * 255)
+  const linear = Math.min(1, Math.max(0, value));
+  const srgb = linear <= 0.0031308 ? 12.92 * linear : 1.055 * linear ** (1 / 2.4) - 0.055;
+  return Math.round(srgb * 255)
     .toString(16)
     .padStart(2, '0');
 }

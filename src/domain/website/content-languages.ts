@@ -82,8 +82,10 @@ export function wordsIn(content: Content): { readonly path: string; readonly tex
 
 /** Lays the given texts and lists over a section, except empty ones. */
 function over<Section extends object>(section: Section, texts: object = {}): Section {
-  const given = Object.entries(texts).filter(([, text]) => (text as string | unknown[] | undefined)?.length);
-  return { ...section, ...Object.fromEntries(given) };
+  const entries = Object.entries(texts).filter(
+    ([, text]) => (text as string | unknown[] | undefined)?.length,
+  );
+  return { ...section, ...Object.fromEntries(entries) };
 }
 
 /** Returns all texts of the content, as a language that is not the first one stores them. */
@@ -110,8 +112,8 @@ export function untranslated(content: Content, language: Language, ours: readonl
   const texts = content.languages?.find(({ code }) => code === language) ?? { words: [] };
   const translated = new Set(texts.words?.map(({ original, text }) => text && original));
   const words = wordsIn(content).filter(({ text }) => !translated.has(text));
-  const given = pathsIn(texts);
-  const missing = pathsIn(textsIn(content)).filter((path) => !given.includes(path));
+  const paths = pathsIn(texts);
+  const missing = pathsIn(textsIn(content)).filter((path) => !paths.includes(path));
   const hidden: readonly string[] = content.hidden;
   return [...missing, ...words.map(({ path }) => path)].filter(
     (path) => !ours.includes(path) && !hidden.includes(path.split('.')[0] ?? ''),

@@ -145,9 +145,9 @@ export function withReport(
   revision: string,
   { state, at, reason }: Report,
 ): Website | null {
-  const known = website.publications.find((one) => one.revision === revision);
-  if (!known || known.state === 'live') return null;
-  if (state !== 'live' && known.state === 'earlier') return null;
+  const publication = website.publications.find((one) => one.revision === revision);
+  if (!publication || publication.state === 'live') return null;
+  if (state !== 'live' && publication.state === 'earlier') return null;
   const publications = website.publications.map((one) => {
     if (one.revision === revision) return { ...one, state, since: at, reason };
     return state === 'live' && one.state === 'live' ? { ...one, state: 'earlier' as const } : one;

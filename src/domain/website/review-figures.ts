@@ -8,14 +8,14 @@ export function reviewsForWebsite<One extends Pick<Review, 'rating' | 'may_show'
   reviews: readonly One[],
 ) {
   const allowed = reviews.filter(({ may_show }) => may_show);
-  const shown = allowed.filter((review) => review.shown);
+  const visible = allowed.filter((review) => review.shown);
   const sum = reviews.reduce((all, { rating }) => all + rating, 0);
   return {
     count: reviews.length,
     /** With one decimal; null without any. */
     average: reviews.length === 0 ? null : Math.round((sum / reviews.length) * 10) / 10,
     /** True if the owner has left some out. */
-    is_selection: shown.length < allowed.length,
-    shown,
+    is_selection: visible.length < allowed.length,
+    shown: visible,
   };
 }

@@ -258,8 +258,8 @@ export function shownIn({ logo, hero, about, services, share, gallery }: Content
 
 /** Returns the paths of pictures that do not exist. */
 export function placesWithout(isThere: (id: string) => boolean, content: Content): string[] {
-  const lost = shownIn(content).filter(({ picture: { id } }) => !isOutside(id) && !isThere(id));
-  return lost.map(({ path }) => `${path}.id`);
+  const missing = shownIn(content).filter(({ picture: { id } }) => !isOutside(id) && !isThere(id));
+  return missing.map(({ path }) => `${path}.id`);
 }
 
 /** Returns the paths of pictures without alt text, which prevent publishing. The logo is named by the salon. */

@@ -16,8 +16,8 @@ const focusPassword = () => document.querySelector<HTMLElement>('[name=password-
 /** Actions that end every session, or the account. */
 export function DangerZone({ me }: { me: Me }) {
   const t = messages('account');
-  const [asked, setAsked] = useState<'everywhere' | 'delete' | null>(null);
-  const isDelete = asked === 'delete';
+  const [question, setQuestion] = useState<'everywhere' | 'delete' | null>(null);
+  const isDelete = question === 'delete';
   const [password, setPassword] = useState('');
   const [isTooLate, setTooLate] = useState(false);
   const { problem, setProblem, sending, send } = useSending();
@@ -26,7 +26,7 @@ export function DangerZone({ me }: { me: Me }) {
     setProblem({});
     setTooLate(false);
     setPassword('');
-    setAsked(what);
+    setQuestion(what);
   };
 
   async function carryOut(): Promise<FormResult> {
@@ -63,7 +63,7 @@ export function DangerZone({ me }: { me: Me }) {
         )}
       </div>
       <ConfirmDialog
-        open={asked !== null}
+        open={question !== null}
         title={t(isDelete ? 'deleteSure' : 'signOutEverywhereSure')}
         danger={isDelete}
         busy={sending !== null}

@@ -110,12 +110,12 @@ async function save(
   return null;
 }
 
-/** Shows what another tab has changed, so that the next save doesn't put it back. What was typed since `sent` stays. */
-function followNewest(form: HTMLFormElement, sent: FormData, newest: Me): void {
+/** Shows what another tab has changed, so that the next save doesn't put it back. What was typed since `submission` stays. */
+function followNewest(form: HTMLFormElement, submission: FormData, newest: Me): void {
   const typed = new FormData(form);
   for (const [name, value] of Object.entries(newest)) {
     const field = form.elements.namedItem(name);
-    if (!(field instanceof HTMLInputElement) || typed.get(name) !== sent.get(name)) continue;
+    if (!(field instanceof HTMLInputElement) || typed.get(name) !== submission.get(name)) continue;
     if (typeof value === 'boolean') field.checked = value;
     else field.value = value ?? '';
   }

@@ -27,7 +27,7 @@ export function SignIn() {
   const state = useSending();
   const { setProblem, sending, send } = state;
   const { fields = {} } = state.problem;
-  const known = useStore($session);
+  const session = useStore($session);
   const [mode, setMode] = useState<keyof typeof words>('sign-in');
   const [form, setForm] = useState(0);
   // The header may know the person before this page is hydrated; the built page knows nobody.
@@ -36,7 +36,7 @@ export function SignIn() {
     () => true,
     () => false,
   );
-  const { user, isAdmin, demo, providers } = hydrated ? known : nobodyYet;
+  const { user, isAdmin, demo, providers } = hydrated ? session : nobodyYet;
   const [part, show] = useState<ReactNode>();
   const heading = useRef<HTMLHeadingElement>(null);
 

@@ -3,13 +3,13 @@ const SIGN_IN = /^(?:\/[a-z]{2})?\/login\/*$/;
 
 /**
  * Returns the page after signing in.
- * @param asked where the person came from: only paths of this site count
+ * @param from where the person came from: only paths of this site count
  * @param home the page if that says nothing
  * @returns a full address, because a bare path such as `//else.example` would leave the site
  */
-export function whereNext(asked: unknown, home: string, origin: string): string {
-  const known = typeof asked === 'string' ? samePlace(asked, origin) : null;
-  return (known ?? new URL(home, origin)).href;
+export function whereNext(from: unknown, home: string, origin: string): string {
+  const page = typeof from === 'string' ? samePlace(from, origin) : null;
+  return (page ?? new URL(home, origin)).href;
 }
 
 /** Returns where the person came from, according to the address of the sign-in page or the step before it. */

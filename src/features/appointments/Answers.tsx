@@ -109,7 +109,7 @@ interface FormProps extends Pick<Props, 'booking' | 'pass'> {
 
 function AnswersForm({ booking, pass, canClose, onClose }: FormProps) {
   const { questions = [], answers = [] } = booking;
-  const asked = questions.filter(({ kind }) => kind !== 'picture');
+  const formQuestions = questions.filter(({ kind }) => kind !== 'picture');
   const [typed, setTyped] = useState<ByQuestion>(() =>
     Object.fromEntries(answers.map(({ id, value }) => [id, value])),
   );
@@ -125,26 +125,26 @@ function AnswersForm({ booking, pass, canClose, onClose }: FormProps) {
 
   async function save(event: SubmitEvent): Promise<void> {
     event.preventDefault();
-    const missing = missingAnswers(asked, typed);
+    const missing = missingAnswers(formQuestions, typed);
     setErrors(missing);
     if (sending || Object.keys(missing).length > 0) return;
     setSending(true);
-    const sent = answersTyped(asked, typed);
+    const newAnswers = answersTyped(formQuestions, typed);
     const answer = await call('PUT /api/bookings/:id/answers', {
       params: { id: pass.id },
       manageToken: pass.token,
-      body: { answers: sent },
+      body: { answers: newAnswers },
     });
     setSending(false);
     if (answer.ok) return onClose(answer.data);
-    const refused = refusedAnswers(answer.errors, sent);
+    const refused = refusedAnswers(answer.errors, newAnswers);
     setErrors(refused);
     setProblem(Object.keys(refused).length > 0 ? '' : answer.message);
   }
   return (
     <form ref={form} noValidate className="mt-4 space-y-5" onSubmit={(event) => void save(event)}>
       <AnswerFields
-        questions={asked}
+        questions={formQuestions}
         values={typed}
         errors={errors}
         onType={(id, value) => setTyped({ ...typed, [id]: value })}

@@ -34,18 +34,18 @@ export function TooSoon({
 export function MoveTimes({ data, pass }: Pick<Shown<Held>, 'data' | 'pass'>) {
   const t = messages('manage');
   const times = useStore($times);
-  const chosen = useStore($chosen);
+  const selection = useStore($chosen);
   const sending = useStore(move.$sending);
   const now = `${data.date}T${data.time}` as const;
-  const moved = useFocusWhen<HTMLParagraphElement>(chosen === now);
+  const notice = useFocusWhen<HTMLParagraphElement>(selection === now);
   useEffect(() => void loadTimes({ data, pass }), [data, pass]);
   useEffect(() => () => $times.set(null), []);
   if (times === null) return <Skeleton className="mt-6 h-48 w-full" />;
-  const wanted = chosen !== now && times.find(({ start_at }) => start_at === chosen);
+  const slot = selection !== now && times.find(({ start_at }) => start_at === selection);
   return (
     <section className="mt-6">
-      {chosen === now && (
-        <p ref={moved} tabIndex={-1} className="font-semibold">
+      {selection === now && (
+        <p ref={notice} tabIndex={-1} className="font-semibold">
           {t('moved', { when: formatWhen(now) })}
         </p>
       )}
@@ -56,7 +56,7 @@ export function MoveTimes({ data, pass }: Pick<Shown<Held>, 'data' | 'pass'>) {
             <Button
               size="small"
               className="w-full px-2 aria-pressed:border-clay aria-pressed:bg-clay-wash"
-              aria-pressed={start_at === chosen}
+              aria-pressed={start_at === selection}
               onClick={() => $chosen.set(start_at)}
             >
               <span>
@@ -73,16 +73,16 @@ export function MoveTimes({ data, pass }: Pick<Shown<Held>, 'data' | 'pass'>) {
           </li>
         ))}
       </ul>
-      {wanted && (
+      {slot && (
         <>
-          <TooSoon booking={data} start={wanted.start_at} />
+          <TooSoon booking={data} start={slot.start_at} />
           <Button
             look="primary"
             className="mt-3"
             busy={sending.state === 'sending'}
             onClick={() => void move.run()}
           >
-            {t('moveTo', { when: formatWhen(wanted.start_at) })}
+            {t('moveTo', { when: formatWhen(slot.start_at) })}
           </Button>
         </>
       )}

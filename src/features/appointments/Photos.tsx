@@ -23,7 +23,7 @@ export function Photos({ booking, pass, isOpen, onAnswer }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   const t = messages('photos');
   const params = { id: pass.id };
-  const asked = questions.filter(({ kind }) => kind === 'picture');
+  const photoQuestions = questions.filter(({ kind }) => kind === 'picture');
   const load = async () => {
     const answer = await call('GET /api/bookings/:id/pictures', { params, manageToken: pass.token });
     if (answer.ok) setPhotos(answer.data);
@@ -31,7 +31,7 @@ export function Photos({ booking, pass, isOpen, onAnswer }: Props) {
   // oxlint-disable-next-line react/exhaustive-deps -- the link names the booking
   useEffect(() => void load(), [pass.id]);
   const send = () =>
-    void sendPhotos(pass, asked, (newest) => {
+    void sendPhotos(pass, photoQuestions, (newest) => {
       if (newest) onAnswer(newest);
       void load();
     });
@@ -65,7 +65,9 @@ export function Photos({ booking, pass, isOpen, onAnswer }: Props) {
     photos.filter(({ id, kind }) => (place === INSPIRATION ? kind === place : id === idOf(place))).length;
   return (
     <section className="mt-6 space-y-5">
-      {isOpen && <PhotoFields inspiration={inspiration} questions={asked} sentTo={sentTo} onSend={send} />}
+      {isOpen && (
+        <PhotoFields inspiration={inspiration} questions={photoQuestions} sentTo={sentTo} onSend={send} />
+      )}
       <ul className="flex flex-wrap gap-3 empty:hidden">
         {photos.map(({ id }, i) => (
           <li key={id} className="relative">

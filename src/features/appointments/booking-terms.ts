@@ -161,21 +161,21 @@ export function receiptText({
 }: NonNullable<Held['receipts']>[number]): string {
   const date = formatMonthDay(at.slice(0, 10) as LocalDate);
   const t = messages('manage');
-  const known = { number, date, sum: money(total_cents) };
-  const why = { ...known, reason: reason ?? '' };
-  if (kind === 'summary' && credits === undefined) return t(undone ? 'summaryVoided' : 'summary', known);
+  const facts = { number, date, sum: money(total_cents) };
+  const why = { ...facts, reason: reason ?? '' };
+  if (kind === 'summary' && credits === undefined) return t(undone ? 'summaryVoided' : 'summary', facts);
   if (kind === 'summary') return t(undone ? 'refundSummaryVoided' : 'refundSummary', why);
   return credits === undefined
-    ? t(undone ? 'receiptVoided' : 'receipt', known)
+    ? t(undone ? 'receiptVoided' : 'receipt', facts)
     : t(undone ? 'creditVoided' : 'credit', why);
 }
 
 /** The differences between the shown and the current cost of canceling, old and new. */
 export function newsText(
-  shown: Pick<Held, 'cancellation_fee_cents' | 'refund_cents'>,
+  before: Pick<Held, 'cancellation_fee_cents' | 'refund_cents'>,
   now: { readonly fee_cents: number; readonly refund_cents: number },
 ): string {
-  const { cancellation_fee_cents: fee, refund_cents: back } = shown;
+  const { cancellation_fee_cents: fee, refund_cents: back } = before;
   const t = messages('manage');
   return [
     now.fee_cents !== fee && t('nowCosts', { now: money(now.fee_cents), before: money(fee) }),

@@ -11,9 +11,9 @@ export { $page, action, refresh };
 /** Shows an action's answer. Most leave out the others of its series, and that of a pair, which stands until one of them is canceled. */
 export function show(newest: Held): void {
   const page = $page.get();
-  const known = page.state === 'shown' ? page.data : newest;
-  const { paired } = isActive(newest) ? known : newest;
-  const { series_visits } = known;
+  const former = page.state === 'shown' ? page.data : newest;
+  const { paired } = isActive(newest) ? former : newest;
+  const { series_visits } = former;
   showNewest({ ...(paired && { paired }), ...(series_visits && { series_visits }), ...newest });
 }
 
@@ -28,9 +28,9 @@ export async function openBooking(): Promise<void> {
 export const startManage = () => start(openBooking);
 
 /** Accepts the time that the salon suggests. */
-export const suggestion = action(async (shown) => {
-  const { suggestion: suggested } = shown.data;
-  return suggested ? moveTo(suggested.start_at, shown) : null;
+export const suggestion = action(async (page) => {
+  const { suggestion: suggested } = page.data;
+  return suggested ? moveTo(suggested.start_at, page) : null;
 });
 
 /** Moves the booking, which stays on screen if the time is gone. @returns why it failed, or null */
@@ -63,13 +63,13 @@ export const salonChange = action(async ({ data: { salon_change: change, version
 });
 
 /** Cancels the booking. Canceling twice is harmless: the salon answers the second request like the first. */
-export const cancellation = action(async ({ data: shown, pass }) => {
+export const cancellation = action(async ({ data: booking, pass }) => {
   const answer = await call('DELETE /api/bookings/:id', {
     params: { id: pass.id },
     manageToken: pass.token,
     query: {
-      expected_fee_cents: String(shown.cancellation_fee_cents),
-      expected_refund_cents: String(shown.refund_cents),
+      expected_fee_cents: String(booking.cancellation_fee_cents),
+      expected_refund_cents: String(booking.refund_cents),
     },
   });
   if (answer.ok) {
@@ -79,7 +79,7 @@ export const cancellation = action(async ({ data: shown, pass }) => {
   // It has closed or changed meanwhile, so the newest state is shown.
   const isOver = answer.code === 'window_closed' || answer.code === 'invalid_transition';
   if (isOver || answer.code === 'changed') await refresh();
-  return answer.code === 'changed' ? newsText(shown, answer.data) : answer.message;
+  return answer.code === 'changed' ? newsText(booking, answer.data) : answer.message;
 });
 
 function showDone(booking: Parameters<typeof show>[0]): null {

@@ -53,10 +53,10 @@ export async function loadTimes({ data, pass }: Pick<Shown<Held>, 'data' | 'pass
 }
 
 /** Moves the visit to the chosen time. */
-export const move = action(async (shown) => {
+export const move = action(async (before) => {
   const at = $chosen.get();
   if (at === null) return null;
-  const problem = await moveTo(at, shown);
+  const problem = await moveTo(at, before);
   // After a success the page loads the times around the new one. A refusal may have shown that the visit was moved elsewhere.
   const page = $page.get();
   if (problem !== null && page.state === 'shown') void loadTimes(page);

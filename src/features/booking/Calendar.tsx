@@ -170,13 +170,13 @@ function CalendarDay({ date }: { date: LocalDate }) {
 function OpenDay({ date, isToday }: { date: LocalDate; isToday: boolean }) {
   const availability = useStore($monthAvailability);
   const cursor = useStore($cursor);
-  const { date: picked } = useStore($draft);
+  const { date: draftDate } = useStore($draft);
   const openUntil = useStore($openUntil);
-  const known = availability.state === 'ready' ? availability.data[date] : undefined;
-  const count = known?.slots.length;
-  const isPicked = date === picked;
+  const day = availability.state === 'ready' ? availability.data[date] : undefined;
+  const count = day?.slots.length;
+  const isPicked = date === draftDate;
   const t = messages('booking-time');
-  const isBeyond = known?.reason === 'outside_window' && openUntil !== null;
+  const isBeyond = day?.reason === 'outside_window' && openUntil !== null;
   const times = count === undefined ? '' : formatCount(count);
   const words = [
     formatLongDay(date),

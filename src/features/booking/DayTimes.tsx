@@ -123,7 +123,7 @@ function NoTimes({ date, mayComeFree, isBeyond }: Extract<DaySlots, { state: 're
 }
 
 function SlotGroups({ date, slots }: { date: LocalDate; slots: readonly Slot[] }) {
-  const { slot: chosen } = useStore($draft);
+  const { slot: draftSlot } = useStore($draft);
   const zone = useStore($zone);
   const [first] = slots;
   const elsewhere = first ? elsewhereText(first.start_at, zone) : null;
@@ -141,7 +141,7 @@ function SlotGroups({ date, slots }: { date: LocalDate; slots: readonly Slot[] }
                 <button
                   type="button"
                   className="slot"
-                  aria-pressed={slot.start_at === chosen?.start_at}
+                  aria-pressed={slot.start_at === draftSlot?.start_at}
                   onClick={() => chooseSlot(slot)}
                 >
                   {formatTime(toClock(slot.start_at))}

@@ -139,17 +139,17 @@ function submit(event: SubmitEvent): void {
 const testTimes = onDemand(async () => (await import('./PatchTestTimes.tsx')).PatchTestTimes);
 
 function PatchTest() {
-  const asked = useStore($asked);
+  const test = useStore($asked);
   const reason = useStore($reason);
   const { slot } = useStore($draft);
   const part = useStore(testTimes.$part);
-  const isAsked = asked !== null;
+  const isAsked = test !== null;
   useEffect(() => {
     if (isAsked) void testTimes.want();
   }, [isAsked]);
-  if (asked === null || slot === null) return null;
+  if (test === null || slot === null) return null;
   // Loaded again after a refusal, because the times have changed.
-  if (typeof part === 'object') return <part.Part key={reason} asked={asked} start={slot.start_at} />;
+  if (typeof part === 'object') return <part.Part key={reason} asked={test} start={slot.start_at} />;
   return part === 'lost' && <p role="alert">{messages('booking')('lost')}</p>;
 }
 
@@ -215,13 +215,13 @@ function Hold() {
   const booking = useStore($booking);
   const zone = useStore($zone);
   const { slot } = useStore($draft);
-  const held = useStore($heldUntil);
+  const heldUntil = useStore($heldUntil);
   useEffect(() => {
     // A page that begins with this step has not heard it with the times.
     if (booking === null && $lastDate.get() === null) openCalendar();
   }, [booking]);
-  if (terms === null || slot === null || booking !== null || held === null) return null;
-  const ends = onSalonClock(held, zone) ?? slot.start_at;
+  if (terms === null || slot === null || booking !== null || heldUntil === null) return null;
+  const ends = onSalonClock(heldUntil, zone) ?? slot.start_at;
   const until = formatDeadline(ends < slot.start_at ? ends : slot.start_at, zone);
   return <HoldOnceBooked until={until} {...terms} />;
 }

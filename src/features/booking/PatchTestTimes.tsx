@@ -38,32 +38,32 @@ const times = query(async ({ service_ids, latest }: Wanted): Promise<Announced<r
 /** The free times of a patch test that are early enough for the chosen visit. */
 export function PatchTestTimes({ asked, start }: { asked: AskedTest; start: LocalDateTime }) {
   const { serviceIds } = useStore($draft);
-  const chosen = useStore($test);
+  const test = useStore($test);
   const reason = useStore($reason);
   const place = useRef<HTMLDivElement>(null);
   const service_ids = serviceIds.join();
   const latest = latestStart(start, asked);
-  const known = readRemote(useStore(times.$known), { service_ids, latest });
+  const remote = readRemote(useStore(times.$known), { service_ids, latest });
   useEffect(() => void times.load({ service_ids, latest }), [service_ids, latest]);
-  const { state } = known;
+  const { state } = remote;
   useEffect(() => {
     if (reason !== null && state === 'ready')
       place.current?.querySelector<HTMLElement>('select, button')?.focus();
   }, [reason, state]);
   const t = messages('booking-patch-test');
   const { isRequired, hours: count, minutes } = asked;
-  if (known.state === 'loading') {
+  if (remote.state === 'loading') {
     return (
       <Loading label={t('loading')}>
         <Skeleton className="h-20 w-full" />
       </Loading>
     );
   }
-  if (known.state === 'failed') {
+  if (remote.state === 'failed') {
     const retry = () => void times.load({ service_ids, latest });
-    return <LoadFailure title={t('notLoaded')} message={known.message} onRetry={retry} />;
+    return <LoadFailure title={t('notLoaded')} message={remote.message} onRetry={retry} />;
   }
-  const slots = known.data;
+  const slots = remote.data;
   if (slots.length === 0 && !isRequired) return null;
   return (
     <div ref={place}>
@@ -82,7 +82,7 @@ export function PatchTestTimes({ asked, start }: { asked: AskedTest; start: Loca
           optional={!isRequired}
           hint={t(isRequired ? 'required' : 'advised', { count })}
           error={reason ?? undefined}
-          value={chosen?.start_at ?? ''}
+          value={test?.start_at ?? ''}
           onType={(start) => chooseTest(slots.find(({ start_at }) => start_at === start) ?? null)}
         >
           <option value="">{t(isRequired ? 'choose' : 'none')}</option>

@@ -71,8 +71,8 @@ function Fields({ date }: { date: LocalDate }) {
           label={t('part')}
           value={part}
           onChange={({ target }) => {
-            const chosen = parts.find((one) => one === target.value);
-            if (chosen) $picked.set(chosen);
+            const choice = parts.find((one) => one === target.value);
+            if (choice) $picked.set(choice);
           }}
         >
           {parts.map((one) => (

@@ -22,8 +22,8 @@ const $asked = computed([$draft, $services], ({ serviceIds }, services) =>
 );
 
 /** The questions to answer before a booking is made, except those for photos. An existing booking is answered on its private page. */
-export const $questions = computed([$asked, $booking], (asked, booking) =>
-  asked.filter(({ kind }) => booking === null && kind !== 'picture'),
+export const $questions = computed([$asked, $booking], (questions, booking) =>
+  questions.filter(({ kind }) => booking === null && kind !== 'picture'),
 );
 
 /** Loaded only if clients may send photos, or a chosen service asks for one. */
@@ -36,8 +36,8 @@ export const photoPart = onDemand(async () => {
 });
 
 /** The photos that a booking can have, chosen before it is made and sent after. */
-export const $photos = computed([$asked, $facts, $built], (asked, facts, built) => ({
-  questions: asked.filter(({ kind }) => kind === 'picture'),
+export const $photos = computed([$asked, $facts, $built], (questions, facts, built) => ({
+  questions: questions.filter(({ kind }) => kind === 'picture'),
   inspiration: (facts ?? built)?.inspirationPictures === true,
 }));
 

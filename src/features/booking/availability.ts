@@ -27,7 +27,7 @@ const $held = atom<Readonly<Record<string, string | null>>>({});
 /** Until when a booking made now is held, ISO with offset, at latest until its start; null if it is not. */
 export const $heldUntil = computed(
   [$held, $draft],
-  (held, { serviceIds }) => held[serviceIds.join()] ?? null,
+  (holds, { serviceIds }) => holds[serviceIds.join()] ?? null,
 );
 
 /** The common part of a question about times. An open booking's services and own time are available. */

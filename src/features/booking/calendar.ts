@@ -33,8 +33,8 @@ export const $monthRange = computed([$today, $lastDate], (today, lastDate) => ({
 export const $openUntil = computed($lastDate, (date) => (date === null ? null : formatDay(date)));
 
 /** The loaded data of the month on show. */
-export const $monthAvailability = computed([availability.$known, $asking, $month], (known, asking, month) =>
-  readRemote(known, { ...asking, month }),
+export const $monthAvailability = computed([availability.$known, $asking, $month], (months, asking, month) =>
+  readRemote(months, { ...asking, month }),
 );
 
 export type DaySlots =
@@ -53,9 +53,9 @@ export type DaySlots =
 
 export const $slots = computed(
   [availability.$known, $draft, $asking],
-  (known, { date }, asking): DaySlots => {
+  (months, { date }, asking): DaySlots => {
     if (asking.serviceIds.length === 0 || date === null) return { state: 'no-day' };
-    const month = readRemote(known, { ...asking, month: toMonth(date) });
+    const month = readRemote(months, { ...asking, month: toMonth(date) });
     if (month.state !== 'ready') return { ...month, date };
     const { slots = [], reason, may_come_free: mayComeFree = [] } = month.data[date] ?? {};
     return { state: 'ready', date, slots, mayComeFree, isBeyond: reason === 'outside_window' };
@@ -100,9 +100,9 @@ export async function loadMonth(month: Month, within = 0): Promise<void> {
 }
 
 export function turnMonth(by: 1 | -1): void {
-  const wanted = addMonths($month.get(), by);
+  const month = addMonths($month.get(), by);
   const { first, last } = $monthRange.get();
-  if (by < 0 ? first <= wanted : wanted <= last) showMonth(wanted);
+  if (by < 0 ? first <= month : month <= last) showMonth(month);
 }
 
 /** Picks a day of the month on show; past days cannot be picked. */
@@ -122,10 +122,10 @@ function lastMonth(): Month {
 
 /** @returns whether the calendar handled the key */
 export function moveCursor(key: string): boolean {
-  const moved = moveByKey($cursor.get(), key, { first: $today.get(), last: lastDay(lastMonth()) });
-  if (moved === null) return false;
-  $cursor.set(moved);
-  if (toMonth(moved) !== $month.get()) showMonth(toMonth(moved));
+  const date = moveByKey($cursor.get(), key, { first: $today.get(), last: lastDay(lastMonth()) });
+  if (date === null) return false;
+  $cursor.set(date);
+  if (toMonth(date) !== $month.get()) showMonth(toMonth(date));
   $keyMoves.set($keyMoves.get() + 1);
   return true;
 }
@@ -181,11 +181,11 @@ export type Opening = { readonly opening: LocalDateTime } & (
 /** Null until it is known, and if the visitor has picked another day. */
 export const $openingNow = computed(
   [$opening, $draft, $asking, $month, availability.$known],
-  (opening, { date }, asking, month, known): Opening | null => {
+  (opening, { date }, asking, month, months): Opening | null => {
     if (opening === null || asking.serviceIds.length === 0) return null;
     if (date !== null && date !== toDate(opening)) return null;
     // A past day is not picked; the month on show has the next one.
-    const days = readRemote(known, { ...asking, month: date === null ? month : toMonth(date) });
+    const days = readRemote(months, { ...asking, month: date === null ? month : toMonth(date) });
     if (days.state !== 'ready') return null;
     const slots = Object.values(days.data).flatMap((day) => day.slots);
     const slot = slots.find(({ start_at }) => start_at === opening);

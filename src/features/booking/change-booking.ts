@@ -34,15 +34,15 @@ import { $submission } from './choose-visit.ts';
 // A change of a booking: the wizard shows it as a draft, and only what differs is sent.
 
 /** The private page's 'Change Date or Time' and 'Change Services': opens the wizard with an existing booking. */
-export async function openBooking(wanted: Wanted): Promise<void> {
-  const { fragment, step } = wanted;
+export async function openBooking(request: Wanted): Promise<void> {
+  const { fragment, step } = request;
   const pass = readPass(fragment);
   if (!pass) return sayUnopened(messages('booking-answers')('brokenLink'));
   const answer = await readHeld(pass);
   if (!answer.ok) {
     // Instead of the first step, which would start another booking.
     const canRetry = isUnanswered(answer.code) || answer.code === 'rate_limited';
-    return canRetry ? $unopened.set({ ...wanted, message: answer.message }) : sayUnopened(answer.message);
+    return canRetry ? $unopened.set({ ...request, message: answer.message }) : sayUnopened(answer.message);
   }
   const manageUrl = new URL(managePath(pass), location.origin).href;
   const booking = held(answer.data, { token: pass.token, manageUrl });
@@ -106,8 +106,8 @@ export async function change(booking: OpenBooking, draft: Draft): Promise<Change
     repeat: newestFirst(),
   });
   if (answer.ok) {
-    const changed = heldNow(answer.data, booking);
-    return answer.isEarlier ? changeOn(changed, draft) : { booking: changed };
+    const next = heldNow(answer.data, booking);
+    return answer.isEarlier ? changeOn(next, draft) : { booking: next };
   }
   if (answer.code !== 'stale') return isDone() ? { booking } : { failure: answer };
   // Somebody has changed it since, perhaps this very request, whose answer was lost.
@@ -177,13 +177,13 @@ export function changesTo(appointment: AppointmentShape, draft: Draft): Changes 
 
 /** Repeats the customer's changes on a booking that somebody else has changed meanwhile: her own win, the rest is as it is now. */
 export function rebase(draft: Draft, before: AppointmentShape, newest: AppointmentShape): Draft {
-  const wanted = changesTo(before, draft) ?? {};
+  const changes = changesTo(before, draft) ?? {};
   const fresh = toDraft(newest);
   return {
-    serviceIds: wanted.service_ids ?? fresh.serviceIds,
-    date: wanted.start_at === undefined ? fresh.date : draft.date,
-    slot: wanted.start_at === undefined ? fresh.slot : draft.slot,
-    details: { ...fresh.details, ...wanted.customer },
+    serviceIds: changes.service_ids ?? fresh.serviceIds,
+    date: changes.start_at === undefined ? fresh.date : draft.date,
+    slot: changes.start_at === undefined ? fresh.slot : draft.slot,
+    details: { ...fresh.details, ...changes.customer },
     test: draft.test,
   };
 }
@@ -215,7 +215,7 @@ function heldNow(answer: Held & Pick<Answered, 'manage_url'>, booking: OpenBooki
 /** With the new link, if the answer contains one. */
 export function holding(
   answered: Answered,
-  known: Pick<OpenBooking, 'token' | 'manageUrl' | 'byMail' | 'paysOnline' | 'card' | 'test'> = {
+  before: Pick<OpenBooking, 'token' | 'manageUrl' | 'byMail' | 'paysOnline' | 'card' | 'test'> = {
     token: '',
     manageUrl: '',
     byMail: false,
@@ -228,7 +228,7 @@ export function holding(
     manage_url,
     by_mail,
     pays_online,
-    card = known.card,
+    card = before.card,
     paired,
     terms,
     online_cents,
@@ -237,17 +237,17 @@ export function holding(
   } = answered;
   return {
     appointment,
-    token: manage_token ?? known.token,
-    manageUrl: manage_url ?? known.manageUrl,
+    token: manage_token ?? before.token,
+    manageUrl: manage_url ?? before.manageUrl,
     changeUntil: change_until,
     graceUntil: grace_until,
-    byMail: by_mail ?? known.byMail,
-    paysOnline: pays_online ?? known.paysOnline,
+    byMail: by_mail ?? before.byMail,
+    paysOnline: pays_online ?? before.paysOnline,
     terms: terms ?? null,
     online: online_cents ?? 0,
     returned: returned_cents ?? 0,
     card,
-    ...testAfter(paired, known, appointment.time_zone),
+    ...testAfter(paired, before, appointment.time_zone),
   };
 }
 

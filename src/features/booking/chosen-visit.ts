@@ -52,9 +52,9 @@ function visitNotice(
 
 /** The services to choose from, and those already in a changed booking, which stay as booked even if removed from the list. */
 export const $choosing = computed([$services, $booking], (services, booking): Required<Choosing> => {
-  const offered = services.state === 'ready' ? services.list : [];
+  const list = services.state === 'ready' ? services.list : [];
   const bookedServices = (booking?.appointment.services ?? []).map((service) => {
-    const listed = offered.find(({ id }) => id === service.id);
+    const listed = list.find(({ id }) => id === service.id);
     return bookedService({
       ...service,
       duration_min: service.duration,
@@ -64,7 +64,7 @@ export const $choosing = computed([$services, $booking], (services, booking): Re
       deposit_percentage: service.deposit_percentage ?? null,
     });
   });
-  return { offered, bookedServices };
+  return { offered: list, bookedServices };
 });
 
 /** The visit of the chosen services; null without any. A booking keeps its names, lengths and prices. */
@@ -94,17 +94,17 @@ export const $terms = computed(
     if (visit === null) return null;
     const notice = visitNotice(serviceIds, booking, news);
     if (notice) return notice;
-    const known = booking?.terms ?? null;
-    if (booking && known && areChosen(serviceIds, bookedServiceIds(booking.appointment))) return known;
+    const terms = booking?.terms ?? null;
+    if (booking && terms && areChosen(serviceIds, bookedServiceIds(booking.appointment))) return terms;
     const rules = facts ?? built;
     if (rules === null) return null;
-    return visitTerms(visit.services, visit.minutes, { ...rules, ...(known && agreedIn(known, rules)) });
+    return visitTerms(visit.services, visit.minutes, { ...rules, ...(terms && agreedIn(terms, rules)) });
   },
 );
 
 /** The rules a booking was made under, which a change keeps. A free visit has no percentages to derive. */
-function agreedIn(known: VisitTerms, rules: FeeRules) {
-  const { price_cents, fee_cents, no_show_cents, cancel_window: cancelWindow } = known;
+function agreedIn(terms: VisitTerms, rules: FeeRules) {
+  const { price_cents, fee_cents, no_show_cents, cancel_window: cancelWindow } = terms;
   const { currency } = pageFormats();
   return {
     cancelWindow,

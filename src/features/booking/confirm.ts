@@ -57,14 +57,14 @@ export async function confirmBooking(): Promise<void> {
 }
 
 /** What the chosen services ask, with the rules of answers if they are needed and can be loaded. */
-async function questions() {
-  const asked = $questions.get();
-  return { asked, part: asked.length > 0 ? await answerPart.fetch() : null };
+async function fetchQuestions() {
+  const questions = $questions.get();
+  return { questions, part: questions.length > 0 ? await answerPart.fetch() : null };
 }
 
 async function missingFrom({ answers = {} }: Draft) {
-  const { asked, part } = await questions();
-  return part?.missingAnswers(asked, answers) ?? {};
+  const { questions, part } = await fetchQuestions();
+  return part?.missingAnswers(questions, answers) ?? {};
 }
 
 /** Books the draft. If earlier input has booked already, that booking is changed instead: there is never a second one. */
@@ -72,8 +72,8 @@ async function book(draft: Draft): Promise<Changed | { failure: FailureOf<typeof
   const { serviceIds, slot, details } = draft;
   // The terms on screen: the salon accepts no others.
   const terms = $terms.get();
-  const { asked, part } = await questions();
-  const answers = part?.answersTyped(asked, draft.answers ?? {}) ?? [];
+  const { questions, part } = await fetchQuestions();
+  const answers = part?.answersTyped(questions, draft.answers ?? {}) ?? [];
   const answer = await call('POST /api/bookings', {
     body: {
       service_ids: [...serviceIds],
@@ -156,8 +156,8 @@ function refuse(failure: Refusal): void | Promise<void> {
 async function refuseFields({ errors, message }: Failure): Promise<void> {
   const fields = fieldsRefused(errors);
   $errors.set(fields);
-  const { asked, part } = await questions();
-  const refused = part?.refusedAnswers(errors, asked) ?? {};
+  const { questions, part } = await fetchQuestions();
+  const refused = part?.refusedAnswers(errors, questions) ?? {};
   $answerErrors.set(refused);
   if (errors['service_ids'] !== undefined) return void leaveServices();
   if (Object.keys({ ...fields, ...refused }).length === 0)
@@ -208,9 +208,9 @@ async function askForTest({
 function tooLate(message: string): void {
   const booking = $booking.get();
   const t = messages('booking-answers');
-  const { details, ...wanted } = $draft.get();
+  const { details, ...visit } = $draft.get();
   const { details: _, ...former } = booking ? toDraft(booking.appointment) : emptyDraft;
-  if (areChosen(wanted.serviceIds, former.serviceIds) && wanted.slot?.start_at === former.slot?.start_at) {
+  if (areChosen(visit.serviceIds, former.serviceIds) && visit.slot?.start_at === former.slot?.start_at) {
     return fail(t('closed'), message);
   }
   $draft.set({ ...former, details });

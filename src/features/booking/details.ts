@@ -97,9 +97,9 @@ export function recall(): void {
 function recallDetails(): void {
   const { details } = $draft.get();
   if (details.name !== '' || details.email !== '' || details.phone !== '') return;
-  const known = read('salon.customer', isRemembered);
-  if (known === null) return;
-  const { name, email, phone } = known;
+  const customer = read('salon.customer', isRemembered);
+  if (customer === null) return;
+  const { name, email, phone } = customer;
   changeDraft({ details: { ...details, name, email, phone } });
   $isRecalled.set(true);
 }

@@ -31,9 +31,7 @@ export const $parts = computed($slots, (times): readonly Part[] => [
   'any',
   ...(times.state === 'ready' ? times.mayComeFree : []),
 ]);
-export const $part = computed([$picked, $parts], (picked, parts) =>
-  parts.includes(picked) ? picked : 'any',
-);
+export const $part = computed([$picked, $parts], (part, parts) => (parts.includes(part) ? part : 'any'));
 export const $sending = atom<Sending>({ state: 'idle' });
 export const $waitlistErrors = atom<DetailErrors>({});
 /** Entries made while this page is open, by `waitlistKey`. */

@@ -28,11 +28,11 @@ export interface Progress {
 }
 
 /** Returns the requested step, or the last possible one before it. */
-export function reachable(wanted: Step, { hasService, hasTime, isBooked, isFixed }: Progress): Step {
-  if (wanted === 'done' && isBooked) return 'done';
+export function reachable(step: Step, { hasService, hasTime, isBooked, isFixed }: Progress): Step {
+  if (step === 'done' && isBooked) return 'done';
   if (isFixed) return 'details';
-  if (wanted === 'service' || !hasService) return 'service';
-  if (wanted === 'time' || !hasTime) return 'time';
+  if (step === 'service' || !hasService) return 'service';
+  if (step === 'time' || !hasTime) return 'time';
   return 'details';
 }
 
@@ -44,7 +44,7 @@ export interface Asked {
 }
 
 /** '3', or '3,4' for a visit of several. */
-const named = /^[1-9]\d{0,8}(?:,[1-9]\d{0,8}){0,4}$/;
+const idList = /^[1-9]\d{0,8}(?:,[1-9]\d{0,8}){0,4}$/;
 
 export function askedIn(search: string): Asked {
   const query = new URLSearchParams(search);
@@ -53,8 +53,8 @@ export function askedIn(search: string): Asked {
   const date = query.get('date') ?? '';
   const time = query.get('time') ?? '';
   return {
-    step: steps.find((known) => known === step) ?? null,
-    serviceIds: named.test(services) ? services.split(',').map(Number) : [],
+    step: steps.find((one) => one === step) ?? null,
+    serviceIds: idList.test(services) ? services.split(',').map(Number) : [],
     opening: isLocalDate(date) && isLocalTime(time) ? `${date}T${time}` : null,
   };
 }

@@ -45,8 +45,9 @@ function leave(names: ReadonlyMap<number, string>): void {
   const t = messages('booking-visit');
   if (unavailable.length > 0 && !('why' in visit)) {
     changeDraft({ serviceIds: rest });
-    const named = unavailable.flatMap((id) => names.get(id) ?? []);
-    const services = named.length > 0 ? named.reduce((one, other) => t('and', { one, other })) : t('part');
+    const lostNames = unavailable.flatMap((id) => names.get(id) ?? []);
+    const services =
+      lostNames.length > 0 ? lostNames.reduce((one, other) => t('and', { one, other })) : t('part');
     return goTo($step.get(), t('gone', { services }));
   }
   changeDraft({ serviceIds: [], slot: null });

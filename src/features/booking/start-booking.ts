@@ -147,15 +147,15 @@ function begin(): void {
   $stepNotice.set(t('chosenBefore', { services: names.join(' + ') || t('anotherService') }));
 }
 
-async function openFrom(wanted: Wanted): Promise<void> {
+async function openFrom(request: Wanted): Promise<void> {
   // The token is removed from the address bar at once.
   history.replaceState(null, '', toSearch('service'));
   $isOpening.set(true);
   $opening.set(null);
   $unopened.set(null);
   const steps = await later.fetch();
-  if (steps) await steps.openBooking(wanted);
-  else $unopened.set({ ...wanted, message: messages('booking')('lost') });
+  if (steps) await steps.openBooking(request);
+  else $unopened.set({ ...request, message: messages('booking')('lost') });
   $isOpening.set(false);
 }
 

@@ -57,8 +57,8 @@ export function FeePayment({ booking, pass }: HeldProps) {
 
 /** The fee in the address; otherwise an unpaid one, or the newest. */
 function feeShown({ fees }: Held): Fee | undefined {
-  const named = feeNamed();
-  if (named !== null) return fees.find(({ id }) => id === named);
+  const feeId = feeNamed();
+  if (feeId !== null) return fees.find(({ id }) => id === feeId);
   return fees.find(({ state }) => state === 'asked') ?? fees.at(-1);
 }
 

@@ -32,7 +32,7 @@ const FeePayment = lazy(() =>
 export function Payment(sample: Sample) {
   const t = messages('payment');
   const page = useStore($page);
-  const known = useStore($known);
+  const appointment = useStore($known);
   useLayoutEffect(startPayment, []);
   if (page.state === 'sample') return <NoBooking {...sample} />;
   if (page.state === 'lost') return <Lost />;
@@ -43,13 +43,13 @@ export function Payment(sample: Sample) {
       advice={t('newestLink')}
       note={t('nothingCharged')}
       known={
-        known && (
+        appointment && (
           <div className="mb-8">
-            <Bill {...known} when={known} />
+            <Bill {...appointment} when={appointment} />
           </div>
         )
       }
-      skeleton={<FormSkeleton isKnown={known !== null} />}
+      skeleton={<FormSkeleton isKnown={appointment !== null} />}
       onRetry={() => void open()}
     >
       {({ data, pass }) =>

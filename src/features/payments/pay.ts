@@ -121,11 +121,11 @@ async function refuse(page: Shown<Held>, failure: Refusal): Promise<void> {
     const { amount_cents, consent_text: text, ...now } = failure.data;
     const before = page.data.paying.card?.consent_text ?? text;
     await refresh();
-    const shown = { price_cents: terms.price_cents, deposit_cents: terms.deposit_cents };
+    const formerTerms = { price_cents: terms.price_cents, deposit_cents: terms.deposit_cents };
     return fail(
       t('changed'),
       [
-        changesText(shown, now),
+        changesText(formerTerms, now),
         ...(text === before ? [] : [t('cardTermsChanged')]),
         t('changedHow', { sum: money(amount_cents) }),
       ]

@@ -121,8 +121,8 @@ export function nameFee(): void {
 function standingNow(back: Returned): Checkout {
   const page = $page.get();
   if (page.state !== 'shown') return 'waiting';
-  const named = feeNamed();
-  if (named !== null) return feeStanding(page.data, named, back);
+  const feeId = feeNamed();
+  if (feeId !== null) return feeStanding(page.data, feeId, back);
   const { payments, paying, amount_paid_cents: paid, balance_cents: due } = page.data;
   // A payment for retail or a tip lowers only the balance. A canceled booking has no balance.
   const isPaid = moneyBefore
@@ -136,8 +136,8 @@ function standingNow(back: Returned): Checkout {
 }
 
 /** A fee stays requested until it is paid, however its checkout ended. */
-function feeStanding({ fees }: Held, named: string, back: Returned): Checkout {
-  const fee = fees.find(({ id }) => id === named);
+function feeStanding({ fees }: Held, feeId: string, back: Returned): Checkout {
+  const fee = fees.find(({ id }) => id === feeId);
   if (!fee) return 'refused';
   if (fee.state === 'paid') return 'paid';
   return back === 'left' ? 'left' : 'waiting';

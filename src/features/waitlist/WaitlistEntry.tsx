@@ -87,16 +87,16 @@ function Ended({ title, children, isDone = false }: { title: string; children: s
 function TakenTime({ booking, deposit }: { booking: Taken; deposit: Cents }) {
   const { manage_token: token, manage_url: manageUrl, by_mail, pays_online, card, ...appointment } = booking;
   const heading = useFocusWhen<HTMLHeadingElement>(true);
-  const held = { appointment, deposit, card };
+  const details = { appointment, deposit, card };
   return (
     <>
-      <NewBooking {...held} byMail={by_mail} isNew>
+      <NewBooking {...details} byMail={by_mail} isNew>
         <h2 ref={heading} tabIndex={-1} className="text-3xl">
-          {stateText(held)}
+          {stateText(details)}
         </h2>
       </NewBooking>
       <div className="mt-6 flex flex-wrap gap-3">
-        {pays_online && <NewPayment {...held} token={token} />}
+        {pays_online && <NewPayment {...details} token={token} />}
         <a className="btn btn-secondary max-sm:w-full" href={manageUrl}>
           {messages('waitlist')('change')}
         </a>

@@ -12,7 +12,7 @@ export function Faq({ children }: { children?: ReactNode }) {
   return <div ref={list}>{children}</div>;
 }
 
-function closeOthers({ target: opened, currentTarget: list }: Event): void {
-  if (!(opened instanceof HTMLDetailsElement) || !opened.open || !(list instanceof Element)) return;
-  for (const other of list.querySelectorAll('details')) if (other !== opened) other.open = false;
+function closeOthers({ target: item, currentTarget: list }: Event): void {
+  if (!(item instanceof HTMLDetailsElement) || !item.open || !(list instanceof Element)) return;
+  for (const other of list.querySelectorAll('details')) if (other !== item) other.open = false;
 }

@@ -5,7 +5,7 @@ import { Lightbox, type GalleryImage } from './Lightbox.tsx';
 /** The gallery's pictures as links to their files, which open the lightbox once scripts run. */
 export function Gallery({ children }: { children?: ReactNode }) {
   const [images, setImages] = useState<readonly GalleryImage[]>([]);
-  const [shown, setShown] = useState<number | null>(null);
+  const [position, setPosition] = useState<number | null>(null);
 
   function open(event: MouseEvent) {
     // In a new tab or window, as the visitor asked.
@@ -16,7 +16,7 @@ export function Gallery({ children }: { children?: ReactNode }) {
     if (index === -1) return;
     event.preventDefault();
     setImages(links.map(toImage));
-    setShown(index);
+    setPosition(index);
   }
 
   return (
@@ -25,7 +25,7 @@ export function Gallery({ children }: { children?: ReactNode }) {
       <div className="gallery" onClick={open}>
         {children}
       </div>
-      {shown !== null && <Lightbox images={images} shown={shown} onShow={setShown} />}
+      {position !== null && <Lightbox images={images} shown={position} onShow={setPosition} />}
     </>
   );
 }

@@ -19,16 +19,16 @@ async function load(after = 0): Promise<void> {
 
 /** Clients' reviews, loaded as the section comes near, so that a withdrawn one is gone. Nothing without any. */
 export function Reviews() {
-  const known = useStore($known);
+  const reviewList = useStore($known);
   useEffect(() => void load(), []);
   // Its place: an island that shows nothing never comes near.
-  if (!known?.shown) return <div />;
+  if (!reviewList?.shown) return <div />;
   const t = messages('home-reviews');
-  const { count, average, reviews } = known;
+  const { count, average, reviews } = reviewList;
   const { lang } = document.documentElement;
   return (
     <div className="py-section">
-      <h2 className="text-xl">{t(known.is_selection ? 'selected' : 'all', { count })}</h2>
+      <h2 className="text-xl">{t(reviewList.is_selection ? 'selected' : 'all', { count })}</h2>
       <p className="mt-3 text-ink-soft">
         {t('average', { average: average?.toLocaleString(lang, { minimumFractionDigits: 1 }) ?? '' })}
       </p>
@@ -54,7 +54,7 @@ export function Reviews() {
           </li>
         ))}
       </ul>
-      {reviews.length < known.shown && (
+      {reviews.length < reviewList.shown && (
         <button type="button" className="btn btn-secondary mt-6" onClick={() => void load(reviews.length)}>
           {t('more')}
         </button>

@@ -25,7 +25,7 @@ export function ReviewPage() {
   const t = messages('review');
   const page = useStore($page);
   useEffect(() => start(open), []);
-  if (page.state === 'shown') return <Review key={page.pass.id} known={page.data} pass={page.pass} />;
+  if (page.state === 'shown') return <Review key={page.pass.id} review={page.data} pass={page.pass} />;
   if (page.state === 'loading')
     return (
       <Loading label={t('opening')} showLabel>
@@ -46,15 +46,15 @@ export function ReviewPage() {
 }
 
 /** The form; once the salon has answered, only whether the website shows it can change. */
-function Review({ known, pass }: { known: DataOf<typeof readReview>; pass: BookingPass }) {
+function Review({ review, pass }: { review: DataOf<typeof readReview>; pass: BookingPass }) {
   const t = messages('review');
-  const [rating, setRating] = useState(known.rating);
-  const [text, setText] = useState(known.text);
-  const [mayShow, setMayShow] = useState(known.may_show);
+  const [rating, setRating] = useState(review.rating);
+  const [text, setText] = useState(review.text);
+  const [mayShow, setMayShow] = useState(review.may_show);
   const [state, setState] = useState<'open' | 'busy' | 'sent'>('open');
   const [problem, setProblem] = useState('');
   const thanks = useFocusWhen<HTMLDivElement>(state === 'sent');
-  const isAnswered = known.answer !== '';
+  const isAnswered = review.answer !== '';
 
   async function send(event: SyntheticEvent): Promise<void> {
     event.preventDefault();
@@ -73,7 +73,7 @@ function Review({ known, pass }: { known: DataOf<typeof readReview>; pass: Booki
     <form noValidate className="flex flex-col gap-6" onSubmit={(event) => void send(event)}>
       {(state === 'sent' || isAnswered) && (
         <div ref={thanks} tabIndex={-1}>
-          <Notice kind="success" title={t('thanks', { name: known.first_name })} announce="off">
+          <Notice kind="success" title={t('thanks', { name: review.first_name })} announce="off">
             {t(isAnswered ? 'answered' : 'canChange')}
           </Notice>
         </div>
@@ -113,18 +113,18 @@ function Review({ known, pass }: { known: DataOf<typeof readReview>; pass: Booki
       {isAnswered && (
         <blockquote className="card p-5 whitespace-pre-line" dir="auto">
           <p className="font-semibold">{t('reply')}</p>
-          {known.answer}
+          {review.answer}
         </blockquote>
       )}
       <CheckField
-        label={t('mayShow', { name: known.first_name })}
+        label={t('mayShow', { name: review.first_name })}
         hint={t('mayShowHow')}
         checked={mayShow}
         onCheck={setMayShow}
       />
       {problem !== '' && <Notice kind="error">{problem}</Notice>}
       <Button look="primary" type="submit" className="self-start max-sm:w-full" busy={state === 'busy'}>
-        {t(known.rating > 0 || state === 'sent' ? 'save' : 'send')}
+        {t(review.rating > 0 || state === 'sent' ? 'save' : 'send')}
       </Button>
     </form>
   );
