@@ -239,9 +239,13 @@ function plannedDates(
   const zone = salonZone(rules);
   const { date: begin, minute } = zone.local(start);
   const dates = Array.from({ length: count }, (_, i) => addDays(begin, 7 * every_weeks * i));
-  const namedDates = [...skip, ...Object.keys(move)];
-  if (!namedDates.every((text) => dates.some((date) => date === text)))
-    throw invalid({ 'repeat.skip': 'Skip and move can only name dates of the series' });
+  for (const [field, named] of [
+    ['skip', skip],
+    ['move', Object.keys(move)],
+  ] as const) {
+    if (!named.every((text) => dates.some((date) => date === text)))
+      throw invalid({ [`repeat.${field}`]: 'Skip and move can only name dates of the series' });
+  }
   const planned = dates.flatMap((date) => {
     if (skip.includes(date)) return [];
     const newStart = move[date];

@@ -88,6 +88,11 @@ onEveryStore((open) => {
       ['a foreign date to skip', { every_weeks: 1, count: 2, skip: ['2027-02-24'] }, 'repeat.skip'],
       ['nothing left', { every_weeks: 1, count: 2, skip: ['2027-02-23', '2027-03-02'] }, 'repeat.skip'],
       [
+        'a foreign date to move',
+        { every_weeks: 1, count: 2, move: { '2027-02-24': '2027-02-24T10:00' } },
+        'repeat.move',
+      ],
+      [
         'a date moved too far',
         { every_weeks: 1, count: 2, move: { '2027-03-02': '2027-03-10T10:00' } },
         'repeat.move',
