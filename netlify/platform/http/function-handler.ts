@@ -262,7 +262,7 @@ function readCaller(
   { endpoint }: Route,
 ): Caller {
   const authorization = request.headers.get('Authorization');
-  const bearer = authorization === null ? null : /^Bearer (\S+)$/.exec(authorization);
+  const bearer = authorization === null ? null : /^Bearer (\S+)$/i.exec(authorization);
   return {
     ip: context.ip,
     device: deviceName(request.headers.get('User-Agent')),

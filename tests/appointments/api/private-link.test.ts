@@ -76,6 +76,9 @@ onEveryStore((open) => {
       });
     }
     expect((await salon.store.appointment(id))?.version).toBe(1);
+    // The scheme's name has no case (RFC 9110).
+    const headers = { Authorization: `bearer ${manage_token}` };
+    expect(await visitor.request('GET', `/api/bookings/${id}`, { headers })).toMatchObject({ status: 200 });
   });
 
   test('another service changes length and price; details change alone', async () => {
