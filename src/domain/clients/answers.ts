@@ -42,16 +42,16 @@ export function unanswered(
 /** Returns the answers after new ones: an empty one removes the earlier, and unasked questions are dropped. */
 export function withAnswers(
   before: readonly Answer[],
-  given: readonly { readonly id: string; readonly value: string }[],
+  newAnswers: readonly { readonly id: string; readonly value: string }[],
   questions: readonly Question[],
 ): Answer[] {
-  const values = new Map(given.map(({ id, value }) => [id, value]));
-  const asked = questions.flatMap(({ id, kind, text }): Answer[] => {
+  const values = new Map(newAnswers.map(({ id, value }) => [id, value]));
+  const current = questions.flatMap(({ id, kind, text }): Answer[] => {
     const value = values.get(id);
-    const known = before.find((answer) => answer.id === id);
-    if (value === undefined || value === known?.value) return known ? [known] : [];
+    const former = before.find((answer) => answer.id === id);
+    if (value === undefined || value === former?.value) return former ? [former] : [];
     return value === '' ? [] : [{ id, kind, text, value }];
   });
   const others = before.filter(({ id }) => !questions.some((question) => question.id === id));
-  return [...asked, ...others];
+  return [...current, ...others];
 }

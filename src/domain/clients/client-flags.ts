@@ -59,9 +59,9 @@ const isRemembered = (hashes: readonly string[]) => (mark: Mark) =>
 
 function combineMarks(marks: readonly Mark[]): Known {
   return marks.reduce<Known>(
-    (known, { booking, no_shows }) => ({
-      booking: stricter(known.booking, booking),
-      no_shows: known.no_shows + no_shows,
+    (all, { booking, no_shows }) => ({
+      booking: stricter(all.booking, booking),
+      no_shows: all.no_shows + no_shows,
     }),
     { booking: 'normal', no_shows: 0 },
   );
@@ -144,12 +144,12 @@ export function withErased(
 ): readonly Mark[] {
   const isTheirMark = (mark: Mark) => mark.client === id || isRemembered(hashes)(mark);
   const theirs = marks.filter(isInForce(now)).filter(isTheirMark);
-  const known = combineMarks(theirs);
+  const flags = combineMarks(theirs);
   const mark: Mark = {
     client: id,
     hashes: eachOnce([...hashes, ...hashesIn(theirs)]),
-    booking: isLifted ? 'normal' : known.booking,
-    no_shows: Math.max(no_shows, known.no_shows),
+    booking: isLifted ? 'normal' : flags.booking,
+    no_shows: Math.max(no_shows, flags.no_shows),
     until: now + keptFor.careful,
   };
   const others = marks.filter((one) => !isTheirMark(one));

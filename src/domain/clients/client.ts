@@ -143,16 +143,17 @@ export const noVisits: ClientFigures = {
 export function figuresByClient(visits: Iterable<VisitFacts>, now: EpochMs): Map<string, ClientFigures> {
   const figures = new Map<string, ClientFigures>();
   for (const visit of visits) {
-    const known = figures.get(visit.client_id) ?? noVisits;
-    if (visit.status === 'no_show') figures.set(visit.client_id, { ...known, no_shows: known.no_shows + 1 });
+    const former = figures.get(visit.client_id) ?? noVisits;
+    if (visit.status === 'no_show')
+      figures.set(visit.client_id, { ...former, no_shows: former.no_shows + 1 });
     if (!isActive(visit)) continue;
     const past = toMs(visit.start) <= now;
     figures.set(visit.client_id, {
-      ...known,
-      visits: known.visits + (past ? 1 : 0),
-      spent_cents: known.spent_cents + visit.amount_paid_cents,
-      last_visit: past ? Math.max(known.last_visit ?? visit.start, visit.start) : known.last_visit,
-      next_visit: past ? known.next_visit : Math.min(known.next_visit ?? visit.start, visit.start),
+      ...former,
+      visits: former.visits + (past ? 1 : 0),
+      spent_cents: former.spent_cents + visit.amount_paid_cents,
+      last_visit: past ? Math.max(former.last_visit ?? visit.start, visit.start) : former.last_visit,
+      next_visit: past ? former.next_visit : Math.min(former.next_visit ?? visit.start, visit.start),
     });
   }
   return figures;

@@ -73,9 +73,9 @@ export function unsignedForms(
 ): readonly ConsentForm[] {
   if (pair?.is === 'test') return [];
   const booked = new Set(services.map(({ id }) => id));
-  const asked = new Set(
+  const formIds = new Set(
     rules.services.filter(({ id }) => booked.has(id)).flatMap(({ consents }) => consents),
   );
   const had = new Set(signed.map(({ form }) => form));
-  return (rules.forms ?? []).filter(({ id }) => asked.has(id) && !had.has(id));
+  return (rules.forms ?? []).filter(({ id }) => formIds.has(id) && !had.has(id));
 }

@@ -25,8 +25,8 @@ export function quickParts(formulas: Iterable<string>): QuickParts {
   let weight = 1;
   for (const formula of formulas) {
     for (const { kind, text } of new Map(partsOf(formula).map((part) => [keyOf(part), part])).values()) {
-      const known = found.get(keyOf({ kind, text }));
-      if (known) known.weight += weight;
+      const entry = found.get(keyOf({ kind, text }));
+      if (entry) entry.weight += weight;
       // Spelled as she did last.
       else found.set(keyOf({ kind, text }), { kind, text, weight });
     }

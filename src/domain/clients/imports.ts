@@ -106,9 +106,9 @@ export interface Batch {
 }
 
 /** Decides about a batch of rows: each becomes a new client, is merged into the one with its email or phone, or is refused. */
-export function planClients(rows: readonly RawRow[], known: readonly Client[], batch: Batch): ClientBatch {
-  const before = new Map(known.map((client) => [client.id, client]));
-  const people = indexed(known, batch.dialing);
+export function planClients(rows: readonly RawRow[], existing: readonly Client[], batch: Batch): ClientBatch {
+  const before = new Map(existing.map((client) => [client.id, client]));
+  const people = indexed(existing, batch.dialing);
   const refused: RefusedRow[] = [];
   const ids: (string | undefined)[] = [];
   let added = 0;
@@ -116,11 +116,11 @@ export function planClients(rows: readonly RawRow[], known: readonly Client[], b
     const parsed = z.safeParse(ClientRow, { ...raw, birthday: raw.birthday || undefined });
     const person = parsed.success && { ...parsed.data, booking: raw.booking, notify: raw.notify };
     const holder = person ? findHolder(person, people) : parsed.error?.issues[0]?.message;
-    const made = person && typeof holder === 'object' ? withRow(holder, person, before, batch) : holder;
-    if (typeof made === 'object' && made) people.put(made);
-    else refused.push({ row, reason: made ?? 'Name is required' });
-    ids[row] = typeof made === 'object' ? made?.id : undefined;
-    if (holder === null && typeof made === 'object') added += 1;
+    const client = person && typeof holder === 'object' ? withRow(holder, person, before, batch) : holder;
+    if (typeof client === 'object' && client) people.put(client);
+    else refused.push({ row, reason: client ?? 'Name is required' });
+    ids[row] = typeof client === 'object' ? client?.id : undefined;
+    if (holder === null && typeof client === 'object') added += 1;
   }
   const changes = [...people.all.values()].flatMap((after) => {
     const was = before.get(after.id) ?? null;
@@ -131,7 +131,7 @@ export function planClients(rows: readonly RawRow[], known: readonly Client[], b
 }
 
 /** Clients by id, with those of each address and number, also former ones. */
-function indexed(known: readonly Client[], dialing: Dialing) {
+function indexed(clients: readonly Client[], dialing: Dialing) {
   const all = new Map<string, Client>();
   const ids = new Map<string, Set<string>>();
   const put = (client: Client) => {
@@ -141,7 +141,7 @@ function indexed(known: readonly Client[], dialing: Dialing) {
       ids.set(key, (ids.get(key) ?? new Set()).add(client.id));
   };
   const find = (key: string) => [...(ids.get(key) ?? [])].flatMap((id) => all.get(id) ?? []);
-  for (const client of known) put(client);
+  for (const client of clients) put(client);
   return {
     all,
     put,
@@ -164,8 +164,8 @@ function findHolder(
   const byEmail = people.byEmail(email);
   if (byEmail) return byEmail;
   const alike = people.byPhone(phone);
-  const named = alike.find((one) => one.name.trim().toLowerCase() === name.toLowerCase());
-  if (named) return named;
+  const namesake = alike.find((one) => one.name.trim().toLowerCase() === name.toLowerCase());
+  if (namesake) return namesake;
   const open = alike.filter((one) => email === '' || one.email === '');
   return open.length > 1 ? 'Phone belongs to several clients' : (open[0] ?? null);
 }

@@ -101,7 +101,7 @@ export function merged(
   const due_emailed = [client.due_emailed ?? [], other.due_emailed ?? []].flat();
   const marketing = mergedMarketing(client.marketing, other.marketing);
   const sms = mergedMarketing(client.sms, other.sms);
-  const asked = Math.max(client.review_asked_at ?? 0, other.review_asked_at ?? 0);
+  const reviewAskedAt = Math.max(client.review_asked_at ?? 0, other.review_asked_at ?? 0);
   const missed = (client.no_shows_before ?? 0) + (other.no_shows_before ?? 0);
   return {
     ...before,
@@ -110,7 +110,7 @@ export function merged(
     ...(marketing && { marketing }),
     ...(sms && { sms }),
     ...(due_emailed.length > 0 && { due_emailed: Math.max(...due_emailed) }),
-    ...(asked > 0 && { review_asked_at: asked }),
+    ...(reviewAskedAt > 0 && { review_asked_at: reviewAskedAt }),
     // Emails to a client she knew before go on.
     ...(client.quiet_until && { quiet_until: Math.min(client.quiet_until, other.quiet_until ?? 0) }),
     merged_ids: [...(client.merged_ids ?? []), other.id, ...(other.merged_ids ?? [])],

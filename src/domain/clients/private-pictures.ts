@@ -50,10 +50,10 @@ export function mostPictures(kind: PictureKind, of: 'appointment' | 'client'): n
 export function hasRoom(
   kind: PictureKind,
   of: 'appointment' | 'client',
-  known: readonly PrivatePicture[],
+  pictures: readonly PrivatePicture[],
 ): boolean {
   const [, kinds] = groupOf(kind);
-  const alike = of === 'client' ? known : known.filter((one) => kinds.includes(one.kind));
+  const alike = of === 'client' ? pictures : pictures.filter((one) => kinds.includes(one.kind));
   return alike.length < mostPictures(kind, of);
 }
 

@@ -14,7 +14,7 @@ export type TextAsk = z.infer<typeof TextAsk>;
 
 /** Returns the consent once a proven person has agreed, as for marketing; with another number it is a new one. */
 export function agreedTexts(before: TextConsent | undefined, ask: TextAsk): TextConsent {
-  const known = before?.state === 'yes' && before.phone !== ask.phone ? undefined : before;
-  const next = agreed(known, ask);
-  return next === known ? known : { ...next, phone: ask.phone };
+  const former = before?.state === 'yes' && before.phone !== ask.phone ? undefined : before;
+  const next = agreed(former, ask);
+  return next === former ? former : { ...next, phone: ask.phone };
 }

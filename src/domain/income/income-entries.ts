@@ -101,7 +101,7 @@ export function incomeEntries(appointment: Deal, now: EpochMs): Entry[] {
     .filter((one) => !isFee(one) && isBefore(one))
     .reduce((sum, { amount_cents }) => sum + amount_cents, 0);
 
-  const entry = (known: Pick<Entry, 'at' | 'kind'> & Partial<Entry>): Entry => ({
+  const entry = (fields: Pick<Entry, 'at' | 'kind'> & Partial<Entry>): Entry => ({
     appointment,
     receipt: null,
     sums: noIncome,
@@ -110,7 +110,7 @@ export function incomeEntries(appointment: Deal, now: EpochMs): Entry[] {
     services: [],
     products: [],
     tax: [],
-    ...known,
+    ...fields,
   });
   const { receipts, payments } = appointment;
   const refunds = payments.flatMap(({ refunds: own, disputes = [] }) => [...own, ...disputes]);
@@ -228,15 +228,15 @@ function coveredLater(
     ...later.map((of) => ({ of, at: of.at, cents: of.amount_cents })),
     ...credits.map((of) => ({ of, at: of.at, cents: -tillSums(of).total_cents })),
   ].toSorted((a, b) => a.at - b.at);
-  const known: Receipt[] = [sale];
+  const saleReceipts: Receipt[] = [sale];
   let before: Paid = { charged: sale, paid: paidWith(sale), refunded: 0 };
   return new Map(
     events.map(({ of, cents }) => {
       const isCredit = 'number' in of;
-      if (isCredit) known.push(of);
+      if (isCredit) saleReceipts.push(of);
       const [paid, refunded] = !isCredit && isRefund(of) ? [0, -cents] : [cents, 0];
       const after: Paid = {
-        charged: afterCredits(sale, known),
+        charged: afterCredits(sale, saleReceipts),
         paid: before.paid + paid,
         refunded: before.refunded + refunded,
       };
@@ -289,9 +289,9 @@ function covered(receipt: Receipt, from: Paid, to: Paid): Covers {
 }
 
 /** Money paid or refunded, by what it covers; what the receipt has no place for is held. */
-function receivedFor({ parts, covered_cents, ...sold }: Covers, received_cents: Cents) {
+function receivedFor({ parts, covered_cents, ...items }: Covers, received_cents: Cents) {
   const deposits_cents = received_cents - covered_cents;
-  return { sums: { ...noIncome, ...parts, received_cents, deposits_cents }, ...sold };
+  return { sums: { ...noIncome, ...parts, received_cents, deposits_cents }, ...items };
 }
 
 /** An event before gift cards are taken out of its methods. */

@@ -105,7 +105,7 @@ export function incomeIn(
     ),
     tax: taxSums(entries.flatMap(({ tax }) => tax)),
     methods: [...methods.values()]
-      .flatMap((moved) => moved.slice(0, 1).map((by) => ({ ...way(by), cents: sumCents(moved) })))
+      .flatMap((parts) => parts.slice(0, 1).map((by) => ({ ...way(by), cents: sumCents(parts) })))
       .toSorted((a, b) => b.cents - a.cents),
   };
 }
@@ -117,11 +117,11 @@ export function depositsHeld(appointments: readonly Appointment[], now: EpochMs)
     .reduce((sum, { amount_paid_cents }) => sum + amount_paid_cents, 0);
 }
 
-/** Revenue by service or product, highest first, under the latest name. Each of `sold` has what counts once. */
+/** Revenue by service or product, highest first, under the latest name. Each of `lines` has what counts once. */
 function soldIn<Id>(
-  sold: readonly { readonly id: Id; readonly name: string; readonly cents: Cents; readonly once: string }[],
+  lines: readonly { readonly id: Id; readonly name: string; readonly cents: Cents; readonly once: string }[],
 ) {
-  return [...Map.groupBy(sold, ({ id, name }) => id ?? name).values()]
+  return [...Map.groupBy(lines, ({ id, name }) => id ?? name).values()]
     .flatMap((theirs) => {
       const last = theirs.at(-1);
       const visits = [...Map.groupBy(theirs, ({ once }) => once).values()].map(sumCents);

@@ -293,19 +293,19 @@ export function answersRequest(
 function lacksAnything(appointment: Appointment, rules: AskingRules): boolean {
   const { answers, erased, pair } = appointment;
   if (!isOpen(appointment) || erased || pair?.is === 'test' || !hasAddress(appointment)) return false;
-  const asked = askedFor(appointment.services, rules.services);
-  return unanswered(asked, answers).length > 0 || unsignedForms(appointment, rules).length > 0;
+  const questions = askedFor(appointment.services, rules.services);
+  return unanswered(questions, answers).length > 0 || unsignedForms(appointment, rules).length > 0;
 }
 
 /** True while the email that asks for what is missing is still correct. */
 export function areStillMissing(
-  asked: Appointment,
+  before: Appointment,
   newest: Appointment | null,
   now: EpochMs,
   rules: AskingRules,
 ): boolean {
-  if (newest === null || isGivenAway(asked.customer, newest.customer)) return false;
-  return isStillDue(asked, newest, now) && lacksAnything(newest, rules);
+  if (newest === null || isGivenAway(before.customer, newest.customer)) return false;
+  return isStillDue(before, newest, now) && lacksAnything(newest, rules);
 }
 
 /** True while the second reminder is still correct. */
@@ -327,7 +327,7 @@ export function isStillDue(reminded: Appointment, newest: Appointment | null, no
 
 /** Returns the warnings that unpaid times will be released soon, once for each hold. */
 export function warningsFor(
-  held: readonly Appointment[],
+  appointments: readonly Appointment[],
   { emailNotifications }: Pick<MessageSettings, 'emailNotifications'>,
   now: EpochMs,
 ): Job[] {
@@ -335,7 +335,7 @@ export function warningsFor(
     const ends = holdEnds(appointment);
     return ends !== null && warnedFrom(ends, appointment) <= now && now < ends;
   };
-  return held
+  return appointments
     .filter((appointment) => emailNotifications && isDue(appointment))
     .map((appointment) => {
       const id = `mail:${appointment.id}:hold_ending:${appointment.held_until}`;

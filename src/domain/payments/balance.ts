@@ -108,12 +108,12 @@ export function withoutBeside(appointment: Appointment): Appointment {
   const beside = amount_paid_cents - services_cents;
   if (beside === 0) return appointment;
   const id = besideId(sale.number);
-  const known = desk_payments.find((one) => one.id === id)?.amount_cents ?? 0;
+  const formerCents = desk_payments.find((one) => one.id === id)?.amount_cents ?? 0;
   const one: DeskPayment = {
     id,
     method: 'other',
     kind: 'deposit',
-    amount_cents: known - beside,
+    amount_cents: formerCents - beside,
     at: sale.at,
     before: { status, held_until: null },
     receipt: sale.number,

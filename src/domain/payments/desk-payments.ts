@@ -12,13 +12,13 @@ import { withHold } from '../booking/unpaid-hold.ts';
 type Taken = Pick<DeskPayment, 'id' | 'method' | 'own' | 'gift_card' | 'amount_cents' | 'at'>;
 
 /** Returns the appointment with another desk payment, in full or in part. */
-function withTaken(before: Appointment, next: Appointment, taken: Taken): Appointment {
+function withTaken(before: Appointment, next: Appointment, entry: Taken): Appointment {
   const { status, held_until } = before;
-  const amount_paid_cents = before.amount_paid_cents + taken.amount_cents;
+  const amount_paid_cents = before.amount_paid_cents + entry.amount_cents;
   const payment: DeskPayment = {
-    ...taken,
-    at: paidAt(before, taken.at),
-    kind: paidFor(before) + taken.amount_cents < chargedFor(next) ? 'deposit' : 'full',
+    ...entry,
+    at: paidAt(before, entry.at),
+    kind: paidFor(before) + entry.amount_cents < chargedFor(next) ? 'deposit' : 'full',
     // A canceled or missed visit becomes booked again if its payment is removed.
     before: { status: isActive(before) ? status : 'booked', held_until },
   };
@@ -26,7 +26,7 @@ function withTaken(before: Appointment, next: Appointment, taken: Taken): Appoin
 }
 
 /** Returns the next version with a desk payment, which sets the status paid (specification, section 4). */
-export function withDeskPayment(appointment: Appointment, taken: Taken): Appointment {
+export function withDeskPayment(appointment: Appointment, entry: Taken): Appointment {
   const { status, version } = appointment;
   const next: Appointment = {
     ...appointment,
@@ -34,7 +34,7 @@ export function withDeskPayment(appointment: Appointment, taken: Taken): Appoint
     status: status === 'completed' ? status : 'paid',
     held_until: null,
   };
-  return withTaken(appointment, next, taken);
+  return withTaken(appointment, next, entry);
 }
 
 /**
@@ -72,11 +72,11 @@ function undatedCents(appointment: Appointment): Cents {
 
 /** 'Paid' without an amount means that the full price was paid, says the specification. */
 export function paidBy(
-  asked: Status | undefined,
+  status: Status | undefined,
   { amount_paid_cents }: Pick<Appointment, 'amount_paid_cents'>,
   price: Cents,
 ): Cents {
-  return asked === 'paid' ? Math.max(amount_paid_cents, price) : amount_paid_cents;
+  return status === 'paid' ? Math.max(amount_paid_cents, price) : amount_paid_cents;
 }
 
 /** Returns the desk payments reduced by this sum, starting with the last. What was refunded of a payment stays with its refund. */

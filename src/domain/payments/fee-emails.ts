@@ -51,8 +51,8 @@ function ofFee(before: Fee | undefined, fee: Fee): FeeEmail[] {
   const { id: charge, state, refunds } = fee;
   const email = (event: AppointmentEvent, to: FeeEmail['to'], mark: string) => ({ event, to, charge, mark });
   const isNew = before?.state !== state;
-  const known = new Set(before?.refunds.map(({ id }) => id));
-  const back = refunds.filter(({ id }) => !known.has(id));
+  const formerIds = new Set(before?.refunds.map(({ id }) => id));
+  const back = refunds.filter(({ id }) => !formerIds.has(id));
   // A payment for a waived fee is refunded at once, so it gets no receipt.
   const isReceipt = isNew && state === 'paid' && before?.state !== 'closed';
   return [
@@ -76,8 +76,8 @@ function changedDisputes(
   before: Payment | Fee | undefined,
   { disputes = [] }: Payment | Fee,
 ): readonly Dispute[] {
-  const known = new Map(before?.disputes?.map(({ id, state }) => [id, state]));
-  return disputes.filter(({ id, state }) => known.get(id) !== state);
+  const formerStates = new Map(before?.disputes?.map(({ id, state }) => [id, state]));
+  return disputes.filter(({ id, state }) => formerStates.get(id) !== state);
 }
 
 const disputeEmailId = (sale: string, { id }: Pick<Dispute, 'id'>, state: Dispute['state']) =>

@@ -59,7 +59,7 @@ export type Deal = Dealt &
 /** Returns all money movements for an appointment's services, oldest first; they add up to `amount_paid_cents`. */
 export function moneyMovements(appointment: Paid): Movement[] {
   const { start, services, payments, desk_payments, amount_paid_cents } = appointment;
-  const known: Movement[] = [
+  const movements: Movement[] = [
     ...payments
       .filter(({ state }) => state === 'paid')
       .flatMap((payment) => [
@@ -75,9 +75,9 @@ export function moneyMovements(appointment: Paid): Movement[] {
       ...(receipt !== undefined && { receipt }),
     })),
   ];
-  const undated = amount_paid_cents - known.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
-  if (undated !== 0) known.push(undatedMovement(undated, toMs(start), visitPrice(services)));
-  return inOrder(known);
+  const undated = amount_paid_cents - movements.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+  if (undated !== 0) movements.push(undatedMovement(undated, toMs(start), visitPrice(services)));
+  return inOrder(movements);
 }
 
 /** Returns all money movements of an appointment, oldest first: services, other sales at checkout, and fees. */
@@ -114,8 +114,8 @@ export function feeMovements({
     .toSorted((a, b) => a.at - b.at);
 }
 
-function inOrder<One extends Moved>(moved: readonly One[]): One[] {
-  return moved.toSorted((a, b) => a.at - b.at);
+function inOrder<One extends Moved>(movements: readonly One[]): One[] {
+  return movements.toSorted((a, b) => a.at - b.at);
 }
 
 function cameBy({ id, amount_cents, paid_at, started_at }: Payment | Fee) {

@@ -97,9 +97,9 @@ export function withPayment<Kept extends Pick<Appointment, 'payments'>>(
   appointment: Kept,
   payment: Payment,
 ): Kept {
-  const known = appointment.payments.find(({ id }) => id === payment.id);
-  if (known?.state === 'paid') throw new Error(`Payment ${payment.id} was paid already`);
-  const payments = known
+  const former = appointment.payments.find(({ id }) => id === payment.id);
+  if (former?.state === 'paid') throw new Error(`Payment ${payment.id} was paid already`);
+  const payments = former
     ? appointment.payments.map((one) => (one.id === payment.id ? payment : one))
     : [...appointment.payments, payment];
   return { ...appointment, payments };
@@ -152,10 +152,10 @@ export function refundsSince<Charged extends Payment | Fee>(
   before: Charges<Charged> | null,
   { payments }: Charges<Charged>,
 ): readonly { readonly payment: Charged; readonly refund: Refund }[] {
-  const known = new Set(before?.payments.flatMap(({ refunds }) => refunds.map(({ id }) => id)));
+  const formerIds = new Set(before?.payments.flatMap(({ refunds }) => refunds.map(({ id }) => id)));
   return payments.flatMap((payment) =>
     payment.refunds
-      .filter(({ id }) => !known.has(id) && !id.startsWith(TOLD))
+      .filter(({ id }) => !formerIds.has(id) && !id.startsWith(TOLD))
       .map((refund) => ({ payment, refund })),
   );
 }
@@ -167,10 +167,10 @@ export function withoutRefundsSince(
 ): Appointment {
   const since = refundsSince(before, appointment).filter(({ refund }) => refund.reason === undefined);
   if (since.length === 0) return appointment;
-  const taken = new Set(since.map(({ refund }) => refund.id));
+  const ids = new Set(since.map(({ refund }) => refund.id));
   const payments = appointment.payments.map((payment) => ({
     ...payment,
-    refunds: payment.refunds.filter(({ id }) => !taken.has(id)),
+    refunds: payment.refunds.filter(({ id }) => !ids.has(id)),
   }));
   const back = since.reduce((sum, { refund }) => sum + refund.amount_cents, 0);
   return { ...appointment, payments, amount_paid_cents: appointment.amount_paid_cents + back };
@@ -183,8 +183,8 @@ export function withRefund<Kept extends Pick<Appointment, 'payments' | 'amount_p
   now: EpochMs,
   makeId: () => string,
 ): Kept {
-  const wanted = Math.min(amount, returnable(appointment));
-  let left = wanted;
+  const cents = Math.min(amount, returnable(appointment));
+  let left = cents;
   const payments = appointment.payments
     .toReversed()
     .map((payment) => {
@@ -195,5 +195,5 @@ export function withRefund<Kept extends Pick<Appointment, 'payments' | 'amount_p
       return { ...payment, refunds: [...payment.refunds, refund] };
     })
     .toReversed();
-  return { ...appointment, payments, amount_paid_cents: appointment.amount_paid_cents - wanted };
+  return { ...appointment, payments, amount_paid_cents: appointment.amount_paid_cents - cents };
 }

@@ -12,9 +12,9 @@ export type ActiveProvider = 'stripe' | 'test' | null;
 
 /** Returns who takes cards online. A chosen provider without configuration takes none. */
 export function chooseProvider(
-  chosen: PaymentProcessor,
+  processor: PaymentProcessor,
   setUp: { readonly stripe: boolean; readonly test: boolean },
 ): ActiveProvider {
-  if (chosen === 'stripe' && setUp.stripe) return 'stripe';
+  if (processor === 'stripe' && setUp.stripe) return 'stripe';
   return setUp.test ? 'test' : null;
 }

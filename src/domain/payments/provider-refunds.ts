@@ -89,8 +89,8 @@ function stillThere(
 function back(one: Payment | Fee, notice: MoneyBack, event: string, now: EpochMs, onCard: Cents) {
   const offCard = (amount: Cents) => (onCard > 0 ? { card_cents: Math.min(amount, onCard) } : {});
   if (notice.kind === 'returned') {
-    const known = one.refunds.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
-    const amount_cents = Math.min(notice.total - known, keptCents(one));
+    const formerCents = one.refunds.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+    const amount_cents = Math.min(notice.total - formerCents, keptCents(one));
     if (amount_cents <= 0) return {};
     return {
       refunds: [...one.refunds, { id: `${TOLD}${event}`, amount_cents, at: now, ...offCard(amount_cents) }],
@@ -98,12 +98,12 @@ function back(one: Payment | Fee, notice: MoneyBack, event: string, now: EpochMs
   }
   const { dispute } = notice;
   const disputes = one.disputes ?? [];
-  const known = disputes.find(({ id }) => id === dispute.id);
+  const former = disputes.find(({ id }) => id === dispute.id);
   // The provider may report the beginning after the end.
-  if (known && known.state !== 'open') return {};
+  if (former && former.state !== 'open') return {};
   const others = disputes.filter(({ id }) => id !== dispute.id);
   const most = dispute.state === 'lost' ? keptCents(one) : dispute.amount_cents;
   const amount_cents = Math.min(dispute.amount_cents, most);
-  const lost = dispute.state === 'lost' ? offCard(amount_cents) : {};
-  return { disputes: [...others, { ...dispute, amount_cents, at: now, ...lost }] };
+  const cardPart = dispute.state === 'lost' ? offCard(amount_cents) : {};
+  return { disputes: [...others, { ...dispute, amount_cents, at: now, ...cardPart }] };
 }

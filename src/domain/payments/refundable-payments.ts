@@ -21,10 +21,10 @@ export function refundablePayments(appointment: Deal): Refundable[] {
     ({ method }) => method,
   );
   let [over, left] = [0, came.toSorted((a, b) => a.at - b.at)];
-  for (const [method, moved] of byMethod) {
-    const most = sumCents(moved);
-    const known = left.reduce((sum, one) => sum + (one.method === method ? one.left_cents : 0), 0);
-    const most_off = Math.max(0, known - most);
+  for (const [method, movements] of byMethod) {
+    const most = sumCents(movements);
+    const remaining = left.reduce((sum, one) => sum + (one.method === method ? one.left_cents : 0), 0);
+    const most_off = Math.max(0, remaining - most);
     [left, over] = lessened(left, (one) => one.method === method, most_off, over);
   }
   [left, over] = lessened(left, ({ isByProvider }) => !isByProvider, over, 0);
@@ -84,18 +84,18 @@ function cameAtDesk(appointment: Deal): Refundable[] {
 function cameWithSale(appointment: Deal): Refundable[] {
   const sale = standingReceipt(appointment.receipts);
   if (!sale) return [];
-  const given = Map.groupBy(
+  const bySource = Map.groupBy(
     sale.methods.filter(({ amount_cents }) => amount_cents > 0),
     source,
   );
-  return [...given].flatMap(([from, parts]) => {
+  return [...bySource].flatMap(([from, parts]) => {
     const [{ method, own, gift_card } = { method: 'other' as const }] = parts;
     const change = method === 'cash' ? sale.change_cents : 0;
     let left = Math.max(0, sumCents(parts) - change);
-    const known = appointment.desk_payments.filter(
+    const payments = appointment.desk_payments.filter(
       (one) => one.receipt === sale.number && source(one) === from && one.amount_cents > 0,
     );
-    const ids = known.length > 0 ? known : [{ id: givenWith(sale.number, from), amount_cents: left }];
+    const ids = payments.length > 0 ? payments : [{ id: givenWith(sale.number, from), amount_cents: left }];
     return ids.map(({ id, amount_cents }, i): Refundable => {
       const part = i === ids.length - 1 ? left : Math.min(left, amount_cents);
       left -= part;

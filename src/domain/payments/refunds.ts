@@ -56,17 +56,17 @@ export function refunded<Dealt extends Deal>(
   formats: Formats,
 ): { readonly appointment: Dealt; readonly receipt: Receipt | null } | NotRefunded {
   const { money } = formats;
-  const known = new Map(refundablePayments(appointment).map((one) => [one.id, one]));
-  const most = sumCents([...known.values()].map(({ left_cents }) => ({ amount_cents: left_cents })));
+  const byId = new Map(refundablePayments(appointment).map((one) => [one.id, one]));
+  const most = sumCents([...byId.values()].map(({ left_cents }) => ({ amount_cents: left_cents })));
   const total = sumCents(payments);
   if (total > most) return { errors: { payments: `At most ${money(most)} can be refunded` } };
   for (const { id, amount_cents } of payments) {
-    const left = known.get(id)?.left_cents ?? 0;
+    const left = byId.get(id)?.left_cents ?? 0;
     if (amount_cents > left)
       return { errors: { payments: `At most ${money(left)} of a payment can be refunded` } };
   }
   const parts = payments.flatMap(({ id, amount_cents }): Part[] => {
-    const of = known.get(id);
+    const of = byId.get(id);
     return of ? [{ of, amount_cents }] : [];
   });
   const sale = standingReceipt(appointment.receipts);
@@ -273,7 +273,7 @@ function creditedLines(
   sale: Receipt,
   receipts: readonly Receipt[],
   total: Cents,
-  asked: Refunding['lines'],
+  refundLines: Refunding['lines'],
   { money, currency }: Formats,
 ): Charged | NotRefunded {
   const stands = afterCredits(sale, receipts);
@@ -281,8 +281,8 @@ function creditedLines(
   const most = tillSums(stands).total_cents;
   if (total > most)
     return { errors: { payments: `At most ${money(most)} of this ${receiptWord(sale)} can be refunded` } };
-  const amounts = asked ? left.map(() => 0) : spread(total, left, currency);
-  for (const { line, amount_cents } of asked ?? []) {
+  const amounts = refundLines ? left.map(() => 0) : spread(total, left, currency);
+  for (const { line, amount_cents } of refundLines ?? []) {
     const cents = left[line];
     if (cents === undefined) return { errors: { lines: `This ${receiptWord(sale)} has no line ${line}` } };
     if (amount_cents > cents)

@@ -106,7 +106,7 @@ export function withCheckOut<Dealt extends Deal>(
   const refunded = withRefund(appointment, returned_cents, now, () => refundOf(number, makeId()));
   const { services_cents } = coveredBy(charged, total_cents - balance_cents);
   let paidSum = refunded.amount_paid_cents;
-  const taken = takenFor(services_cents - paidSum, receipt).map((part): DeskPayment => {
+  const newPayments = takenFor(services_cents - paidSum, receipt).map((part): DeskPayment => {
     paidSum += part.amount_cents;
     const kind = balance_cents > 0 || paidSum < services_cents ? 'deposit' : 'full';
     return {
@@ -126,7 +126,7 @@ export function withCheckOut<Dealt extends Deal>(
       status: 'completed',
       held_until: null,
       amount_paid_cents: services_cents,
-      desk_payments: [...refunded.desk_payments, ...taken],
+      desk_payments: [...refunded.desk_payments, ...newPayments],
       receipts: [...refunded.receipts, receipt],
     },
   };
@@ -139,13 +139,15 @@ function named(methods: readonly Given[], appointment: Deal): Given[] {
     const { method, own, amount_cents } = one;
     if (amount_cents >= 0 || own !== undefined || (method !== 'gift_card' && method !== 'other'))
       return [one];
-    const same = movements.filter((moved) => moved.method === method);
+    const same = movements.filter((movement) => movement.method === method);
     let left = -amount_cents;
-    return [...Map.groupBy(same, (moved) => moved.gift_card ?? moved.own).values()].flatMap((moved) => {
-      const part = Math.min(left, Math.max(0, sumCents(moved)));
-      left -= part;
-      return part > 0 ? moved.slice(0, 1).map((last) => ({ ...way(last), amount_cents: -part })) : [];
-    });
+    return [...Map.groupBy(same, (movement) => movement.gift_card ?? movement.own).values()].flatMap(
+      (group) => {
+        const part = Math.min(left, Math.max(0, sumCents(group)));
+        left -= part;
+        return part > 0 ? group.slice(0, 1).map((last) => ({ ...way(last), amount_cents: -part })) : [];
+      },
+    );
   });
 }
 
@@ -165,10 +167,10 @@ export function refundsWith(receipt: number, { payments }: Pick<Deal, 'payments'
 
 function takenFor(amount: Cents, { methods, change_cents }: Receipt): Given[] {
   const back = methods.filter(({ amount_cents }) => amount_cents < 0);
-  const [given, forServices] = [methods.filter((one) => !back.includes(one)), amount - sumCents(back)];
+  const [incoming, forServices] = [methods.filter((one) => !back.includes(one)), amount - sumCents(back)];
   if (forServices < 0) return [...back, { method: 'other', amount_cents: forServices }];
   let [change, left] = [change_cents, forServices];
-  const taken = given.flatMap((one) => {
+  const parts = incoming.flatMap((one) => {
     const { method, amount_cents } = one;
     const out = method === 'cash' ? Math.min(change, amount_cents) : 0;
     const part = Math.min(left, amount_cents - out);
@@ -176,7 +178,7 @@ function takenFor(amount: Cents, { methods, change_cents }: Receipt): Given[] {
     left -= part;
     return part === 0 ? [] : [{ ...one, amount_cents: part }];
   });
-  return [...back, ...taken];
+  return [...back, ...parts];
 }
 
 /** Why a receipt cannot be undone: it does not stand, its day is over in the salon, or it was credited or paid later. */
@@ -211,12 +213,15 @@ export function withoutCheckOut<Dealt extends Deal>(
   const receipt: Receipt = { ...sums, number, at: now, undoes };
   const isOfIt = (id: string) => id.startsWith(refundOf(undoes, '')) && isUnsent(id);
   const unsent = appointment.payments.flatMap(({ refunds }) => refunds.filter(({ id }) => isOfIt(id)));
-  const taken = desk_payments.filter((one) => one.receipt === undoes);
+  const receiptPayments = desk_payments.filter((one) => one.receipt === undoes);
   const next: Dealt = {
     ...appointment,
     version: version + 1,
     // The provider may meanwhile have returned what the owner had left out of the paid sum.
-    amount_paid_cents: Math.max(0, appointment.amount_paid_cents - sumCents(taken) + sumCents(unsent)),
+    amount_paid_cents: Math.max(
+      0,
+      appointment.amount_paid_cents - sumCents(receiptPayments) + sumCents(unsent),
+    ),
     payments: appointment.payments.map((payment) => ({
       ...payment,
       refunds: payment.refunds.filter(({ id }) => !isOfIt(id)),

@@ -15,9 +15,9 @@ interface ByCard {
 }
 
 /** Returns the sums by gift card, in the order of their last use. */
-function cardSums(moved: readonly ByCard[]): Map<string, Cents> {
+function cardSums(movements: readonly ByCard[]): Map<string, Cents> {
   const sums = new Map<string, Cents>();
-  for (const { gift_card, amount_cents } of moved) {
+  for (const { gift_card, amount_cents } of movements) {
     if (gift_card === undefined) continue;
     const sum = (sums.get(gift_card) ?? 0) + amount_cents;
     sums.delete(gift_card);
@@ -33,13 +33,13 @@ type Dealing = Parameters<typeof movedMoney>[0];
 
 /** Returns the amounts that a visit or a sale puts on gift cards, in cents: cards sold by its receipts, less what cards paid. */
 function putOnCards(deal: Dealing): ByCard[] {
-  const sold = countedReceipts(deal.receipts).flatMap((receipt) =>
+  const sales = countedReceipts(deal.receipts).flatMap((receipt) =>
     receipt.lines.map((line): ByCard => {
       const { gift_card } = line;
       return { gift_card, amount_cents: receiptSign(receipt) * linePrice(line) };
     }),
   );
-  return [...sold, ...movedMoney(deal).map(negative)];
+  return [...sales, ...movedMoney(deal).map(negative)];
 }
 
 const negative = ({ gift_card, amount_cents }: ByCard): ByCard => ({
@@ -55,10 +55,10 @@ export function movedOnCards(
 ): (readonly [card: string, GiftCard['movements'][number]])[] {
   const changes = cardSums([...(before ? putOnCards(before).map(negative) : []), ...putOnCards(after)]);
   const isPayout = after.receipts.at(-1)?.payments?.some(({ id }) => id.startsWith(PAYOUT)) ?? false;
-  const sold = new Set(after.receipts.flatMap(({ lines }) => lines.map(({ gift_card }) => gift_card)));
+  const soldCards = new Set(after.receipts.flatMap(({ lines }) => lines.map(({ gift_card }) => gift_card)));
   return [...changes].flatMap(([card, amount_cents]) => {
     if (amount_cents === 0) return [];
-    const [more, less] = sold.has(card)
+    const [more, less] = soldCards.has(card)
       ? (['sold', isPayout ? 'paid_out' : 'refunded'] as const)
       : (['returned', 'redeemed'] as const);
     return [[card, { kind: amount_cents > 0 ? more : less, at, amount_cents, for: after.id }] as const];

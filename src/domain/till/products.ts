@@ -8,8 +8,8 @@ export const MOST_PRODUCTS = 500;
 const MOST_CORRECTIONS = 20;
 
 /** Returns a product with the given fields, of which nothing was sold yet. */
-export function newProduct(known: Pick<Product, 'id' | 'name' | 'price_cents'> & Partial<Product>): Product {
-  return { kind: 'product', version: 1, barcode: '', stock: null, low_stock: null, sold_at: 0, ...known };
+export function newProduct(fields: Pick<Product, 'id' | 'name' | 'price_cents'> & Partial<Product>): Product {
+  return { kind: 'product', version: 1, barcode: '', stock: null, low_stock: null, sold_at: 0, ...fields };
 }
 
 /** True if the stock is down to where the owner wants to know. */

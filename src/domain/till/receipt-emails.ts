@@ -15,11 +15,11 @@ export function receiptEmails(
   now: EpochMs,
 ): Job[] {
   if (!emailNotifications || after.erased || after.customer.email === '') return [];
-  const made = receiptsSince(before, after);
-  const undone = new Set(made.map(({ undoes }) => undoes));
-  return made
+  const receipts = receiptsSince(before, after);
+  const undone = new Set(receipts.map(({ undoes }) => undoes));
+  return receipts
     .filter(({ number, undoes, mailed }) => {
-      const wasSent = undoes === null || made.every((one) => one.number !== undoes);
+      const wasSent = undoes === null || receipts.every((one) => one.number !== undoes);
       return mailed && !undone.has(number) && wasSent;
     })
     .map(({ number }) => {
@@ -63,10 +63,10 @@ export function refundEmails(
   now: EpochMs,
 ): Job[] {
   if (!emailNotifications || after.erased || after.customer.email === '') return [];
-  const known = new Set(before && namedRefunds(before).map(({ id }) => id));
-  const made = namedRefunds(after).filter(({ id }) => !known.has(id));
+  const formerIds = new Set(before && namedRefunds(before).map(({ id }) => id));
+  const refunds = namedRefunds(after).filter(({ id }) => !formerIds.has(id));
   const mail = { event: 'refund', to: 'customer', by: 'owner', appointment: after } as const;
-  return [...new Set(made.map(({ id }) => refundGroup(id)))].map((charge) =>
+  return [...new Set(refunds.map(({ id }) => refundGroup(id)))].map((charge) =>
     mailJob(`mail:${after.id}:${charge}`, now, { ...mail, charge }),
   );
 }

@@ -42,12 +42,12 @@ export function settled(
   methods: readonly Given[],
   allowBalance = false,
 ): Settled {
-  const given = sumCents(methods);
+  const sum = sumCents(methods);
   const gives_back = methods.some(({ amount_cents }) => amount_cents < 0);
   const due = gives_back ? total - before.paid : Math.max(0, total - before.paid);
-  if (given < due && (gives_back || !allowBalance)) return { kind: 'missing', cents: due - given };
-  const balance_cents = Math.max(0, due - given);
-  const over = Math.max(0, given - due);
+  if (sum < due && (gives_back || !allowBalance)) return { kind: 'missing', cents: due - sum };
+  const balance_cents = Math.max(0, due - sum);
+  const over = Math.max(0, sum - due);
   if (gives_back) {
     if (over > 0) return { kind: 'too_much', cents: over, gives_back };
     for (const [method, theirs] of Map.groupBy(methods, (one) => one.method)) {

@@ -273,8 +273,8 @@ export function receiptsSince<Kept extends Pick<Receipt, 'number'>>(
   before: { readonly receipts: readonly Kept[] } | null,
   after: { readonly receipts: readonly Kept[] },
 ): Kept[] {
-  const known = new Set(before?.receipts.map(({ number }) => number));
-  return after.receipts.filter(({ number }) => !known.has(number));
+  const formerNumbers = new Set(before?.receipts.map(({ number }) => number));
+  return after.receipts.filter(({ number }) => !formerNumbers.has(number));
 }
 
 /** The fields that decide what a visit costs, stored or in the contract's shape. */
