@@ -29,11 +29,15 @@ export async function readBody(
   if (!/^application\/json\s*(?:;|$)/i.test(type)) throw unsupported(['application/json']);
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return JSON.parse(text) as unknown;
+    return JSON.parse(text, withoutUnseenName) as unknown;
   } catch {
     throw incomplete();
   }
 }
+
+/** A name of nothing but characters that nobody sees is none. The forms take them away, so only the server needs the rule. */
+const withoutUnseenName = (key: string, value: unknown): unknown =>
+  key === 'name' && typeof value === 'string' && /^[\s\p{DI}\u2800]+$/u.test(value) ? '' : value;
 
 const incomplete = () => refuse('invalid_json', messages('replies')('invalidJson'));
 

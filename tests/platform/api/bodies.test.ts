@@ -46,6 +46,29 @@ onEveryStore((open) => {
     }
   });
 
+  // Zero-width characters, a soft hyphen, a Hangul filler, a blank in braille, a variation selector.
+  test.each(['\u200b', ' \u200d\u2060', '\u00ad', '\u3164', '\u2800', '\ufe0f'])(
+    'a name of nothing but characters that nobody sees is missing: %j',
+    async (name) => {
+      const salon = await open();
+      const owner = await salon.asOwner();
+      await owner.request('GET', '/api/services');
+      const customer = { name, email: 'ada@example.com', phone: '(555) 010-0100' };
+      const sends = async (path: string, body: object) =>
+        (await owner.request('POST', path, { body: JSON.stringify(body) })).body;
+      const clients = '/api/admin-public/clients';
+      expect(await sends(clients, { ...customer, notes: '' })).toMatchObject({
+        errors: { name: 'Name is required' },
+      });
+      for (const path of ['/api/bookings', '/api/admin-public/appointments'])
+        expect(await sends(path, { customer })).toMatchObject({
+          errors: { 'customer.name': 'Name is required' },
+        });
+      const seen = { ...customer, name: `${name}A${name}da`, notes: '' };
+      expect(await sends(clients, seen)).toMatchObject({ success: true });
+    },
+  );
+
   test("a body of another type is refused with 415, JSON with any charset isn't", async () => {
     const salon = await open();
     const visitor = salon.visitor();
