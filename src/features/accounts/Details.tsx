@@ -104,7 +104,7 @@ async function save(
       : { message: t.rich('notSaved', { reason: ownProblem(answer) }) };
   }
   show(answer.data);
-  setMe({ ...me, ...answer.data });
+  setMe(answer.data);
   followNewest(form, ticked, answer.data);
   showToast({ kind: 'success', title: t('saved') });
   return null;
