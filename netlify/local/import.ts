@@ -23,7 +23,7 @@ import type { Job } from '../../src/domain/messages/job.ts';
 import { textReminders } from '../../src/domain/messages/text-jobs.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import { StoreUnavailable, type Store } from '../platform/store/store.ts';
-import type { BytesOf, Everything } from '../platform/store/verbs/export-restore.ts';
+import type { BytesOf, Everything } from '../platform/store/export-file.ts';
 import { flagExpiryJobs } from '../clients/client-flags.ts';
 import { forgetFormsJob } from '../clients/visit-forms.ts';
 import { openZone } from '../platform/zone.ts';

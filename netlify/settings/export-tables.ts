@@ -4,7 +4,7 @@ import type { Formats } from '../../src/domain/formats.ts';
 import { decimal, type Cents } from '../../src/domain/money.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import { csvCell } from '../../src/texts/csv-cell.ts';
-import type { Everything } from '../platform/store/verbs/export-restore.ts';
+import type { Everything } from '../platform/store/export-file.ts';
 import { presentToOwner, type Place } from '../appointments/present.ts';
 import { presentClients } from '../clients/present-client.ts';
 

@@ -6,7 +6,7 @@ import {
   readExport,
   readPrivateBytes,
 } from '../../netlify/platform/store/export-file.ts';
-import type { Everything } from '../../netlify/platform/store/verbs/export-restore.ts';
+import type { Everything } from '../../netlify/platform/store/export-file.ts';
 import { newWebsite } from '../../src/domain/website/publications.ts';
 import { at, line, visit } from '../store/builders.ts';
 import { all, bytesOfAll } from '../store/contract/restoring.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { StoreUnavailable, type Store } from '../../netlify/platform/store/store.ts';
-import type { Everything } from '../../netlify/platform/store/verbs/export-restore.ts';
+import type { Everything } from '../../netlify/platform/store/export-file.ts';
 import { openUpstash } from '../../netlify/platform/store/upstash.ts';
 import { isFull } from '../support/proof.ts';
 import { startUpstash } from '../support/upstash.ts';

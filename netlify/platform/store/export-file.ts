@@ -20,8 +20,7 @@ import { Draft, placesWithout } from '../../../src/domain/website/website.ts';
 import { sha256 } from '../http/crypto.ts';
 import { inNewestFormat, LaterFormat, wholeExport } from './formats.ts';
 import { Block, History, importEntryId } from './records.ts';
-import { LONGEST_BLOCK, RulesDocument } from './verbs/calendar.ts';
-import type { BytesOf, Everything } from './verbs/export-restore.ts';
+import { LONGEST_BLOCK, RulesDocument, type Rules } from './verbs/calendar.ts';
 import { isDate } from '../../../src/domain/record-schemas.ts';
 import type { LocalDate } from '../../../src/domain/time.ts';
 
@@ -93,11 +92,6 @@ function* parts({ appointments, ...rest }: Everything): Generator<string> {
 
 const whole = z.number().check(z.int(), z.gte(0));
 
-const Published = z.array(z.strictObject({ revision: z.string(), draft: Draft }));
-const Pictures = z.array(KeptPicture);
-/** The pictures by id, as base64. */
-const Bytes = z.record(z.string(), z.string());
-
 const File = z.strictObject({
   rules: z.extend(RulesDocument, { version: whole }),
   blockedDates: z.array(
@@ -111,6 +105,7 @@ const File = z.strictObject({
   clients: z.array(Client),
   careful: BookingFlags,
   tasks: z.array(Task),
+  /** By date. */
   cashDays: z.array(CashDay),
   imports: z.array(Import),
   importEntries: z.array(ImportEntry),
@@ -118,20 +113,34 @@ const File = z.strictObject({
   appointments: z.array(
     z.strictObject({
       appointment: Appointment,
+      /** Its client; null once the person is erased. */
       client: z.nullable(z.string()),
       history: z.array(History),
     }),
   ),
   website: Website,
-  published: Published,
-  pictures: Pictures,
-  bytes: Bytes,
+  /** The contents of its publications. */
+  published: z.array(z.strictObject({ revision: z.string(), draft: Draft })),
+  /** Without their bytes, which the store reads one by one. */
+  pictures: z.array(KeptPicture),
+  /** The bytes of those pictures by id, as base64. */
+  bytes: z.record(z.string(), z.string()),
+  /** Without their bytes, which are not in the store. */
   privatePictures: z.array(PrivatePicture),
   keptForms: z.array(KeptForms),
+  /** By moment. */
   shop: z.array(SalonDocument),
   /** Null for one whose bytes were lost. */
   privateBytes: z.optional(z.record(z.string(), z.nullable(z.string()))),
 });
+type Parts = Omit<z.infer<typeof File>, 'rules' | 'bytes' | 'privateBytes'>;
+
+/** What the file contains beside the bytes of pictures. */
+export type Everything = {
+  readonly [Name in keyof Parts]: Parts[Name] extends (infer One)[] ? readonly Readonly<One>[] : Parts[Name];
+} & { readonly rules: Rules };
+
+export type BytesOf = (id: string) => Uint8Array;
 
 /** With all services combined as one too, as readers of first-edition files expect. */
 function withOne<Kept extends VisitServices>(visit: Kept) {

@@ -6,7 +6,7 @@ import { startingServices } from '../../../src/domain/services/services.ts';
 import { defaultSettings } from '../../../src/domain/settings/settings.ts';
 import { Content } from '../../../src/domain/website/website.ts';
 import { startingWebsite } from '../../../src/starting-website.ts';
-import type { Everything } from '../../../netlify/platform/store/verbs/export-restore.ts';
+import type { Everything } from '../../../netlify/platform/store/export-file.ts';
 import { at, client, day, entry, line, next, now, on, visit } from '../builders.ts';
 import { pictureRecord as picture } from '../../support/private-pictures.ts';
 import { postPicture, publication } from '../../support/pictures.ts';

@@ -6,7 +6,7 @@ import { demoStarting } from '../../../netlify/deps.ts';
 import { makeBackup, restoreBackup } from '../../../netlify/local/backups.ts';
 import { picturesIn } from '../../../netlify/local/store.ts';
 import { openSqlite } from '../../../netlify/platform/store/sqlite.ts';
-import type { Everything } from '../../../netlify/platform/store/verbs/export-restore.ts';
+import type { Everything } from '../../../netlify/platform/store/export-file.ts';
 import type { readWebsite, listRevisions, publishWebsite } from '../../../src/api/website/website.ts';
 import type { DataOf } from '../../../src/platform/call/endpoint.ts';
 import { openSalon, OWNER } from '../../e2e/support/server.ts';

@@ -8,7 +8,7 @@ import { publicFetch } from '../../../netlify/platform/http/fetch-public.ts';
 import { openSqlite } from '../../../netlify/platform/store/sqlite.ts';
 import type { Store } from '../../../netlify/platform/store/store.ts';
 import { openUpstash } from '../../../netlify/platform/store/upstash.ts';
-import type { Everything } from '../../../netlify/platform/store/verbs/export-restore.ts';
+import type { Everything } from '../../../netlify/platform/store/export-file.ts';
 import { allDone, serveWith } from '../../support/functions.ts';
 import { Someone } from '../../support/someone.ts';
 import { startUpstash } from '../../support/upstash.ts';

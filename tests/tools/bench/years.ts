@@ -3,7 +3,7 @@ import { demoClients, demoSalon, demoVisits } from '../../../netlify/local/demo-
 import demo from '../../../netlify/local/demo.json' with { type: 'json' };
 import { bookingReference } from '../../../netlify/deps.ts';
 import { sha256 } from '../../../netlify/platform/http/crypto.ts';
-import type { Everything } from '../../../netlify/platform/store/verbs/export-restore.ts';
+import type { Everything } from '../../../netlify/platform/store/export-file.ts';
 import { isOpen } from '../../../src/domain/appointments/status.ts';
 import { noBookingFlags } from '../../../src/domain/clients/client-flags.ts';
 import type { PrivatePicture } from '../../../src/domain/clients/private-pictures.ts';

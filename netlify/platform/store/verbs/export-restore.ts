@@ -1,18 +1,5 @@
-import type { Appointment, HistoryEntry } from '../../../../src/domain/appointments/appointment.ts';
-import type { BlockedDate, TimeBlock } from '../../../../src/domain/booking/availability.ts';
-import type { BookingFlags } from '../../../../src/domain/clients/client-flags.ts';
-import type { KeptForms } from '../../../../src/domain/clients/kept-forms.ts';
-import type { Client } from '../../../../src/domain/clients/client.ts';
-import type { Import, ImportEntry } from '../../../../src/domain/clients/imports.ts';
 import { KNOWN_MS, type Job } from '../../../../src/domain/messages/job.ts';
 import type { EpochMs } from '../../../../src/domain/time.ts';
-import type { PrivatePicture } from '../../../../src/domain/clients/private-pictures.ts';
-import type { KeptPicture, Website } from '../../../../src/domain/website/publications.ts';
-import type { Task } from '../../../../src/domain/overview/tasks.ts';
-import type { SalonDocument } from '../../../../src/domain/documents.ts';
-import type { CashDay } from '../../../../src/domain/till/cash-day.ts';
-import type { WaitlistEntry } from '../../../../src/domain/waitlist/waitlist.ts';
-import type { Draft } from '../../../../src/domain/website/website.ts';
 import {
   appointmentRecord,
   blockedRecord,
@@ -53,41 +40,10 @@ import {
   waitlistRecord,
   websiteText,
 } from '../records.ts';
+import type { BytesOf, Everything } from '../export-file.ts';
 import type { Schedules } from '../schedules.ts';
 import type { Base, Instruction } from '../step.ts';
-import type { Rules } from './calendar.ts';
 
-export interface Everything {
-  readonly rules: Rules;
-  readonly blockedDates: readonly BlockedDate[];
-  readonly timeBlocks: readonly TimeBlock[];
-  readonly clients: readonly Client[];
-  readonly careful: BookingFlags;
-  readonly tasks: readonly Task[];
-  /** By date. */
-  readonly cashDays: readonly CashDay[];
-  readonly imports: readonly Import[];
-  readonly importEntries: readonly ImportEntry[];
-  readonly wishes: readonly WaitlistEntry[];
-  readonly appointments: readonly {
-    readonly appointment: Appointment;
-    /** Its client; null once the person is erased. */
-    readonly client: string | null;
-    readonly history: readonly HistoryEntry[];
-  }[];
-  readonly website: Website;
-  /** The contents of its publications. */
-  readonly published: readonly { readonly revision: string; readonly draft: Draft }[];
-  /** Without their bytes, which are read one by one. */
-  readonly pictures: readonly KeptPicture[];
-  /** Likewise; their bytes are not in the store. */
-  readonly privatePictures: readonly PrivatePicture[];
-  readonly keptForms: readonly KeptForms[];
-  /** By moment. */
-  readonly shop: readonly SalonDocument[];
-}
-
-export type BytesOf = (id: string) => Uint8Array;
 /** For a salon without pictures. */
 const noBytes: BytesOf = (id) => {
   throw new Error(`The bytes of picture ${id} are missing`);
