@@ -214,8 +214,8 @@ export function withAccepted<Kept extends Pick<Appointment, 'terms'>>(
   { version, settings }: { readonly version: number; readonly settings: { readonly cancelWindow: number } },
   now: EpochMs,
 ): Kept {
-  const shown = termsUnder({ version, settings: { ...settings, ...agreedFeeRules(appointment) } });
-  return { ...appointment, terms: acceptedTerms(appointment.terms ?? shown, terms, now) };
+  const shownTerms = termsUnder({ version, settings: { ...settings, ...agreedFeeRules(appointment) } });
+  return { ...appointment, terms: acceptedTerms(appointment.terms ?? shownTerms, terms, now) };
 }
 
 /** True if everything that was shown is still true. */
