@@ -2,6 +2,7 @@ import type { Appointment, DeskPayment } from '../appointments/appointment.ts';
 import type { Cents } from '../money.ts';
 import { proportion } from '../proportion.ts';
 import { movedMoney, type Deal } from './money-received.ts';
+import { sumCents } from './sum-cents.ts';
 import { isActive } from '../appointments/status.ts';
 import { lineKinds } from '../till/line-kinds.ts';
 import {
@@ -26,9 +27,7 @@ export function chargedFor({ services, receipts }: Pick<Deal, 'services' | 'rece
 
 /** Returns all money kept for a visit in cents, including retail, tax and tip, without fees. */
 export function paidFor(appointment: Dealt): Cents {
-  return movedMoney(appointment)
-    .filter(({ kind }) => kind !== 'fee' && kind !== 'fee_refund')
-    .reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+  return sumCents(movedMoney(appointment).filter(({ kind }) => kind !== 'fee' && kind !== 'fee_refund'));
 }
 
 /** Returns the unpaid amount of a visit in cents; 0 if it was canceled or missed. */

@@ -3,7 +3,7 @@ import { call, isUnanswered } from '../../platform/call/call.ts';
 import { messages } from '../../platform/messages.ts';
 import { Notice } from '../../platform/ui/Notice.tsx';
 import { Question } from './Question.tsx';
-import { action, refresh, show } from './managed-booking.ts';
+import { action, refresh, showDone } from './managed-booking.ts';
 
 /** Tells the salon that the client is coming at the time on screen. Telling it twice is harmless. */
 const confirmation = action(async ({ data: { version }, pass }) => {
@@ -12,10 +12,7 @@ const confirmation = action(async ({ data: { version }, pass }) => {
     manageToken: pass.token,
     body: { version },
   });
-  if (answer.ok) {
-    show(answer.data);
-    return null;
-  }
+  if (answer.ok) return showDone(answer.data);
   if (!isUnanswered(answer.code, true)) await refresh();
   return answer.message;
 });

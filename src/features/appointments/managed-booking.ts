@@ -82,7 +82,7 @@ export const cancellation = action(async ({ data: booking, pass }) => {
   return answer.code === 'changed' ? newsText(booking, answer.data) : answer.message;
 });
 
-function showDone(booking: Parameters<typeof show>[0]): null {
+export function showDone(booking: Parameters<typeof show>[0]): null {
   show(booking);
   return null;
 }

@@ -1,5 +1,6 @@
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import type { Cents } from '../../../domain/money.ts';
+import { sumCents } from '../../../domain/payments/sum-cents.ts';
 import { money } from '../../../platform/money.ts';
 
 type Paid = Pick<OwnersAppointment, 'amount_paid_cents' | 'payments' | 'fees'>;
@@ -21,9 +22,7 @@ export function paidAtDesk(appointment: Paid): Cents {
 
 /** Splits what is not refunded automatically into what is returned at the desk and what gift cards had paid, in cents. */
 export function byHand(toReturn: Cents, { payments }: Pick<Paid, 'payments'>) {
-  const paid = payments
-    .filter(({ method }) => method === 'gift_card')
-    .reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+  const paid = sumCents(payments.filter(({ method }) => method === 'gift_card'));
   const onCard = Math.max(0, Math.min(toReturn, paid));
   return { desk: toReturn - onCard, onCard };
 }
@@ -37,9 +36,7 @@ export function byHandText({ desk, onCard }: ReturnType<typeof byHand>): string 
 }
 
 function forVisit({ payments, amount_paid_cents }: Paid): Cents {
-  const online = payments
-    .filter(({ method }) => method === 'online')
-    .reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+  const online = sumCents(payments.filter(({ method }) => method === 'online'));
   return Math.max(0, Math.min(online, amount_paid_cents));
 }
 

@@ -171,25 +171,13 @@ function toLines(
   { services, retail }: Till,
   rules: TillRules,
 ): { readonly line: Sent; readonly at: TaxRate }[] {
+  const line = (kind: Sent['kind'], one: Retail | Till['services'][number], sold: Partial<Sent>) => ({
+    line: { kind, name: one.name.trim(), amount_cents: centsTyped(one.price) ?? 0, ...sold },
+    at: lineRate(one, rules),
+  });
   return [
-    ...services.map((one) => ({
-      line: {
-        kind: 'service' as const,
-        name: one.name,
-        amount_cents: centsTyped(one.price) ?? 0,
-        service_id: one.id,
-      },
-      at: lineRate(one, rules),
-    })),
-    ...retail.map((one) => ({
-      line: {
-        kind: 'retail' as const,
-        name: one.name.trim(),
-        amount_cents: centsTyped(one.price) ?? 0,
-        ...(one.product !== '' && { product_id: one.product }),
-      },
-      at: lineRate(one, rules),
-    })),
+    ...services.map((one) => line('service', one, { service_id: one.id })),
+    ...retail.map((one) => line('retail', one, one.product === '' ? {} : { product_id: one.product })),
   ];
 }
 
