@@ -8,6 +8,7 @@ import { isActive } from '../appointments/status.ts';
 import { methodName, standingReceipt, taxSums, way } from '../till/till.ts';
 import {
   addDays,
+  addMonths,
   datesBetween,
   epochDay,
   toMs,
@@ -41,9 +42,7 @@ export function spanBefore({ from, to }: Span): Span {
   const until = addDays(from, -1);
   if (!from.endsWith('-01') || !addDays(to, 1).endsWith('-01'))
     return { from: addDays(from, -spanDays({ from, to })), to: until };
-  const first = 2 * monthNumber(from) - monthNumber(to) - 1;
-  const month = `${Math.floor(first / 12)}-${String((first % 12) + 1).padStart(2, '0')}`;
-  return { from: `${month as `${number}-${number}`}-01`, to: until };
+  return { from: addMonths(from, monthNumber(from) - monthNumber(to) - 1), to: until };
 }
 
 export const periodUnits = ['day', 'week', 'month'] as const;

@@ -175,6 +175,7 @@ describe('the drawing of a visit', () => {
     });
     expect(visitTyped(typed({ processingDuration: '90' }))).toEqual({
       lacks: 'Processing time must end before the service does.',
+      isOutside: true,
     });
   });
 });

@@ -269,16 +269,7 @@ export const serviceForm = defineForm<Service, ServiceValues, ServiceBody>({
     patchMonths: { ...patch, label: 'Months valid', path: 'patch_test.valid_months', start: '6' },
   },
   // Checked only if all three numbers are present.
-  faults: ({ duration, hasProcessing, ...typed }) => {
-    const [all, start_min, duration_min] = [
-      minutesTyped(duration),
-      minutesTyped(typed.processingStart),
-      minutesTyped(typed.processingDuration),
-    ];
-    if (!hasProcessing || all === null || start_min === null || duration_min === null) return {};
-    const fits = processingFits({ duration_min: all, processing: { start_min, duration_min } });
-    return fits ? {} : { processingDuration: PROCESSING_OUTSIDE };
-  },
+  faults: (values) => ('isOutside' in visitTyped(values) ? { processingDuration: PROCESSING_OUTSIDE } : {}),
   send: (body, { subject, id }) =>
     subject
       ? putService(subject, body, subject)
@@ -324,8 +315,8 @@ export function idsIn(text: string): number[] {
   return text === '' ? [] : text.split(' ').map(Number);
 }
 
-/** The visit that a form describes, or a sentence about the missing values. */
-export function visitTyped(values: ServiceValues): { visit: Visit } | { lacks: string } {
+/** The visit that a form describes, or a sentence about the missing values, or about processing outside the visit. */
+export function visitTyped(values: ServiceValues): { visit: Visit } | { lacks: string; isOutside?: true } {
   const duration_min = minutesTyped(values.duration);
   if (duration_min === null) return { lacks: "Enter the duration to see who's busy when." };
   if (!values.hasProcessing) return { visit: visitOfServices([{ duration_min }]) };
@@ -336,5 +327,5 @@ export function visitTyped(values: ServiceValues): { visit: Visit } | { lacks: s
   const service = { duration_min, processing: { start_min, duration_min: gap } };
   return processingFits(service)
     ? { visit: visitOfServices([service]) }
-    : { lacks: `${PROCESSING_OUTSIDE}.` };
+    : { lacks: `${PROCESSING_OUTSIDE}.`, isOutside: true };
 }
