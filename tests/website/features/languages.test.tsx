@@ -39,7 +39,9 @@ test('another language is offered, its texts are counted, and Undo takes it back
   expect(has('Translate 28 texts')).toBe(true);
   await page.press('Undo');
   await saved();
-  expect(draftSent()).not.toHaveProperty('languages');
+  // Without any, the salon keeps those it has.
+  expect(draftSent()?.languages).toEqual([{ code: 'en' }]);
+  expect(labelled('Spanish').checked).toBe(false);
 });
 
 test("the project's own texts are translated already", async () => {

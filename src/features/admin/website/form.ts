@@ -57,7 +57,11 @@ function asTyped(values: Values): Values {
 }
 
 async function send({ subject, values }: WebsiteForm): Promise<Sent<WebsiteShape, Values>> {
-  const draft = draftIn(values);
+  // Without languages the salon keeps those it has, so English alone is named once others were offered.
+  const draft = {
+    ...(subject?.draft.languages && { languages: [{ code: 'en' as const }] }),
+    ...draftIn(values),
+  };
   const { data: salonDraft } = Draft.safeParse(draft);
   const answer = await callAsOwner('PUT /api/admin-public/website', {
     body: { version: subject?.version ?? 1, draft },
