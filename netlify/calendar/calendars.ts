@@ -126,6 +126,8 @@ export const calendarRoutes = [
     answer: async (call, [rules, sources, out]) => {
       const { deps, now, body } = call;
       const { name, url, google } = body;
+      if (!url && !google) throw invalid({ url: 'Enter the address of the calendar' });
+      if (url && google) throw invalid({ url: 'Name either an address or a Google calendar, not both' });
       const isSource = sources.some((one) => one.google?.calendar === google?.calendar);
       if (google && (isSource || out?.calendar === google.calendar))
         throw refuse(addCalendar, 'in_use', 'This calendar is connected already.');
@@ -137,8 +139,6 @@ export const calendarRoutes = [
         const reply = data(presentOut(newCalendar, rules), { message: 'Calendar added' });
         return commit(call, reply, (store) => connectOut(newCalendar, rules, store), 'saved');
       }
-      if ((url === undefined) === (google === undefined))
-        throw invalid({ url: 'Enter the address of the calendar' });
       const { calendars = [] } = rules;
       if (calendars.length >= MOST_CALENDARS)
         throw invalid({ url: `You can add at most ${MOST_CALENDARS} calendars` });

@@ -176,6 +176,18 @@ test('one token serves all calls until it is nearly over', async () => {
   expect(salon.googleCalendar.tokens).toBe(2);
 });
 
+test('a calendar has a private address or belongs to Google, not both', async () => {
+  const salon = await openSalon();
+  for (const direction of ['in', 'out'] as const) {
+    const google = { calendar: 'other@example.com', direction };
+    const body = { name: 'Other', url: 'https://calendar.example/private.ics', google };
+    expect(await salon.owner(addCalendar, { body })).toMatchObject({
+      status: 422,
+      errors: { url: 'Name either an address or a Google calendar, not both' },
+    });
+  }
+});
+
 test('one calendar is written to, and never read; its account stays as long', async () => {
   const salon = await connected(await openSalon());
   const { googleCalendar: google } = salon;
