@@ -140,8 +140,9 @@ export const calendarRoutes = [
         return commit(call, reply, (store) => connectOut(newCalendar, rules, store), 'saved');
       }
       const { calendars = [] } = rules;
+      const field = google ? 'google.calendar' : 'url';
       if (calendars.length >= MOST_CALENDARS)
-        throw invalid({ url: `You can add at most ${MOST_CALENDARS} calendars` });
+        throw invalid({ [field]: `You can add at most ${MOST_CALENDARS} calendars` });
       const calendar: Calendar = {
         kind: 'calendar',
         id: deps.ids.uuid(),
@@ -159,7 +160,7 @@ export const calendarRoutes = [
       };
       const [reading] = await readAll([calendar], rules, deps);
       const { after = calendar, blocks } = reading ?? {};
-      if (after.problem !== null) throw invalid({ [google ? 'google.calendar' : 'url']: after.problem });
+      if (after.problem !== null) throw invalid({ [field]: after.problem });
       const reply = data(present(after, rules, now), { message: 'Calendar added' });
       const shop = [{ before: null, after, ...(blocks && { blocks }) }];
       const next = naming(rules, [...calendars, after.id]);

@@ -188,6 +188,19 @@ test('a calendar has a private address or belongs to Google, not both', async ()
   }
 });
 
+test('a fourth Google calendar is not read, and the answer names it', async () => {
+  const salon = await connected(await openSalon());
+  const add = (calendar: string) => {
+    salon.googleCalendar.share(calendar, false);
+    return salon.owner(addCalendar, { body: { name: calendar, google: { calendar, direction: 'in' } } });
+  };
+  for (const name of ['one@x.test', 'two@x.test', 'three@x.test']) dataOf(await add(name));
+  expect(await add('four@x.test')).toMatchObject({
+    status: 422,
+    errors: { 'google.calendar': 'You can add at most 3 calendars' },
+  });
+});
+
 test('one calendar is written to, and never read; its account stays as long', async () => {
   const salon = await connected(await openSalon());
   const { googleCalendar: google } = salon;
