@@ -80,9 +80,7 @@ function SectionSkeleton({ title }: { title: string }) {
       <h1 className="text-4xl">{title}</h1>
       <Skeleton className="mt-6 h-11 w-full" />
       <div className="mt-6 grid gap-4 md:grid-cols-2 xl:grid-cols-3">
-        {['one', 'two', 'three'].map((name) => (
-          <Skeleton key={name} className="h-64" />
-        ))}
+        <Skeleton count={3} className="h-64" />
       </div>
     </Loading>
   );

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 
-/** A gray placeholder; give it the final size by classes (`h-12 w-full`). */
-export function Skeleton({ className = '' }: { className?: string | undefined }) {
-  return <span className={`skeleton ${className}`} aria-hidden="true" />;
+/** Gray placeholders, one if not told; give each its final size by classes (`h-12 w-full`). */
+export function Skeleton({ count = 1, className = '' }: { count?: number; className?: string | undefined }) {
+  return Array.from({ length: count }, (_, i) => (
+    <span key={i} className={`skeleton ${className}`} aria-hidden="true" />
+  ));
 }
 
 /** Skeletons with a text for screen readers: 'Loading available times...'. */

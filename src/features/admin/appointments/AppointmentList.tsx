@@ -128,13 +128,10 @@ function Standing({ shown: { list, standing } }: { shown: Shown }) {
 
 /** Below the known data, or instead of it. */
 function OnItsWay({ isAll }: { isAll: boolean }) {
-  const names = isAll ? ['one', 'two', 'three'] : ['one'];
   return (
     <Loading label="Loading appointments...">
       <div className={`grid grid-cols-cards gap-4 ${isAll ? '' : 'mt-4'}`}>
-        {names.map((name) => (
-          <Skeleton key={name} className={isAll ? 'h-72' : 'h-24'} />
-        ))}
+        {isAll ? <Skeleton count={3} className="h-72" /> : <Skeleton className="h-24" />}
       </div>
     </Loading>
   );

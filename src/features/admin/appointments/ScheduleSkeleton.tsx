@@ -17,9 +17,7 @@ export function ScheduleSkeleton() {
         <Skeleton className="h-14 w-full" />
       </div>
       <div className="grid grid-cols-cards gap-4">
-        {['one', 'two', 'three'].map((name) => (
-          <Skeleton key={name} className="h-80" />
-        ))}
+        <Skeleton count={3} className="h-80" />
       </div>
     </Loading>
   );

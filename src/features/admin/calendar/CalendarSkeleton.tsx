@@ -5,9 +5,7 @@ export function CalendarSkeleton() {
     <Loading label="Loading the calendar...">
       <h1 className="text-4xl">Calendar Management</h1>
       <div className="mt-5 flex flex-wrap gap-3">
-        {['one', 'two', 'three'].map((name) => (
-          <Skeleton key={name} className="h-14 w-full sm:w-60" />
-        ))}
+        <Skeleton count={3} className="h-14 w-full sm:w-60" />
       </div>
       <Skeleton className="mt-6 h-11 w-full" />
       <Skeleton className="mt-4 h-120 w-full md:h-160" />

@@ -26,9 +26,7 @@ export function ClientSkeleton() {
         <Skeleton className="mt-3 h-6 w-72" />
         <Skeleton className="mt-5 mb-6 h-11 w-80" />
         <div className="grid grid-cols-stats gap-3">
-          {['visits', 'spent', 'last', 'next'].map((name) => (
-            <Skeleton key={name} className="h-24" />
-          ))}
+          <Skeleton count={4} className="h-24" />
         </div>
         <div className="mt-8 grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
           <Skeleton className="h-56" />

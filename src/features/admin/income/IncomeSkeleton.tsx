@@ -16,9 +16,7 @@ export function IncomeShapes() {
     <>
       <Skeleton className="mt-6 h-28 w-full" />
       <div className="mt-4 grid grid-cols-charts gap-4">
-        {['parts', 'periods', 'services'].map((name) => (
-          <Skeleton key={name} className="h-96" />
-        ))}
+        <Skeleton count={3} className="h-96" />
       </div>
     </>
   );

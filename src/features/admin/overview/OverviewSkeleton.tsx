@@ -8,9 +8,7 @@ export function OverviewSkeleton() {
       <Loading label="Loading the overview..." />
       <h1 className="text-4xl">Overview</h1>
       <div className="mt-6 grid grid-cols-stats gap-3">
-        {['today', 'week', 'month', 'clients'].map((name) => (
-          <Skeleton key={name} className="h-26" />
-        ))}
+        <Skeleton count={4} className="h-26" />
       </div>
       <div className="mt-8 grid gap-x-[clamp(2rem,3.5vw,3.5rem)] gap-y-10 wide:grid-cols-[minmax(0,1fr)_minmax(20rem,24rem)] wide:items-start">
         <div>

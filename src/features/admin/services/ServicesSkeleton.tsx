@@ -8,9 +8,7 @@ export function ServicesSkeleton() {
         <Skeleton className="h-11 w-36" />
       </div>
       <div className="mt-6 grid grid-cols-stats gap-3">
-        {['total', 'active', 'prices', 'duration'].map((name) => (
-          <Skeleton key={name} className="h-24" />
-        ))}
+        <Skeleton count={4} className="h-24" />
       </div>
       <Skeleton className="mt-6 h-112 w-full" />
     </Loading>

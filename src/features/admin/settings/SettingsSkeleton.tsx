@@ -9,9 +9,7 @@ export function SettingsSkeleton() {
         <div className="grid gap-x-[clamp(2rem,4vw,4rem)] gap-y-5 border-line py-7 not-first:border-t wide:grid-cols-[minmax(0,17rem)_minmax(0,1fr)]">
           <Skeleton className="h-9 w-40" />
           <div className="flex max-w-136 min-w-0 flex-col gap-5">
-            {['name', 'phone', 'email', 'address', 'zone'].map((name) => (
-              <Skeleton key={name} className="h-19 w-full" />
-            ))}
+            <Skeleton count={5} className="h-19 w-full" />
           </div>
         </div>
       </div>

@@ -8,9 +8,7 @@ export function WebsiteSkeleton() {
       <Skeleton className="mt-5 h-19 w-full" />
       <div className="website-sides mt-5" data-side="edit">
         <div className="website-fields">
-          {['look', 'hero', 'about', 'services', 'gallery', 'words'].map((name) => (
-            <Skeleton key={name} className="mb-3 h-11 w-full" />
-          ))}
+          <Skeleton count={6} className="mb-3 h-11 w-full" />
         </div>
         <Skeleton className="website-preview website-window" />
       </div>

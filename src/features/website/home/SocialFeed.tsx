@@ -27,9 +27,7 @@ export function SocialFeed({ tiles }: { tiles: number }) {
     return (
       <Loading label={messages('social-feed')('loading')} showLabel className="noscript:hidden">
         <div className="feed">
-          {Array.from({ length: tiles }, (_, tile) => (
-            <Skeleton key={tile} className="aspect-square rounded-card" />
-          ))}
+          <Skeleton count={tiles} className="aspect-square rounded-card" />
         </div>
       </Loading>
     );

@@ -6,9 +6,7 @@ export function RequestsSkeleton() {
       <h1 className="text-4xl">Requests</h1>
       <Skeleton className="mt-4 h-6 w-72" />
       <div className="mt-4 grid gap-4">
-        {['one', 'two', 'three'].map((name) => (
-          <Skeleton key={name} className="h-40" />
-        ))}
+        <Skeleton count={3} className="h-40" />
       </div>
     </Loading>
   );
