@@ -20,7 +20,7 @@ import { Draft, placesWithout } from '../../../src/domain/website/website.ts';
 import { sha256 } from '../http/crypto.ts';
 import { inNewestFormat, LaterFormat, wholeExport } from './formats.ts';
 import { Block, History, importEntryId } from './records.ts';
-import { LONGEST_BLOCK, RulesDocument, type Rules } from './verbs/calendar.ts';
+import { LONGEST_BLOCK, RulesDocument, type ReadonlyParts, type Rules } from './verbs/calendar.ts';
 import { isDate } from '../../../src/domain/record-schemas.ts';
 import type { LocalDate } from '../../../src/domain/time.ts';
 
@@ -133,12 +133,11 @@ const File = z.strictObject({
   /** Null for one whose bytes were lost. */
   privateBytes: z.optional(z.record(z.string(), z.nullable(z.string()))),
 });
-type Parts = Omit<z.infer<typeof File>, 'rules' | 'bytes' | 'privateBytes'>;
 
 /** What the file contains beside the bytes of pictures. */
-export type Everything = {
-  readonly [Name in keyof Parts]: Parts[Name] extends (infer One)[] ? readonly Readonly<One>[] : Parts[Name];
-} & { readonly rules: Rules };
+export type Everything = ReadonlyParts<Omit<z.infer<typeof File>, 'rules' | 'bytes' | 'privateBytes'>> & {
+  readonly rules: Rules;
+};
 
 export type BytesOf = (id: string) => Uint8Array;
 

@@ -1,15 +1,12 @@
 import * as z from 'zod/mini';
 import type { Schedule } from '../../../../src/domain/booking/availability.ts';
 import { ConsentForm } from '../../../../src/domain/clients/consent-forms.ts';
-import { pushKinds, type PushKind } from '../../../../src/domain/messages/job.ts';
+import { pushKinds } from '../../../../src/domain/messages/job.ts';
 import type { Range } from '../../../../src/domain/ranges.ts';
 import { languageCodes } from '../../../../src/domain/languages.ts';
 import { inOrder, Service } from '../../../../src/domain/services/services.ts';
 import { Settings } from '../../../../src/domain/settings/settings.ts';
 import { integer } from '../../../../src/domain/record-schemas.ts';
-
-/** The languages of the live website, the first one first. */
-const Languages = z.tuple([z.enum(languageCodes)], z.enum(languageCodes));
 
 export const RulesDocument = z.strictObject({
   settings: Settings,
@@ -17,8 +14,8 @@ export const RulesDocument = z.strictObject({
     z.array(Service),
     z.transform((services: Service[]) => inOrder(services)),
   ),
-  /** Absent for English alone. */
-  languages: z.optional(Languages),
+  /** The languages of the live website, the first one first; absent for English alone. */
+  languages: z.optional(z.tuple([z.enum(languageCodes)], z.enum(languageCodes))),
   /** The forms that clients sign; absent without any. */
   forms: z.optional(z.array(ConsentForm)),
   /** The ids of the owner's calendars that are read; absent without any. */
@@ -31,18 +28,11 @@ export const RulesDocument = z.strictObject({
   lastDeletedService: z.optional(integer),
 });
 
+/** A record whose fields and lists are only read. */
+export type ReadonlyParts<Kept> = { readonly [Name in keyof Kept]: Readonly<Kept[Name]> };
+
 /** The owner's rules, and the website's languages; `version` increases with every change, also of blocked time. */
-export interface Rules {
-  readonly version: number;
-  readonly settings: Settings;
-  readonly services: readonly Service[];
-  readonly languages?: z.infer<typeof Languages> | undefined;
-  readonly forms?: readonly ConsentForm[] | undefined;
-  readonly calendars?: readonly string[] | undefined;
-  readonly pushes?: readonly PushKind[] | undefined;
-  readonly writesTo?: number | undefined;
-  readonly lastDeletedService?: number | undefined;
-}
+export type Rules = ReadonlyParts<z.infer<typeof RulesDocument>> & { readonly version: number };
 
 /** The part of the schedule within a window of instants, with its rules. */
 export interface ScheduleWindow extends Schedule {
