@@ -6,7 +6,7 @@ import '../src/messages/spoken.ts';
 import { startingRules } from '../src/starting-rules.ts';
 import { startingSettings } from '../src/starting-settings.ts';
 import { newSalonWebsite, startingWebsite } from '../src/starting-website.ts';
-import type { Connected, StripeAccount, VapidKeys } from './platform/environment/env.ts';
+import type { Env, StripeAccount } from './platform/environment/env.ts';
 import type { PrivatePictures } from './clients/providers/private-pictures.ts';
 import type { OpenGoogleCalendar } from './calendar/providers/google-calendar.ts';
 import type { Google } from './accounts/providers/google.ts';
@@ -20,7 +20,7 @@ import type { Publishing } from './website/providers/build-hook.ts';
 import type { Store } from './platform/store/store.ts';
 
 /** Everything outside the domain that a function may use. Tests and the local host replace parts of it. */
-export interface Deps {
+export interface Deps extends Pick<Env, 'secondFactorReset' | 'vapid' | 'connected' | 'demo' | 'rateLimits'> {
   readonly store: Store;
   readonly clock: { now(): EpochMs };
   readonly ids: Ids;
@@ -46,20 +46,12 @@ export interface Deps {
   readonly googleCalendar: OpenGoogleCalendar;
   /** False in a preview, whose name is not the site's. */
   readonly passkeys: boolean;
-  /** The value of SECOND_FACTOR_RESET. */
-  readonly secondFactorReset: string | null;
   readonly fetchPublic: FetchPublic;
-  /** Null if the salon makes its own. */
-  readonly vapid: VapidKeys | null;
-  /** For the owner's settings, which say what is missing. */
-  readonly connected: Connected;
   /** Keys that sign values which are handed out and must come back unchanged. */
   readonly keys: Keys;
   readonly starting: Beginning;
   /** The first owner, whose account is created at the first sign-in. */
   readonly owner: { readonly email: string; readonly password: string; readonly name?: string } | null;
-  readonly demo: boolean;
-  readonly rateLimits: boolean;
   /** True if the site is served over https. */
   readonly secureCookies: boolean;
   /** Origins that may change data; null allows the request's own. */
