@@ -81,19 +81,7 @@ interface ServiceRowProps {
 
 function ServiceRow({ service, all, isOver, grip }: ServiceRowProps) {
   const isSwitching = useStore($switching).has(service.id);
-  const {
-    id,
-    name,
-    description,
-    category,
-    duration_min,
-    active,
-    processing,
-    price_cents,
-    price_from,
-    add_on,
-    by_request,
-  } = service;
+  const { id, name, category, active } = service;
   const visit = withWhatGoesWell(service, all);
   const nameId = `service-${id}-name`;
   const tone = active ? '' : 'text-ink-soft';
@@ -109,16 +97,18 @@ function ServiceRow({ service, all, isOver, grip }: ServiceRowProps) {
           </h2>
           <Badge tone="neutral">{category}</Badge>
           {!active && <Badge tone="warning">Inactive</Badge>}
-          {add_on && <Badge tone="neutral">Add-on</Badge>}
-          {by_request && <Badge tone="neutral">By request</Badge>}
+          {service.add_on && <Badge tone="neutral">Add-on</Badge>}
+          {service.by_request && <Badge tone="neutral">By request</Badge>}
         </div>
-        <p className="mt-1 whitespace-pre-line text-ink-soft">{description}</p>
+        <p className="mt-1 whitespace-pre-line text-ink-soft">{service.description}</p>
       </div>
       <p className={`ms-auto flex-none text-end tabular-nums ${tone}`}>
-        <span className="block text-xl font-semibold">{priceText(price_cents, price_from)}</span>
-        <span className="text-sm text-ink-soft">{formatLength(duration_min)}</span>
+        <span className="block text-xl font-semibold">
+          {priceText(service.price_cents, service.price_from)}
+        </span>
+        <span className="text-sm text-ink-soft">{formatLength(service.duration_min)}</span>
       </p>
-      {(processing || visit.length > 1) && (
+      {(service.processing || visit.length > 1) && (
         <VisitPicture
           visit={visitOfServices(visit)}
           services={visit}
