@@ -22,8 +22,6 @@ export interface ConfirmDialogProps extends Pick<DialogProps, 'open' | 'title' |
 
 /** Asks before an action. The focus starts on the harmless button. */
 export function ConfirmDialog({
-  open,
-  title,
   children,
   onConfirm,
   onCancel,
@@ -34,18 +32,16 @@ export function ConfirmDialog({
   busy = false,
   busyLabel,
   problem,
-  closesByBack,
+  ...dialog
 }: ConfirmDialogProps) {
   return (
     <Dialog
-      open={open}
+      {...dialog}
       onClose={onClose}
-      title={title}
       role="alertdialog"
       size="narrow"
       busy={busy}
       closeOnBackdrop
-      closesByBack={closesByBack}
       footer={
         <>
           <Button onClick={onCancel} disabled={busy} data-autofocus>
