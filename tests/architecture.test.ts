@@ -204,6 +204,8 @@ const uses: readonly { of: RegExp; onlyIn: RegExp }[] = [
     of: /^Intl\.DateTimeFormat without a timeZone$/,
     onlyIn: /^src\/components\/booking\/other-time-zone\.ts$/,
   },
+  // CONTRIBUTING.md
+  { of: /^the participle /, onlyIn: /^$/ },
 ];
 
 /** A feature is a folder in `features`; the website has two, and the admin one for each of its rooms. */
@@ -359,7 +361,7 @@ function read({ path, text }: Source): File {
     else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument))
       add(node.argument.literal, 'never');
     else if (isDynamicImport(node)) add(node.arguments[0], 'run');
-    else uses.push(...used(node));
+    else uses.push(...used(node), ...participles(node));
     ts.forEachChild(node, visit);
   };
   const kind = path.endsWith('.ts') ? ts.ScriptKind.TS : ts.ScriptKind.TSX;
@@ -396,6 +398,21 @@ function used(node: ts.Node): string[] {
   if (ts.isPropertyAccessExpression(node)) return [node.getText(), `.${node.name.text}`];
   const isName = ts.isIdentifier(node) && !ts.isPropertyAssignment(node.parent) && !isMember(node);
   return isName ? [node.text] : [];
+}
+
+/** Words that say what was done to something, but not what it is. */
+const PARTICIPLE =
+  /^(?:told|kept|gone|said|known|asked|wanted|seen|made|given|taken|sold|sent|meant|heard|begun|lost|owed|drawn|chosen|changed|written|picked)$/;
+
+/** The name of a variable or parameter that holds data and is called by a participle alone. */
+function participles(node: ts.Node): string[] {
+  const isOwnName =
+    ts.isVariableDeclaration(node) ||
+    ts.isParameter(node) ||
+    (ts.isBindingElement(node) && (node.propertyName !== undefined || ts.isArrayBindingPattern(node.parent)));
+  if (!isOwnName || !ts.isIdentifier(node.name) || !PARTICIPLE.test(node.name.text)) return [];
+  const isFunction = node.initializer !== undefined && ts.isArrowFunction(node.initializer);
+  return isFunction ? [] : [`the participle ${node.name.text} as a name`];
 }
 
 /** `b` in `a.b`, which has nothing to do with a global `b`. */
@@ -528,6 +545,8 @@ describe('a breach is found', () => {
     ['netlify/functions/a.ts', 'export default a;\nexport const limit = 3;', 'exports const limit'],
     ['netlify/functions/a.ts', foreign, 'hands on to netlify/platform/zone.ts'],
     ['netlify/functions/shared/a.ts', 'export default family([]);', 'is no function'],
+    ['src/domain/a.ts', 'const kept = 3;', 'uses the participle kept as a name'],
+    ['src/domain/a.ts', 'const f = ([known], { price: asked }) => 3;', 'uses the participle asked as a name'],
     ['src/domain/utils.ts', '', 'has a name that says nothing'],
     ['src/platform/ui/index.ts', '', 'has a name that says nothing'],
   ])('in %s with %j', (path, text, breach) => {

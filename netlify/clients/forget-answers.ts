@@ -35,8 +35,8 @@ export async function forgetAnswers(
     });
     const visits = lists.flat();
     const old = visits.flatMap((visit): Old[] => {
-      const sent = (pictures.get(visit.id) ?? []).filter(({ by }) => by === 'client');
-      return visit.answers === undefined && sent.length === 0 ? [] : [{ visit, sent }];
+      const photos = (pictures.get(visit.id) ?? []).filter(({ by }) => by === 'client');
+      return visit.answers === undefined && photos.length === 0 ? [] : [{ visit, sent: photos }];
     });
     for (let i = 0; i < old.length; i += AT_ONCE)
       await Promise.all(old.slice(i, i + AT_ONCE).map((one) => forget(one, { deps, now }, rules)));

@@ -23,10 +23,10 @@ async function save({ store }: { readonly store: Store }, ...documents: Paramete
 
 /** Records the outcome of a gift card's checkout once, in any order: a paid one makes the receipt, and the card can pay. */
 export function completeSale(
-  told: Omit<Notice, 'event'> & { readonly event: string | null },
+  notice: Omit<Notice, 'event'> & { readonly event: string | null },
   { deps, now }: Context,
 ): Promise<'handled' | 'unknown'> {
-  const { appointment: id, payment: name, event, outcome } = told;
+  const { appointment: id, payment: name, event, outcome } = notice;
   const { store } = deps;
   const look = () =>
     Promise.all([

@@ -129,10 +129,10 @@ function asked(body: Wanted, schedule: ScheduleWindow, { now }: AnyCall, languag
 }
 
 function toEntry(
-  wanted: Pick<WaitlistEntry, 'id' | 'services' | 'date' | 'part' | 'customer' | 'notes' | 'language'>,
+  request: Pick<WaitlistEntry, 'id' | 'services' | 'date' | 'part' | 'customer' | 'notes' | 'language'>,
   { deps, now }: AnyCall,
 ): WaitlistEntry {
-  const { id, services, date, part, customer, notes, language } = wanted;
+  const { id, services, date, part, customer, notes, language } = request;
   const link = waitlistLinks.made(id, deps.keys);
   const entryFields = { id, services, date, part, customer, notes, ...(language && { language }) };
   return { ...entryFields, version: 1, created_at: now, ...link, offer: null, passed: [] };

@@ -31,7 +31,7 @@ async function change(store: Store): Promise<void> {
 
 const changed = {
   kind: 'kept',
-  kept: {
+  salon: {
     facts: expect.objectContaining({ businessName: 'Hair by the River' }),
     services: expect.objectContaining({ 0: expect.objectContaining({ price_cents: 9_150 }), length: 5 }),
   },
@@ -70,7 +70,7 @@ test('a card is asked for only where the keys take one', async () => {
     [{ ...url, SALON_KEYS: 'STRIPE_SECRET_KEY' }, 'always'],
     [{ ...url, SALON_KEYS: '' }, 'never'],
   ] as const)
-    expect(await readAsKept(env)).toMatchObject({ kept: { facts: { cardOnFile } } });
+    expect(await readAsKept(env)).toMatchObject({ salon: { facts: { cardOnFile } } });
 });
 
 /** A published salon with a photograph in its hero. */
@@ -89,7 +89,7 @@ async function publish(store: Store, { picture, bytes } = samplePicture): Promis
 
 const published = {
   kind: 'kept',
-  kept: { website: { revision: 'a', content: { hero: { heading: 'By the river' } } } },
+  salon: { website: { revision: 'a', content: { hero: { heading: 'By the river' } } } },
   pictures: [{ id: samplePicture.picture.id, alt: 'The chair by the window' }],
 };
 
@@ -107,7 +107,7 @@ test('published data comes with its photos, from either database', async () => {
 test('the default website is used only if nothing was ever published', async () => {
   const data = await makeFolder();
   await change(openSqlite({ file: join(data, 'salon.db'), starting }));
-  expect(await readAsKept({ SALON_DATA: data })).toMatchObject({ kept: { website: null }, pictures: [] });
+  expect(await readAsKept({ SALON_DATA: data })).toMatchObject({ salon: { website: null }, pictures: [] });
   expect(await newestRevision({ SALON_DATA: data })).toBeNull();
   expect(await newestRevision({ SALON_DATA: join(data, 'nowhere') })).toBeNull();
 });

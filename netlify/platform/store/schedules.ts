@@ -129,7 +129,7 @@ type WindowTexts = readonly [dates: readonly string[], blocks: readonly string[]
 
 const toName = ({ start, end }: Range) => `${start} ${end}`;
 
-function readWindow(window: Range, rules: Rules, [dates, blocks, taken]: WindowTexts): ScheduleWindow {
+function readWindow(window: Range, rules: Rules, [dates, blocks, stretches]: WindowTexts): ScheduleWindow {
   const reach = { start: window.start, end: window.end + LONGEST_BUFFER };
   return {
     rules,
@@ -138,7 +138,7 @@ function readWindow(window: Range, rules: Rules, [dates, blocks, taken]: WindowT
     blockedDates: dates.map(readBlocked),
     // A block may last a month, so its start alone is not enough.
     timeBlocks: blocks.map(readTimeBlock).filter((block) => meets(block, reach)),
-    taken: taken.map((text) => {
+    taken: stretches.map((text) => {
       const bar = text.indexOf('|');
       return { id: text.slice(bar + 1), stretches: readStretches(text.slice(0, bar)) };
     }),

@@ -23,9 +23,9 @@ const askedTest = z.pipe(
       'Patch test must be off, advise or require',
     ),
   ),
-  z.transform((asked): PatchTestRule | null => {
-    if (asked === null || asked.rule === 'off') return null;
-    return { ...asked, rule: asked.rule.startsWith('advise') ? 'advise' : 'require' };
+  z.transform((input): PatchTestRule | null => {
+    if (input === null || input.rule === 'off') return null;
+    return { ...input, rule: input.rule.startsWith('advise') ? 'advise' : 'require' };
   }),
 );
 

@@ -84,12 +84,12 @@ function SignDialog({ form, name: fullName, onSign, onClose }: SignProps) {
   const t = messages('consent-forms');
   const id = useId();
   const [name, setName] = useState(fullName);
-  const [drawn, setDrawn] = useState({ path: '', version: form.version });
+  const [signature, setSignature] = useState({ path: '', version: form.version });
   const [isTyped, setTyped] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   // A signature belongs to the text that it was drawn below.
-  const path = drawn.version === form.version ? drawn.path : '';
+  const path = signature.version === form.version ? signature.path : '';
 
   async function send(event: SyntheticEvent) {
     event.preventDefault();
@@ -138,7 +138,7 @@ function SignDialog({ form, name: fullName, onSign, onClose }: SignProps) {
                 <Button
                   size="small"
                   look="quiet"
-                  onClick={() => setDrawn({ path: '', version: form.version })}
+                  onClick={() => setSignature({ path: '', version: form.version })}
                 >
                   {t('clear')}
                 </Button>
@@ -148,7 +148,7 @@ function SignDialog({ form, name: fullName, onSign, onClose }: SignProps) {
               label={t('draw')}
               path={path}
               onDraw={(piece) =>
-                setDrawn((drawing) => ({
+                setSignature((drawing) => ({
                   path: (drawing.version === form.version ? drawing.path : '') + piece,
                   version: form.version,
                 }))

@@ -28,8 +28,8 @@
     const frame = document.querySelector('[data-access=unknown]');
     if (!frame) return;
     frame.querySelector('[data-owner-name]').textContent = name;
-    const kept = ['fieldset', { class: 'contents', disabled: '', 'data-day': '' }, day];
-    frame.querySelector('[data-for~=unknown]').append(made(kept, 'http://www.w3.org/1999/xhtml'));
+    const copy = ['fieldset', { class: 'contents', disabled: '', 'data-day': '' }, day];
+    frame.querySelector('[data-for~=unknown]').append(made(copy, 'http://www.w3.org/1999/xhtml'));
   };
 
   try {

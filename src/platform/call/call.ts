@@ -141,11 +141,11 @@ export async function call<Name extends CallName>(
 /** The keys of this page's changes whose outcome is unknown, by change with its data. */
 const pressed = new Map<string, string>();
 
-function* repeatSame(...[line, sent]: Parameters<Repeat>): ReturnType<Repeat> {
-  const change = line + JSON.stringify([sent.query, sent.body]);
+function* repeatSame(...[line, input]: Parameters<Repeat>): ReturnType<Repeat> {
+  const change = line + JSON.stringify([input.query, input.body]);
   const before = pressed.get(change);
   const idempotencyKey = before ?? newId();
-  const answer = yield { ...sent, idempotencyKey };
+  const answer = yield { ...input, idempotencyKey };
   if (!answer.ok && isUnanswered(answer.code, before !== undefined)) pressed.set(change, idempotencyKey);
   return false;
 }

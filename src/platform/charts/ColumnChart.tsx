@@ -31,13 +31,13 @@ export function ColumnChart({
   formatTick,
   className = '[--column:var(--color-clay)]',
 }: ColumnChartProps) {
-  const [picked, setPicked] = useState<string | null>(null);
-  const found = columns.findIndex(({ key }) => key === picked);
+  const [activeKey, setActiveKey] = useState<string | null>(null);
+  const found = columns.findIndex(({ key }) => key === activeKey);
   const index = found === -1 ? start : found;
   const ticks = axis(Math.max(...columns.map(({ value }) => value)));
   const top = ticks.at(-1) ?? 1;
   const pick = (to: number) => {
-    setPicked(columns[Math.min(columns.length - 1, Math.max(0, to))]?.key ?? null);
+    setActiveKey(columns[Math.min(columns.length - 1, Math.max(0, to))]?.key ?? null);
   };
 
   function point({ currentTarget, clientX }: PointerEvent<HTMLElement>) {

@@ -135,8 +135,8 @@ export const jobs = ({ commit, read }: Base) => ({
    */
   reformatSome: async (position: string): Promise<void> => {
     if (position === newestFormats) return;
-    const [, formats, begun = '', after = ''] = /^(\S+) (\d+) (.*)$/s.exec(position) ?? [];
-    let [index, from] = formats === newestFormats ? [Number(begun), after] : [0, ''];
+    const [, formats, progress = '', after = ''] = /^(\S+) (\d+) (.*)$/s.exec(position) ?? [];
+    let [index, from] = formats === newestFormats ? [Number(progress), after] : [0, ''];
     const step: Instruction[] = [];
     let looked = 0;
     for (let kind = formattedKinds[index]; kind && looked < BATCH; kind = formattedKinds[index]) {

@@ -13,7 +13,7 @@ export const day = ownersQuery('GET /api/admin-public/day');
 export const pastDue = ownersQuery('GET /api/admin-public/appointments');
 
 /** All with a balance, loaded only while shown. */
-export const owed = ownersQuery('GET /api/admin-public/appointments');
+export const balances = ownersQuery('GET /api/admin-public/appointments');
 
 /** Appointments of all dates, or search results. */
 export const found = ownersQuery('GET /api/admin-public/appointments');
@@ -26,11 +26,11 @@ function replace(appointment: OwnersAppointment): void {
   const { id } = appointment;
   const lists = [
     ...answersIn(pastDue.$known.get()),
-    ...answersIn(owed.$known.get()),
+    ...answersIn(balances.$known.get()),
     ...answersIn(found.$known.get()),
   ];
-  const known = [...answersIn(day.$known.get()).map(({ appointments }) => appointments), ...lists].flat();
-  const before = known.find((one) => one.id === id);
+  const visits = [...answersIn(day.$known.get()).map(({ appointments }) => appointments), ...lists].flat();
+  const before = visits.find((one) => one.id === id);
   day.put((data) => {
     const { date, today } = data;
     const isHere = appointment.date === date || appointment.date === today;
@@ -42,7 +42,7 @@ function replace(appointment: OwnersAppointment): void {
   const today = $latest.get()?.today;
   const isDue = today !== undefined && isPastDue(appointment, today);
   pastDue.put((list) => placed(list, appointment, isDue));
-  owed.put((list) => placed(list, appointment, isOwed(appointment, salonNow())));
+  balances.put((list) => placed(list, appointment, isOwed(appointment, salonNow())));
   found.put((list) => {
     const isFound = list.some((one) => one.id === id);
     return placed(list, appointment, isFound);
@@ -51,7 +51,7 @@ function replace(appointment: OwnersAppointment): void {
 
 /** The next person to sign in must not see the data. */
 export function forgetSchedule(): void {
-  for (const part of [day, pastDue, owed, found]) part.forget();
+  for (const part of [day, pastDue, balances, found]) part.forget();
 }
 
 /** Shows an appointment that was changed in any section, before the salon is asked again. */

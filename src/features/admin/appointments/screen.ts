@@ -8,7 +8,7 @@ import { keepText, readText } from '../../../storage.ts';
 import { openDialog } from '../shell/dialogs.ts';
 import { $chosenDay } from './selected-day.ts';
 import { defaults, readListLayout, readSetting, toSearch, type Setting } from './list-address.ts';
-import { $latest, day, found, heedChanges, owed, pastDue } from './schedule.ts';
+import { $latest, day, found, heedChanges, balances, pastDue } from './schedule.ts';
 import {
   belongs,
   byFilter,
@@ -67,7 +67,7 @@ export const $day = computed([day.$known, $setting], (remotes, { date }) =>
 
 /** The screen's list; null until the salon's date is known. */
 export const $shown = computed(
-  [$latest, $day, pastDue.$known, owed.$known, found.$known, $setting, $search],
+  [$latest, $day, pastDue.$known, balances.$known, found.$known, $setting, $search],
   (latest, ofDay, dues, owes, founds, setting, search): Shown | null => {
     if (!latest) return null;
     const { today } = latest;
@@ -166,7 +166,7 @@ export async function loadSchedule(): Promise<boolean> {
     day.load(onDate(date)),
     sought !== '' ? found.load(mentioning(sought)) : date !== 'every' || found.load(onEvery),
     sought !== '' || filter !== 'past-due' || pastDue.load(due),
-    sought !== '' || filter !== 'owed' || owed.load(owing),
+    sought !== '' || filter !== 'owed' || balances.load(owing),
   ]);
   return answers.every(Boolean);
 }

@@ -100,8 +100,8 @@ export function readTable<Subject, Values extends object>({
   ) as Paths<Values>;
 
   function start(subject: Subject | null): Values {
-    const known = subject === null ? null : record(subject);
-    const values = all.map(([name, field]) => [name, startTime(field, subject, known, place(name, field))]);
+    const fields = subject === null ? null : record(subject);
+    const values = all.map(([name, field]) => [name, startTime(field, subject, fields, place(name, field))]);
     return { ...Object.fromEntries(values), ...rest?.(subject) } as Values;
   }
 
@@ -112,8 +112,8 @@ export function readTable<Subject, Values extends object>({
     const body: Record<string, unknown> = {};
     for (const [name, field] of inUse(values, subject)) {
       const path = place(name, field);
-      const meant = field.meant ? field.meant(values[name], values) : meantBy(field, values[name]);
-      if (path !== null && meant !== undefined) setAt(body, path, meant);
+      const value = field.meant ? field.meant(values[name], values) : meantBy(field, values[name]);
+      if (path !== null && value !== undefined) setAt(body, path, value);
     }
     return body;
   }
@@ -154,11 +154,11 @@ export function readTable<Subject, Values extends object>({
 function startTime<Subject, Values>(
   { kind, start }: FormField<Subject, Values>,
   subject: Subject | null,
-  known: object | null,
+  recordFields: object | null,
   path: string | null,
 ): unknown {
   if (typeof start === 'function') return (start as (subject: Subject | null) => unknown)(subject);
-  const value = path === null || known === null ? undefined : at(known, path);
+  const value = path === null || recordFields === null ? undefined : at(recordFields, path);
   if (value === undefined || value === null) return start ?? (kind === 'check' ? false : '');
   if (kind === 'money') return typedMoney(value as number);
   return typeof value === 'number' ? String(value) : value;

@@ -144,20 +144,20 @@ export function formStore<Subject, Values extends object, Body = unknown, Answer
     const errors = rules.faultsIn(form.values, form.subject);
     if (Object.keys(errors).length > 0) return refuse({ errors });
     // The page knows about the change before the owner does: she sees it before saving over it.
-    const heard = mergedWith(form.subject, form.values, form.old);
+    const merge = mergedWith(form.subject, form.values, form.old);
     const isKnown = ({ label, theirs }: OtherEdit<Values>) =>
       form.news.some((one) => one.label === label && one.theirs === theirs);
-    if (clashes(heard.news.filter((one) => !isKnown(one)))) return refuse({ subject: form.subject });
+    if (clashes(merge.news.filter((one) => !isKnown(one)))) return refuse({ subject: form.subject });
     show({ ...form, errors: {}, problem: null, sending: true });
-    let sent = await ask(form, isSure);
+    let result = await ask(form, isSure);
     // Changed elsewhere only in fields the form does not have, so typed values still apply.
-    if (typeof sent !== 'function' && sent.subject && stands(form, sent.subject))
-      sent = await ask({ ...form, ...overtaken(form, sent.subject) }, isSure);
-    if (typeof sent !== 'function') return refuse(sent, form);
+    if (typeof result !== 'function' && result.subject && stands(form, result.subject))
+      result = await ask({ ...form, ...overtaken(form, result.subject) }, isSure);
+    if (typeof result !== 'function') return refuse(result, form);
     settle(form);
     // The dialog returns the focus first, because the next step may lead elsewhere.
     await Promise.resolve();
-    return sent();
+    return result();
   }
 
   async function ask(form: Open, isSure: boolean): Promise<Sent<Subject, Values>> {
@@ -173,14 +173,14 @@ export function formStore<Subject, Values extends object, Body = unknown, Answer
   }
 
   /** After saving: text typed during the request stays unsaved. */
-  function settle(sent: Open): void {
-    forgetDraft(sent);
+  function settle(sentForm: Open): void {
+    forgetDraft(sentForm);
     const form = $form.get();
     // Another record's form may be open meanwhile.
-    if (!form || draftKey(form) !== draftKey(sent)) return;
+    if (!form || draftKey(form) !== draftKey(sentForm)) return;
     if (!rules.newest) return close();
     const newest = rules.newest(form.subject);
-    const { values, begun } = merged(form.values, sent.values, rules.start(newest), rules);
+    const { values, begun } = merged(form.values, sentForm.values, rules.start(newest), rules);
     show({
       ...form,
       ...untroubled,
@@ -194,10 +194,10 @@ export function formStore<Subject, Values extends object, Body = unknown, Answer
     });
   }
 
-  function refuse({ subject, ...refusal }: Refused<Subject, Values>, sent = $form.get()): void {
+  function refuse({ subject, ...refusal }: Refused<Subject, Values>, sentForm = $form.get()): void {
     const form = $form.get();
     const { errors = {}, problem = null, isUnsure = false, obstacles = noObstacles } = refusal;
-    if (!form || !sent || draftKey(form) !== draftKey(sent)) {
+    if (!form || !sentForm || draftKey(form) !== draftKey(sentForm)) {
       // The form was left meanwhile; typed text waits in its draft.
       const text = problem ?? Object.values<string | undefined>(errors)[0];
       fail(['Not Saved', text]);

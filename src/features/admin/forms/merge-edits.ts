@@ -32,7 +32,7 @@ export function merged<Values extends object>(
 ): { values: Values; begun: Values; news: readonly OtherEdit<Values>[] } {
   const fields = Object.keys(labels) as (keyof Values & string)[];
   const news: OtherEdit<Values>[] = [];
-  let [values, begun] = [typed, theirs];
+  let [values, original] = [typed, theirs];
   for (const first of fields) {
     const group = together.find((one) => one.includes(first)) ?? [first];
     if (first !== group[0]) continue;
@@ -41,14 +41,14 @@ export function merged<Values extends object>(
     const isTouched = group.some((field) => !isEqual(typed[field], old[field]));
     const differs = group.filter((field) => !isEqual(typed[field], theirs[field]));
     if (!isTouched) values = { ...values, ...take };
-    else if (differs.length > 0) begun = { ...begun, ...findPart(old, group) };
+    else if (differs.length > 0) original = { ...original, ...findPart(old, group) };
     for (const field of group) {
       if (isTouched ? !differs.includes(field) : isEqual(theirs[field], old[field])) continue;
       const yours = isTouched ? words(field, typed) : null;
       news.push({ label: labels[field] ?? field, theirs: words(field, theirs), yours, take });
     }
   }
-  return { values, begun, news };
+  return { values, begun: original, news };
 }
 
 function findPart<Values extends object>(values: Values, fields: readonly (keyof Values)[]): Partial<Values> {

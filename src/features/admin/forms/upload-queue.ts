@@ -137,7 +137,7 @@ export function uploadQueue<Place>(plan: Plan<Place>): UploadQueue<Place> {
 
   async function send(id: number, place: Place, own: Work, picture: Blob): Promise<void> {
     const { signal } = own.stop;
-    const onProgress = (sent: number) => set(id, { sent });
+    const onProgress = (fraction: number) => set(id, { sent: fraction });
     for (let tried = 0; ; tried += 1) {
       set(id, { step: 'sending', sent: 0 });
       const answer = await plan.send(place, picture, { onProgress, signal, key: own.key });

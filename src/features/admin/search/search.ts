@@ -74,7 +74,7 @@ export const $search = computed([$sought, searches.$known], (sought, remotes): S
 /** True from the first key until the last request is answered. */
 export const $isSearching = computed(
   [$sought, searches.$known],
-  (sought, known) => sought !== '' && readRemote(known, sought).state === 'loading',
+  (sought, remotes) => sought !== '' && readRemote(remotes, sought).state === 'loading',
 );
 
 let timer: ReturnType<typeof setTimeout> | undefined;

@@ -90,8 +90,8 @@ function Sides({ form }: { form: WebsiteForm }) {
   const side = useStore($side);
   const part = useStore($part);
   const { languages } = form.values;
-  const asked = useStore($language);
-  const index = asked < languages.length ? asked : 0;
+  const place = useStore($language);
+  const index = place < languages.length ? place : 0;
   return (
     <>
       {languages.length > 1 && (

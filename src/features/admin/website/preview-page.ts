@@ -5,16 +5,16 @@ import type { Language } from '../../../domain/languages.ts';
 export const $page = atom<'loading' | 'lost' | { readonly root: HTMLElement; readonly language: Language }>(
   'loading',
 );
-let asked: Language | null = null;
+let lastLanguage: Language | null = null;
 
 /** Loaded once for each language that is looked at; retried after a failure. */
 export async function loadPage(language: Language): Promise<void> {
   const page = $page.get();
-  asked = language;
+  lastLanguage = language;
   if (typeof page === 'object' && page.language === language) return;
   const answer = await fetch(`/admin/preview${language === 'en' ? '' : `/${language}`}`).catch(() => null);
   const next = answer?.ok === true ? { root: atRest(await answer.text()), language } : 'lost';
-  if (asked === language) $page.set(next);
+  if (lastLanguage === language) $page.set(next);
 }
 
 /** A page without scripts and working links. */

@@ -22,12 +22,12 @@ export const photoPath = (id: string): string => `/api/admin-public/private-pict
 
 /** Returns the photos of a visit or client, the oldest first: those the page knows, and what has changed since. */
 export function usePhotos(subject: PhotoSubject, fromSalon: readonly Photo[] = []): readonly Photo[] {
-  const [added, deleted, changed] = [useStore($added), useStore($deleted), useStore($changed)];
+  const [added, deleted, edits] = [useStore($added), useStore($deleted), useStore($changed)];
   const ids = new Set(fromSalon.map(({ id }) => id));
   const more = Object.values(added).filter((one) => one.subject === subject && !ids.has(one.id));
   return [...fromSalon, ...more]
     .filter(({ id }) => deleted[id] === undefined)
-    .map((one) => ((changed[one.id]?.version ?? 0) > one.version ? { ...one, ...changed[one.id] } : one));
+    .map((one) => ((edits[one.id]?.version ?? 0) > one.version ? { ...one, ...edits[one.id] } : one));
 }
 
 /** Records today that the client agreed to her photo on the website, or withdraws it with null. */

@@ -75,9 +75,9 @@ async function importAll(): Promise<string | Pick<ImportShape, 'id' | 'new' | 'm
   let { id } = open ?? { id: '' };
   if (earlier?.ok && earlier.data.state === 'unfinished') from = earlier.data.rows;
   else {
-    const begun = await begin('clients', quiet);
-    if (!begun.ok) return begun.message;
-    ({ id } = begun.data);
+    const start = await begin('clients', quiet);
+    if (!start.ok) return start.message;
+    ({ id } = start.data);
     remember({ open: { id, file } });
   }
   const finished = (await sendFrom(from, id)) ?? (await finish(id));

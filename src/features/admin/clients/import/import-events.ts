@@ -101,9 +101,9 @@ export async function importEvents(rows: readonly EventRow[], allowOverlap = fal
   const { quiet } = $run.get();
   let { id } = $run.get();
   if (id === null) {
-    const begun = await begin('appointments', quiet);
-    if (!begun.ok) return put({ busy: null, problem: begun.message });
-    ({ id } = begun.data);
+    const start = await begin('appointments', quiet);
+    if (!start.ok) return put({ busy: null, problem: start.message });
+    ({ id } = start.data);
     put({ id });
   }
   const problem = await send(id, rows, false, allowOverlap);
