@@ -299,9 +299,11 @@ export const importEntryRecord = (entry: ImportEntry) => ({
 });
 export const taskRecord = (task: Task) => ({ id: task.id, doc: inNewestFormat('task', task) });
 
-/** Without their version, which is stored separately. */
+const ruleNames = Object.keys(RulesDocument.shape) as (keyof typeof RulesDocument.shape)[];
+
+/** Only the fields of the record, which could not be read with others; the version is stored separately. */
 export function rulesText(rules: Omit<Rules, 'version'>): string {
-  return inNewestFormat('rules', { ...rules, version: undefined });
+  return inNewestFormat('rules', Object.fromEntries(ruleNames.map((name) => [name, rules[name]])));
 }
 
 const WebsiteDocument = z.omit(Website, { step: true, version: true });

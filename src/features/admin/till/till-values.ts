@@ -171,8 +171,8 @@ function toLines(
   { services, retail }: Till,
   rules: TillRules,
 ): { readonly line: Sent; readonly at: TaxRate }[] {
-  const line = (kind: Sent['kind'], one: Retail | Till['services'][number], sold: Partial<Sent>) => ({
-    line: { kind, name: one.name.trim(), amount_cents: centsTyped(one.price) ?? 0, ...sold },
+  const line = (kind: Sent['kind'], one: Retail | Till['services'][number], more: Partial<Sent>) => ({
+    line: { kind, name: one.name.trim(), amount_cents: centsTyped(one.price) ?? 0, ...more },
     at: lineRate(one, rules),
   });
   return [
