@@ -41,7 +41,7 @@ export default function salonAsKept() {
         const isBuilt = command === 'build' || command === 'dev';
         const read = isBuilt ? await readAsKept(process.env) : { kind: 'none' };
         if (read.kind === 'unread') throw new Error(read.reason);
-        kept = read.kept ?? null;
+        kept = read.salon ?? null;
         if (isBuilt) demo = await showsDemo(process.env);
         facts = read.hash;
         site = config.site;

@@ -1,7 +1,9 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { pathToFileURL } from 'node:url';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import salonAsKept from '../../build/stored-salon.mjs';
 import { demoStarting as starting, starting as newSalon } from '../../netlify/deps.ts';
 import { newestRevision, readAsKept, readMeans, showsDemo } from '../../netlify/local/stored-salon.ts';
 import { demoMark } from '../../netlify/local/store.ts';
@@ -41,6 +43,21 @@ test('pages are built from the local database', async () => {
   const data = await makeFolder();
   await change(openSqlite({ file: join(data, 'salon.db'), starting }));
   expect(await readAsKept({ SALON_DATA: data })).toMatchObject(changed);
+});
+
+test('the build gives the stored salon to the pages', async () => {
+  const data = await makeFolder();
+  await change(openSqlite({ file: join(data, 'salon.db'), starting }));
+  vi.stubEnv('SALON_DATA', data);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const updateConfig =
+    vi.fn<(config: { vite: { plugins: { load: (id: string) => string | null }[] } }) => void>();
+  const setUp: unknown = salonAsKept().hooks['astro:config:setup'];
+  if (typeof setUp !== 'function') throw new Error('The integration has no setup');
+  const config = { root: pathToFileURL(`${await makeFolder()}/`) };
+  await setUp({ command: 'build', config, updateConfig, logger: { info: () => {} } });
+  const plugin = updateConfig.mock.lastCall?.[0].vite.plugins[0];
+  expect(plugin?.load('\0virtual:salon-as-kept')).toContain('"businessName":"Hair by the River"');
 });
 
 test('pages are built from Upstash if it is named', async () => {
