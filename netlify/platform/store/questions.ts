@@ -67,6 +67,7 @@ interface Arguments {
   feed: [];
   appointment: [id: string];
   appointments: [window: Range | undefined];
+  visitsWithAnswers: [before: EpochMinute, most: number];
   history: [id: string];
   historyNaming: [contacts: readonly string[]];
   holds: [until: EpochMs];
@@ -165,6 +166,8 @@ export const replies = {
   appointment: Optional,
   /** Those that start in the window, or all, by start and then by id. */
   appointments: Rows,
+  /** Those that start before then and have answers or photos by clients, the newest first. */
+  visitsWithAnswers: Rows,
   /** One entry a line, in the order of adding. */
   history: Optional,
   /**

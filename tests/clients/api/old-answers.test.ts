@@ -4,7 +4,7 @@ import { forgetAnswers } from '../../../netlify/clients/forget-answers.ts';
 import { runJobs } from '../../../netlify/jobs/run-jobs.ts';
 import { changeSettings } from '../../../src/api/settings/salon-admin.ts';
 import { linked, sendsPicture } from '../../support/sends-pictures.ts';
-import { BEA, dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
+import { BEA, dataOf, onEveryStore, openSalon, type Salon } from '../../support/salon.ts';
 
 const CUT = "Women's Cut & Style";
 const services = demoStarting.services.map((service) => ({
@@ -111,4 +111,15 @@ onEveryStore((open) => {
     await passesDays(salon, 1);
     expect(await isKept(salon, old)).toEqual(NONE);
   });
+});
+
+test('visits without answers or photos are not even read', async () => {
+  const salon = await openSalon({ ...options, adapter: 'upstash' });
+  for (const when of ['tuesday 09:00', 'tuesday 14:00']) await salon.books(CUT, when);
+  salon.clock.pass({ hours: 24 * 400 });
+  await keeps(salon, 12);
+  const rules = await salon.store.rules();
+  const { trips, bytes } = await salon.cost(() => forgetAnswers(salon.deps, rules, 1));
+  expect(trips).toBe(1);
+  expect(bytes).toBeLessThan(100);
 });

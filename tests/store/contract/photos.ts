@@ -41,6 +41,27 @@ export function photos(salon: () => Salon): void {
     ]);
   });
 
+  test('visits before a time that have answers, or photos by their clients, are found, the newest first', async () => {
+    const { store, ground } = salon();
+    const answers = [{ id: 'q', text: 'Allergies?', kind: 'text' as const, value: 'None' }];
+    const notes = '"answers":[';
+    const visits = [
+      visit('answered', at('09:00'), { answers }),
+      visit('photographed', at('10:00')),
+      visit('own', at('11:00'), { notes }),
+      visit('later', at('12:00'), { answers }),
+    ];
+    for (const each of visits) await store.claim(each, on(await store.schedule(day)), entry(each));
+    const has = (id: string, by: 'client' | 'owner') =>
+      store.addPrivatePicture(picture(`of ${id}`, id, { by }), { ...ofVisit, id }, []);
+    expect([await has('photographed', 'client'), await has('own', 'owner')]).toEqual(['added', 'added']);
+    const other = ground.open();
+    const found = async (most: number) =>
+      (await other.visitsWithAnswers(at('12:00'), most)).map(({ id }) => id);
+    expect(await found(9)).toEqual(['photographed', 'answered']);
+    expect(await found(1)).toEqual(['photographed']);
+  });
+
   test('a picture is changed and removed in its version, which the owner sees, and a job deletes its bytes', async () => {
     const { store } = await visited();
     const first = picture('first', 'one');

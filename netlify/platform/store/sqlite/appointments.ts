@@ -29,6 +29,13 @@ export function book(db: Database, calendar: Calendar, clients: Clients, album: 
   const docsIn = db.rows<DocRow>(
     'SELECT id, doc FROM appointments WHERE start >= ? AND start < ? ORDER BY start, id',
   );
+  // Read as text: most visits have neither.
+  const withAnswers = db.rows<DocRow>(
+    `SELECT id, doc FROM appointments WHERE start < ? AND (
+       instr(doc, '"answers":[') > 0
+       OR EXISTS (SELECT 1 FROM photos WHERE subject = appointments.id AND doc ->> '$.by' = 'client')
+     ) ORDER BY start DESC, id DESC LIMIT ?`,
+  );
   const slipOf = db.query<AppointmentMarks>(
     'SELECT busy, email, client, hold_place FROM appointments WHERE id = ?',
   );
@@ -149,6 +156,7 @@ export function book(db: Database, calendar: Calendar, clients: Clients, album: 
         return [found.doc, calendar.schedule({ ...question, ...window })];
       }),
     appointments: (window) => (window ? docsIn.all(window.start, window.end) : allDocs.all()),
+    visitsWithAnswers: withAnswers.all,
     ...looking(db, album),
     holds: (until) => {
       // Asked in the same tick as a schedule, so it needs no statement of its own if no hold has expired.

@@ -71,6 +71,26 @@ local function op_appointments(window)
   if window ~= '' then from, to = window.start, '(' .. window['end'] end
   return rows_of(appointments, redis.call('ZRANGEBYSCORE', starts, from, to))
 end
+local function has_sent(visit)
+  for _, row in ipairs(photos_with({ visit })) do
+    if string.find(row[2], '"by":"client"', 1, true) then return true end
+  end
+end
+local function op_visitsWithAnswers(before, most)
+  local found, offset, step = {}, 0, 500
+  while true do
+    local ids = redis.call('ZREVRANGEBYSCORE', starts, '(' .. before, '-inf', 'LIMIT', offset, step)
+    if #ids == 0 then return found end
+    local with_photos = values_of(photos_of, ids)
+    for i, doc in ipairs(values_of(appointments, ids)) do
+      if string.find(doc, '"answers":[', 1, true) or (with_photos[i] and has_sent(ids[i])) then
+        found[#found + 1] = { ids[i], doc }
+        if #found == tonumber(most) then return found end
+      end
+    end
+    offset = offset + step
+  end
+end
 local function op_holds(ends)
   return rows_of(appointments, redis.call('ZRANGEBYSCORE', holds, '-inf', ends, 'LIMIT', 0, ${MOST_HOLDS}))
 end

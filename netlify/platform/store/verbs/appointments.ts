@@ -186,6 +186,9 @@ export function appointments({ commit, read }: Base, schedules: Schedules) {
     /** Returns those that start in the window, or all, by start and then by id. */
     appointments: async (window?: Range): Promise<readonly Appointment[]> =>
       docs(await read('appointments', window)).map(readAppointment),
+    /** Returns those that start before then and have answers or photos by clients, the newest first, at most so many. */
+    visitsWithAnswers: async (before: EpochMinute, most: number): Promise<readonly Appointment[]> =>
+      docs(await read('visitsWithAnswers', before, most)).map(readAppointment),
     /** Increases with every change of what the owner's screens show: appointments, clients, tasks and rules. */
     revision: async () => Number((await read('revision')) ?? 0),
     /** Returns several lists and a count from one moment, without reading the rest of the history, which only a search does. */
