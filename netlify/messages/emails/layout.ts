@@ -93,7 +93,7 @@ function coloursFor(
 const serif = "Georgia, 'Times New Roman', serif";
 const sans = '-apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif';
 
-/** Returns the email as HTML in the salon's accent `picked`, `#rrggbb`: tables and inline styles for any mail program. */
+/** Returns the email as HTML in the salon's accent color, `#rrggbb`: tables and inline styles for any mail program. */
 export function page(
   { subject, heading, paragraphs, facts, button, also, closing, unsubscribe }: EmailText,
   sender: Sender,
