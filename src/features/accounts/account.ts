@@ -44,11 +44,11 @@ function signInFirst(): void {
 export async function openAccount(): Promise<void> {
   const token = /^#verify=([\w-]{1,200})$/.exec(location.hash)?.[1];
   if (token !== undefined && !(await prove(token))) return undefined;
-  return loadAccount();
+  return loadAccount(token !== undefined);
 }
 
-/** Loads the account and its appointments. What is on screen stays if the salon cannot be reached. */
-export async function loadAccount(): Promise<void> {
+/** Loads the account and its appointments. What is on screen stays if the salon cannot be reached, unless it is known to be wrong. */
+export async function loadAccount(isOutdated = false): Promise<void> {
   if ($account.get().state === 'failed') $account.set({ state: 'loading' });
   const [me, own] = await Promise.all([call('GET /api/me', {}), call('GET /api/me/appointments', {})]);
   if (me.ok && own.ok)
@@ -56,7 +56,8 @@ export async function loadAccount(): Promise<void> {
   const failed = me.ok ? own : me;
   if (failed.ok) return undefined;
   if (failed.code === 'sign_in_required') return signInFirst();
-  if ($account.get().state !== 'shown') $account.set({ state: 'failed', message: failed.message });
+  if (isOutdated || $account.get().state !== 'shown')
+    $account.set({ state: 'failed', message: failed.message });
   return undefined;
 }
 
@@ -83,7 +84,7 @@ export async function sendProof(): Promise<void> {
   $proof.set({ state: 'sending' });
   const answer = await call('POST /api/me/verify-email', {});
   // The link was opened elsewhere meanwhile.
-  if (answer.ok && answer.data.emailVerified) return loadAccount();
+  if (answer.ok && answer.data.emailVerified) return loadAccount(true);
   $proof.set(answer.ok ? { state: 'sent' } : { state: 'failed', message: ownProblem(answer) });
 }
 

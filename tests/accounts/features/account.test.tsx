@@ -205,6 +205,15 @@ describe('the verification link', () => {
     expect(sections()).toContain('Upcoming appointments');
   });
 
+  test('that was opened elsewhere leads to a retry if the account cannot be loaded', async () => {
+    await opens(unproven);
+    page.answers({ [AGAIN]: ok(ada), [ME]: refusal(503, 'store_unavailable', 'Try again.') });
+    await page.press('Send the Link Again');
+    page.answers({ [ME]: ok(ada) });
+    await page.press('Retry');
+    expect(sections()).toContain('Upcoming appointments');
+  });
+
   test('for an address with another account says so and leads to sign-in', async () => {
     history.replaceState(null, '', '/account#verify=of-an-email');
     const known = 'There is an account with this address already, and it stays as it is.';
