@@ -102,7 +102,8 @@ export async function carryOutChange(
   const { settings } = rules;
   const [stored, waiting] = await Promise.all([
     store.appointment(appointment.id),
-    left ?? (change.notify ? store.ownerChanges() : []),
+    // Only changes of a series name other visits.
+    left ?? (change.notify && appointment.series ? store.ownerChanges() : []),
   ]);
   const newest = stored ?? appointment;
   const later = new Set(
