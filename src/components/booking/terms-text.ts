@@ -1,5 +1,5 @@
 import { money } from '../../platform/money.ts';
-import { beyondPrice, type VisitTerms } from '../../domain/booking/policy.ts';
+import { beyondPrice, lateFee, type VisitTerms } from '../../domain/booking/policy.ts';
 import { formatLength } from '../../platform/dates/date-text.ts';
 import { messages } from '../../platform/messages.ts';
 
@@ -30,7 +30,8 @@ export function changesText(former: Partial<VisitTerms>, now: VisitTerms): strin
   return (Object.keys(differences) as (keyof VisitTerms)[])
     .flatMap((name) => {
       const before = former[name];
-      if (before === undefined || before === now[name]) return [];
+      const isNever = name === 'fee_cents' && lateFee(now) === 0;
+      if (isNever || before === undefined || before === now[name]) return [];
       const isFull = name === 'deposit_cents' && now.deposit_cents >= now.price_cents;
       const [key, write] = differences[name];
       return [isFull ? depositText(now) : t(key, { now: write(now[name]), before: write(before) })];

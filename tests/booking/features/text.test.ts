@@ -112,6 +112,7 @@ test('the policy names the sum and says if a visit is already too near', () => {
   expect(changesText(terms, now)).toBe(
     'The price is now $95 instead of $85. It now takes 1 hr 15 min instead of 1 hr. The deposit is now $48 instead of $43. A late cancellation may now cost $47.50 instead of $42.50. Not showing up may now cost $47.50 instead of $42.50. Online changes now close 48 hours before the visit instead of 24.',
   );
+  expect(changesText(always, { ...always, fee_cents: 4750 })).toBe('');
   expect(changesText({ price_cents: 8500 }, terms)).toBe('');
 });
 
