@@ -44,6 +44,6 @@ async function forget(
     const { history, ...entry } = entryForChange(visit, next, 'system', { deps, now }, rules);
     await deps.store.change(next, { ...entry, history: { ...history, change: 'Old answers deleted' } });
   }
-  const sent = photos.filter(({ by }) => by === 'client');
-  for (const picture of sent) await deps.store.removePrivatePicture(picture, now);
+  for (const picture of photos.filter(({ by }) => by === 'client'))
+    await deps.store.removePrivatePicture(picture, now);
 }
