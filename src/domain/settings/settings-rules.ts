@@ -65,7 +65,7 @@ export const numberSettings = {
   graceMinutes: { label: 'Grace period', min: 0, max: 1440 },
   reminderHours: { label: 'Reminder hours', min: 1, max: 168 },
   secondReminderHours: { label: 'Second reminder hours', min: 0, max: 167 },
-  answerMonths: { label: 'Months to keep answers', min: 0, max: 120 },
+  answerMonths: { label: 'Answer months', min: 0, max: 120 },
   bufferMinutes: { label: 'Buffer', min: 0, max: 240 },
   minNoticeHours: { label: 'Minimum notice', min: 0, max: 720 },
 } as const satisfies Readonly<Record<string, { label: string; min: number; max: number }>>;

@@ -38,7 +38,7 @@ describe('settings', () => {
     ['bookingWindow', 'Booking window', 0, 365],
     ['cancelWindow', 'Cancel window', 0, 720],
     ['reminderHours', 'Reminder hours', 1, 168],
-    ['answerMonths', 'Months to keep answers', 0, 120],
+    ['answerMonths', 'Answer months', 0, 120],
     ['bufferMinutes', 'Buffer', 0, 240],
     ['minNoticeHours', 'Minimum notice', 0, 720],
   ])('have a %s (%s) from %i to %i', (field, label, least, most) => {
