@@ -49,7 +49,7 @@ test('the build gives the stored salon to the pages', async () => {
   const data = await makeFolder();
   await change(openSqlite({ file: join(data, 'salon.db'), starting }));
   vi.stubEnv('SALON_DATA', data);
-  onTestFinished(() => void vi.unstubAllEnvs());
+  onTestFinished(() => void vi.stubEnv('SALON_DATA', undefined));
   const updateConfig =
     vi.fn<(config: { vite: { plugins: { load: (id: string) => string | null }[] } }) => void>();
   const setUp: unknown = salonAsKept().hooks['astro:config:setup'];
