@@ -58,8 +58,11 @@ const browser = browserTests('Browser tests', ['phone', 'desktop'], browserRepor
 const timed = browserTests('Timed browser tests', ['timed'], timedReport);
 const budget: Step = { title: 'Budget', script: 'budget' };
 
-/** Two lanes for two cores. The build comes first, because the browser opens its pages, and the linter needs Astro's types from it. */
-const lanes: readonly (readonly Step[])[] = [[unit], [build, size, screens(1), browser]];
+/** Two lanes for two cores. The build comes first, because the browser opens its pages, and linter and type check need Astro's types from it. */
+const lanes: readonly (readonly Step[])[] = [
+  [unit, types, dead, format],
+  [build, size, screens(1), browser],
+];
 
 let failed: Step | null = null;
 
@@ -84,7 +87,7 @@ await upstash.stop();
 await Promise.all(
   [
     [budget, timed],
-    [lint, types, dead, format, screens(2)],
+    [lint, screens(2)],
   ].map(inOrder),
 );
 
