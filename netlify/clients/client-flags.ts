@@ -43,7 +43,7 @@ interface Context {
 type Local = Context & { readonly country: string };
 type Making = Local & { readonly ids: Pick<Ids, 'token'> };
 
-/** What a call needs to change the marks. */
+/** Returns what changing the marks takes, from a call. */
 export const makingFor = (
   careful: BookingFlags,
   { settings: { country } }: Pick<Rules, 'settings'>,

@@ -32,7 +32,7 @@ export async function forgetAnswers(
   }
 }
 
-/** A visit or photo that changes in this moment is found again the next night. */
+/** A visit or photo that changes meanwhile is found again the next night. */
 async function forget(
   visit: Appointment,
   { deps, now }: Acting<'store' | 'ids'>,

@@ -102,8 +102,8 @@ function consenting(client: Client, i: number, at: EpochMs): Client {
 async function demoGiftCard(store: Store, now: EpochMs): Promise<void> {
   const [current, last] = await Promise.all([store.rules(), store.lastReceipt()]);
   const context = { deps: { store, ids: randomIds }, now };
-  const wishes = { recipient: { name: 'Wendy', email: '' }, message: 'Happy birthday!', deliver_at: null };
-  const draft = newGiftCard(toId('card', 0), wishes, { name: '', email: '' }, current, context);
+  const details = { recipient: { name: 'Wendy', email: '' }, message: 'Happy birthday!', deliver_at: null };
+  const draft = newGiftCard(toId('card', 0), details, { name: '', email: '' }, current, context);
   const paid = { method: 'terminal', amount_cents: 7500 } as const;
   const result = await soldGiftCard(draft, paid, last + 1, current, context);
   await store.saveDocuments(result.changes, result.keep);

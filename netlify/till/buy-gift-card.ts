@@ -63,8 +63,8 @@ export const buyingRoutes = [
       const until = checkoutEnd(now);
       // Until something is stored, the same request starts the same checkout.
       const id = keyed ? sha256([keyed.key, keyed.request, until].join(' ')) : deps.ids.uuid();
-      const wishes = { ...body, recipient: { ...recipient, email: recipient.email || customer.email } };
-      const draft = newGiftCard(id, wishes, customer, rules, call);
+      const details = { ...body, recipient: { ...recipient, email: recipient.email || customer.email } };
+      const draft = newGiftCard(id, details, customer, rules, call);
       const paymentFields = { id: `${id}-payment`, provider, kind: 'full', amount_cents } as const;
       const payment: Payment = { ...paymentFields, state: 'open', ...unpaid(now, until) };
       if (provider === 'test') {

@@ -35,7 +35,7 @@ export async function readBody(
   }
 }
 
-/** In a body's text, as itself or escaped. Others are read without a reviver, which takes longer and can't go as deep. */
+/** A hidden character in a body's text, plain or escaped. Texts without any need no reviver, which is slower and fails on deep nesting. */
 const HIDDEN = /[\p{DI}\u2800]|\\u/u;
 
 /** A name of nothing but characters that nobody sees is none. The forms take them away, so only the server needs the rule. */

@@ -134,7 +134,7 @@ const File = z.strictObject({
   privateBytes: z.optional(z.record(z.string(), z.nullable(z.string()))),
 });
 
-/** What the file contains beside the bytes of pictures. */
+/** The contents of the file, without the bytes of pictures. */
 export type Everything = ReadonlyParts<Omit<z.infer<typeof File>, 'rules' | 'bytes' | 'privateBytes'>> & {
   readonly rules: Rules;
 };

@@ -28,7 +28,7 @@ export type GiftCardShape = z.infer<typeof GiftCardShape>;
 const name = z._default(line('Name', 0, 100), '');
 const method = choice('Method', deskMethods);
 
-const wishes = {
+const giftCardFields = {
   amount_cents: whole('Amount', 1, MOST_CENTS),
   /** Without an address it is printed. */
   recipient: z._default(z.strictObject({ name, email: z._default(EmailIfAny, '') }), { name: '', email: '' }),
@@ -46,7 +46,7 @@ export const listGiftCards = endpoint('GET /api/admin-public/gift-cards', {
 export const sellGiftCard = endpoint('POST /api/admin-public/gift-cards', {
   summary: 'Sells a gift card at the desk, with a receipt',
   body: z.strictObject({
-    ...wishes,
+    ...giftCardFields,
     method,
     /** With method `other`, the id of one of the salon's own methods. */
     own: z.optional(line('Own method', 1, 40)),
@@ -81,7 +81,7 @@ export const buyGiftCard = endpoint('POST /api/gift-cards', {
   access: 'anyone',
   summary: 'Buys a gift card, or answers the payment page for it',
   body: z.strictObject({
-    ...wishes,
+    ...giftCardFields,
     /** The buyer gets the receipt; and the card too, if the recipient has no address. By default the account, or the recipient. */
     customer: z.optional(z.strictObject({ name, email: Email })),
     /** By default the one that takes the salon's cards. */

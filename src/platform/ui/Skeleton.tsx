@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Gray placeholders, one if not told; give each its final size by classes (`h-12 w-full`). */
+/** Gray placeholders, one by default. Classes give each its final size (`h-12 w-full`). */
 export function Skeleton({ count = 1, className = '' }: { count?: number; className?: string | undefined }) {
   return Array.from({ length: count }, (_, i) => (
     <span key={i} className={`skeleton ${className}`} aria-hidden="true" />

@@ -16,9 +16,9 @@ const loads = {
  */
 export function usePaperWords(
   english: PaperWords,
-  wish?: Language,
+  preferred?: Language,
 ): { language: Language; words: PaperWords | null } {
-  const language = wish ?? ((document.body.dataset['language'] ?? 'en') as Language);
+  const language = preferred ?? ((document.body.dataset['language'] ?? 'en') as Language);
   const [loaded, setLoaded] = useState<PaperWords | null>(null);
   useEffect(() => {
     if (language !== 'en') {
