@@ -2,6 +2,7 @@ import { MOST_PATCH_TESTS, testedWith } from '../../src/domain/clients/patch-tes
 import { findRemembered } from '../../src/api/clients/remembered-flags.ts';
 import { createClient, listClients, readClient, updateClient } from '../../src/api/settings/salon-admin.ts';
 import type { Appointment } from '../../src/domain/appointments/appointment.ts';
+import { isActive } from '../../src/domain/appointments/status.ts';
 import { figuresByClient, MOST_NOTES, notedWith, type Client } from '../../src/domain/clients/client.ts';
 import { emailKey } from '../../src/domain/clients/customer-rules.ts';
 import { withdrawn } from '../../src/domain/clients/marketing.ts';
@@ -79,9 +80,9 @@ export const clientRoutes = [
       const figures = clientFigures(file, now);
       const knownClient = { client: file.client, no_shows: figures.no_shows };
       const pictures = Map.groupBy(file.pictures, ({ subject }) => subject);
-      const started = file.appointments.filter(({ start }) => toMs(start) <= now);
-      const ahead = file.appointments.slice(started.length);
-      const past = started.toReversed().slice(0, query.past);
+      const isAhead = (one: Appointment) => toMs(one.start) > now && isActive(one);
+      const over = file.appointments.filter((one) => !isAhead(one));
+      const past = over.toReversed().slice(0, query.past);
       const minute = minuteFrom(now);
       const unpaid = file.appointments.filter((one) => (owedSince(one) ?? Infinity) <= minute);
       const shown = (appointments: readonly Appointment[]) =>
@@ -91,9 +92,9 @@ export const clientRoutes = [
       return data({
         ...presentClient(file.client, figures, zone),
         pictures: (pictures.get(file.client.id) ?? []).map((one) => presentPicture(one, zone)),
-        coming: shown(ahead),
+        coming: shown(file.appointments.filter(isAhead)),
         past: shown(past),
-        earlier: started.length - past.length,
+        earlier: over.length - past.length,
         owed_cents: unpaid.reduce((sum, one) => sum + balanceDue(one), 0),
         last_formula: latestFormulas(file.appointments, zone)[0] ?? null,
       });

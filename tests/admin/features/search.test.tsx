@@ -217,7 +217,7 @@ test('pressing a result opens it, asking first about unsaved changes', async () 
 const on = (date: LocalDate, id: string) =>
   appointment({ id, start_at: `${date}T10:00:00-05:00`, end_at: `${date}T11:00:00-05:00` });
 
-test('upcoming appointments come first, soonest first, then past ones, latest first', () => {
+test('upcoming appointments come first, soonest first, then past and canceled ones, latest first', () => {
   const list = [
     on('2026-11-01', 'long ago'),
     on(tomorrow, 'tomorrow'),
@@ -225,11 +225,13 @@ test('upcoming appointments come first, soonest first, then past ones, latest fi
     on('2026-12-24', 'later'),
     on(today, 'today'),
   ];
+  const canceled = { ...on(tomorrow, 'canceled'), status: 'canceled' } as const;
   const now = Date.parse(`${today}T10:30:00-05:00`);
-  expect(nearest(list, now).map(({ id }) => id)).toEqual([
+  expect(nearest([canceled, ...list], now).map(({ id }) => id)).toEqual([
     'today',
     'tomorrow',
     'later',
+    'canceled',
     'yesterday',
     'long ago',
   ]);

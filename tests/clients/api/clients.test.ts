@@ -58,8 +58,10 @@ onEveryStore((open) => {
     expect(await found({ search: ' ' })).toHaveLength(2);
   });
 
-  test('a client is shown with upcoming visits, soonest first, and past ones, newest first', async () => {
+  test('a client is shown with upcoming visits, soonest first, and past or canceled ones, newest first', async () => {
     const salon = await open();
+    const { id: canceled } = await salon.ownerBooks(CUT, 'saturday 10:00');
+    await salon.owner(cancelAppointment, { params: { id: canceled } });
     for (const when of ['thursday 09:00', 'tuesday 09:00', 'wednesday 09:00', 'friday 09:00']) {
       await salon.ownerBooks(CUT, when, { status: 'paid' });
     }
@@ -73,6 +75,7 @@ onEveryStore((open) => {
       '2026-11-27T09:00:00-05:00',
     ]);
     expect(answer.past.map(({ start_at }) => start_at)).toEqual([
+      '2026-11-28T10:00:00-05:00',
       '2026-11-25T09:00:00-05:00',
       '2026-11-24T09:00:00-05:00',
     ]);

@@ -44,7 +44,7 @@ const SignedDialog = late(
   async () => (await import('../../../components/booking/VisitForms.tsx')).SignedDialog,
 );
 
-/** A client's record: alerts, the last formula, contacts, notes, upcoming and past visits. */
+/** A client's record: alerts, the last formula, contacts, notes, upcoming visits, and past or canceled ones. */
 export function ClientPage({ id }: { id: string }) {
   const file = openClientFile(id);
   const value = useStore(file.$value);

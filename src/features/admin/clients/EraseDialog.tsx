@@ -11,7 +11,6 @@ import { $place } from './screen.ts';
 import { Notice } from '../../../platform/ui/Notice.tsx';
 import { money } from '../../../platform/money.ts';
 import type { LocalDate } from '../../../domain/time.ts';
-import { isActive } from '../../../domain/appointments/status.ts';
 import { FormDialog } from '../forms/FormDialog.tsx';
 import { levelBadge } from '../data/booking-levels.ts';
 import { visitDay } from './text.ts';
@@ -172,7 +171,7 @@ function WhatGoes({ client, today }: { client: ClientFile; today: LocalDate }) {
         stay there until you remove them and publish. The client is gone from backups within 30 days.
       </p>
       {rememberedText(client) !== null && <p className="mt-3">{rememberedText(client)}</p>}
-      {client.coming.some(isActive) && (
+      {client.coming.length > 0 && (
         <Notice kind="warning" className="mt-4" announce="off">
           Their next appointment is on {visitDay(client.next_visit, today)}. It stays in the calendar without
           contact details. Cancel it first if it won't happen.

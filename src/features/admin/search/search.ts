@@ -3,6 +3,7 @@ import type { ClientShape } from '../../../api/settings/salon-admin.ts';
 import { answersIn, query, readRemote, type Announced } from '../../../platform/call/query.ts';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { salonNow } from '../../../platform/call/server-time.ts';
+import { isActive } from '../../../domain/appointments/status.ts';
 import { addDays, type EpochMs } from '../../../domain/time.ts';
 import { callAsOwner } from '../shell/access.ts';
 import { clientPath } from '../data/clients.ts';
@@ -97,10 +98,10 @@ export function endSearch(): void {
   searches.forget();
 }
 
-/** Upcoming ones first, earliest first, then past ones, latest first. */
+/** Upcoming ones first, earliest first, then past and canceled ones, latest first. */
 export function nearest(appointments: readonly OwnersAppointment[], now: EpochMs): OwnersAppointment[] {
   const [coming, past] = [true, false].map((isComing) =>
-    appointments.filter((one) => Date.parse(one.end_at) > now === isComing),
+    appointments.filter((one) => (isActive(one) && Date.parse(one.end_at) > now) === isComing),
   );
   return [
     ...(coming ?? []).toSorted((a, b) => startTime(a) - startTime(b)),
