@@ -47,18 +47,20 @@ export interface PaidMoney {
   readonly returned: number;
   /** Whether the full price is to be paid before the visit. */
   readonly prepay?: boolean | undefined;
+  /** The part of the deposit that is still to be paid; null if none is. */
+  readonly deposit?: number | null | undefined;
 }
 
-/** "You've paid $43 of $85. $42 is due at the appointment." Null without payments. `deposit`: the unpaid one. */
-export function paidText(price: number, sums: PaidMoney, deposit: number | null = null): string | null {
-  const { paid, returned, prepay } = sums;
+/** "You've paid $43 of $85. $42 is due at the appointment." Null without payments. */
+export function paidText(price: number, sums: PaidMoney): string | null {
+  const { paid, returned, prepay, deposit } = sums;
   const t = messages('visit-terms');
   const back = returned > 0 ? t('back', { sum: money(returned) }) : '';
   if (paid === 0) return back || null;
   return [
     t('paidOf', { paid: money(paid), price: money(price) }),
     back,
-    deposit === null || prepay ? '' : t('depositDue', { sum: money(deposit) }),
+    deposit && !prepay ? t('depositDue', { sum: money(deposit) }) : '',
     ...restText(price, sums),
   ]
     .filter(Boolean)

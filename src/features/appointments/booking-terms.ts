@@ -145,8 +145,8 @@ export function settledText({
 export function paidText(booking: Held): string | null {
   if (booking.receipts?.some(({ undone }) => !undone)) return null;
   const { amount_paid_cents: paid, online_cents: online, returned_cents: returned } = booking;
-  const { prepay, service } = booking;
-  return paidOf(service.price_cents, { paid, online, returned, prepay }, booking.paying.deposit_cents);
+  const { prepay, service, paying } = booking;
+  return paidOf(service.price_cents, { paid, online, returned, prepay, deposit: paying.deposit_cents });
 }
 
 /** 'Receipt 12, Nov 24: $97.20'; 'Refund, credit receipt 13, Nov 25: $20 (Color faded)' */

@@ -3,7 +3,8 @@ import { useEffect, type SubmitEvent } from 'react';
 import { messages } from '../../platform/messages.ts';
 import { Button } from '../../platform/ui/Button.tsx';
 import { CheckField, EmailField, TextArea, TextField } from '../../platform/ui/Field.tsx';
-import { $isRecalled, $booking, $draft, movedMoney } from './draft.ts';
+import { movedMoney } from './change-booking.ts';
+import { $isRecalled, $booking, $draft } from './draft.ts';
 import { forgetDetails, useDetailForm } from './details.ts';
 import { onDemand } from './load-on-demand.ts';
 import { $asked, $reason } from './patch-test.ts';
@@ -239,7 +240,7 @@ function Policy() {
   const money = booking && paidAfterText(visit.cents, movedMoney(booking));
   return (
     <>
-      {money !== null && <p className="mt-4">{money}</p>}
+      {money && <p className="mt-4">{money}</p>}
       {terms && (
         <p className="mt-4 text-sm text-ink-soft">
           {policyText(terms, slot.start_at, now, zone)}{' '}

@@ -15,10 +15,10 @@ import { isActive } from '../../domain/appointments/status.ts';
 import type { BookingPass } from '../../components/booking/private-link.ts';
 import { $photos, photoPart } from './answer-part.ts';
 import { bookAnother } from './choose-visit.ts';
-import { $booking, movedMoney, type OpenBooking, isLate, changeLimit } from './draft.ts';
+import { $booking, type OpenBooking, isLate, changeLimit } from './draft.ts';
 import { $clock } from './salon-clock.ts';
 import { goTo } from './navigation.ts';
-import { held } from './change-booking.ts';
+import { held, movedMoney } from './change-booking.ts';
 import { StepHeading } from './StepHeading.tsx';
 
 // Loaded on demand, because few clients are asked. If it fails to load, the earlier consent stays, and the private page asks again.
@@ -35,16 +35,16 @@ export function DoneStep() {
   if (!booking) return null;
   const { appointment, token } = booking;
   const t = messages('booking-done');
-  const isOver = !isActive(appointment);
+  const isStanding = isActive(appointment);
   const paid = paidText(appointment.service.price_cents, movedMoney(booking));
-  const deposit = booking.terms?.deposit_cents ?? 0;
+  const shown = { ...booking, deposit: booking.terms?.deposit_cents };
   return (
-    <section className={`mx-auto max-w-2xl ${isOver ? '' : 'is-booked'}`}>
-      <NewBooking {...booking} deposit={deposit} isNew={appointment.version === 1}>
-        <StepHeading step="done">{stateText({ ...booking, deposit })}</StepHeading>
+    <section className={`mx-auto max-w-2xl ${isStanding ? 'is-booked' : ''}`}>
+      <NewBooking {...shown} isNew={appointment.version === 1}>
+        <StepHeading step="done">{stateText(shown)}</StepHeading>
       </NewBooking>
 
-      {!isOver && booking.test && (
+      {isStanding && booking.test && (
         <p className="mt-6">
           {messages('booking-patch-test')('booked', { when: formatWhen(booking.test.start) })}{' '}
           {booking.test.url && (
@@ -54,8 +54,8 @@ export function DoneStep() {
           )}
         </p>
       )}
-      {!isOver && paid !== null && <p className="mt-6">{paid}</p>}
-      {!isOver && booking.terms && (
+      {isStanding && paid && <p className="mt-6">{paid}</p>}
+      {isStanding && booking.terms && (
         <p className="mt-4 text-sm text-ink-soft">
           {feesText(pageFormats(), booking.terms, 'late')} <Grace booking={booking} />
         </p>
@@ -73,21 +73,21 @@ export function DoneStep() {
         </Suspense>
       )}
 
-      {!isOver && <Photos pass={{ id: appointment.id, token }} />}
+      {isStanding && <Photos pass={{ id: appointment.id, token }} />}
 
       <div className="mt-6 flex flex-wrap gap-3">
-        {!isOver && booking.paysOnline !== false && <NewPayment {...booking} deposit={deposit} />}
+        {isStanding && booking.paysOnline !== false && <NewPayment {...shown} />}
         <Button className="max-sm:w-full" onClick={bookAnother}>
           {t('another')}
         </Button>
-        {!isOver && (
+        {isStanding && (
           <Button className="max-sm:w-full" onClick={() => goTo('details')}>
             {t('edit')}
           </Button>
         )}
       </div>
 
-      {!isOver && <Keeping booking={booking} />}
+      {isStanding && <Keeping booking={booking} />}
     </section>
   );
 }

@@ -2,6 +2,7 @@ import type { changeBooking, ConfirmedBooking } from '../../api/booking/bookings
 import type { AppointmentShape } from '../../api/shapes.ts';
 import { managePath, readPass } from '../../components/booking/private-link.ts';
 import { readHeld, type Held } from '../../components/booking/private-page.ts';
+import type { PaidMoney } from '../../components/booking/terms-text.ts';
 import { isActive } from '../../domain/appointments/status.ts';
 import { beyondPrice } from '../../domain/booking/policy.ts';
 import { onSalonClock } from '../../platform/dates/date-text.ts';
@@ -22,7 +23,6 @@ import {
   detailFields,
   bookedDetails,
   toDraft,
-  movedMoney,
   startTime,
   type Details,
   type Draft,
@@ -193,7 +193,12 @@ type Answered = AppointmentShape &
   Pick<Held, 'change_until' | 'grace_until'> &
   Pick<DataOf<typeof changeBooking>, 'manage_token' | 'manage_url' | 'paired'> &
   Partial<Pick<ConfirmedBooking, 'by_mail' | 'pays_online' | 'card'>> &
-  Partial<Pick<Held, 'terms' | 'online_cents' | 'returned_cents'>>;
+  Partial<Pick<Held, 'terms' | 'online_cents' | 'returned_cents' | 'paying'>>;
+
+export function movedMoney({ appointment, online, returned }: OpenBooking): PaidMoney {
+  const { amount_paid_cents: paid, prepay, paying } = appointment;
+  return { paid, online, returned, prepay, deposit: paying?.deposit_cents };
+}
 
 /** The stored booking, with its link. */
 export function held(booking: Held, link: Pick<OpenBooking, 'token' | 'manageUrl'>): OpenBooking {
@@ -222,30 +227,30 @@ export function holding(
   },
 ): OpenBooking {
   const {
-    change_until,
-    grace_until,
-    manage_token,
-    manage_url,
-    by_mail,
-    pays_online,
+    change_until: changeUntil,
+    grace_until: graceUntil,
+    manage_token: token = before.token,
+    manage_url: manageUrl = before.manageUrl,
+    by_mail: byMail = before.byMail,
+    pays_online: paysOnline = before.paysOnline,
     card = before.card,
     paired,
-    terms,
-    online_cents,
-    returned_cents,
+    terms = null,
+    online_cents: online = 0,
+    returned_cents: returned = 0,
     ...appointment
   } = answered;
   return {
     appointment,
-    token: manage_token ?? before.token,
-    manageUrl: manage_url ?? before.manageUrl,
-    changeUntil: change_until,
-    graceUntil: grace_until,
-    byMail: by_mail ?? before.byMail,
-    paysOnline: pays_online ?? before.paysOnline,
-    terms: terms ?? null,
-    online: online_cents ?? 0,
-    returned: returned_cents ?? 0,
+    token,
+    manageUrl,
+    changeUntil,
+    graceUntil,
+    byMail,
+    paysOnline,
+    terms,
+    online,
+    returned,
     card,
     ...testAfter(paired, before, appointment.time_zone),
   };

@@ -4,7 +4,6 @@ import { onSalonClock } from '../../platform/dates/date-text.ts';
 import type { LocalDate, LocalDateTime } from '../../domain/time.ts';
 import type { Held } from '../../components/booking/private-page.ts';
 import type { ByQuestion } from '../../components/booking/answers.ts';
-import type { PaidMoney } from '../../components/booking/terms-text.ts';
 import type { Cents } from '../../domain/money.ts';
 import type { VisitTerms } from '../../domain/booking/policy.ts';
 import { keep, read } from '../../stored-json.ts';
@@ -56,7 +55,8 @@ export const emptyDraft: Draft = { serviceIds: [], date: null, slot: null, detai
 
 /** A stored booking, with the token that lets this customer change it. */
 export interface OpenBooking {
-  readonly appointment: AppointmentShape;
+  /** With what can be paid, once it was read or changed. */
+  readonly appointment: AppointmentShape & Partial<Pick<Held, 'paying'>>;
   readonly token: string;
   /** The private page, as the salon names it. */
   readonly manageUrl: string;
@@ -77,10 +77,6 @@ export interface OpenBooking {
   readonly card?: Held['paying']['card'] | undefined;
   /** The start of the patch test before it, with its private page right after booking; absent without one. */
   readonly test?: { readonly start: LocalDateTime; readonly url?: string } | undefined;
-}
-
-export function movedMoney({ appointment, online, returned }: OpenBooking): PaidMoney {
-  return { paid: appointment.amount_paid_cents, online, returned, prepay: appointment.prepay };
 }
 
 export function startTime({ date, time }: Pick<AppointmentShape, 'date' | 'time'>): LocalDateTime {

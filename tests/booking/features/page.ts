@@ -66,6 +66,7 @@ async function load() {
     ...draft,
     ...navigation,
     ...patchTest,
+    movedMoney: open.movedMoney,
     refreshBooking: open.refreshBooking,
     ...returning,
     ...services,

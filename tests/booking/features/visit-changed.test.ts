@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { updateAppointment } from '../../../src/api/appointments/appointments.ts';
 import { createBooking, payBooking } from '../../../src/api/booking/bookings.ts';
 import { changePath } from '../../../src/components/booking/private-link.ts';
-import { paidAfterText } from '../../../src/components/booking/terms-text.ts';
+import { paidAfterText, paidText } from '../../../src/components/booking/terms-text.ts';
 import { ADA, dataOf, openSalon, type Salon } from '../../support/salon.ts';
 import { elsewhere } from '../../platform/features/tab.ts';
 import { sent } from './confirming.ts';
@@ -14,11 +14,11 @@ beforeEach(async () => {
 });
 
 /** A visit on Wednesday at nine, opened by 'Change Services' on its private page. */
-async function opens(services: number[], { isPaid = false } = {}) {
+async function opens(services: number[], { paid }: { paid?: 'full' | 'deposit' } = {}) {
   const body = { service_ids: services, start_at: '2026-11-25T09:00', customer: ADA };
   const { id, manage_token: manageToken } = dataOf(await salon.visitor().call(createBooking, { body }));
-  if (isPaid) {
-    const payment = { kind: 'full', provider: 'test', last4: '4242' } as const;
+  if (paid) {
+    const payment = { kind: paid, provider: 'test', last4: '4242' } as const;
     dataOf(await salon.visitor().call(payBooking, { params: { id }, manageToken, body: payment }));
   }
   const page = await openBooking(salon, changePath({ id, token: manageToken }, 'details'));
@@ -46,7 +46,7 @@ const money = ({ $visit, $booking, movedMoney }: BookingPage) => {
 };
 
 test('a service is added if the time fits: the start stays, and the sum is shown first', async () => {
-  const { page, kept } = await opens([1], { isPaid: true });
+  const { page, kept } = await opens([1], { paid: 'full' });
   await page.addService(6);
   expect(page.$step.get()).toBe('details');
   expect(page.$visit.get()).toMatchObject({ minutes: 90, cents: 12_000 });
@@ -64,8 +64,19 @@ test('a service is added if the time fits: the start stays, and the sum is shown
   expect(sent(page).at(-1)?.body).toMatchObject({ service_ids: [1, 6], expected: { price_cents: 12_000 } });
 });
 
+test('after a change to more expensive services the rest of the deposit is named', async () => {
+  const { page } = await opens([1], { paid: 'deposit' });
+  await page.addService(6);
+  await page.confirmBooking();
+  expect(page.$step.get()).toBe('done');
+  const booking = page.$booking.get();
+  expect(booking && paidText(12_000, page.movedMoney(booking))).toBe(
+    "You've paid $43 of $120. $18 of the deposit is still due. $77 is due at the appointment.",
+  );
+});
+
 test('a service is dropped, and the difference is refunded as announced', async () => {
-  const { page, kept } = await opens([1, 6], { isPaid: true });
+  const { page, kept } = await opens([1, 6], { paid: 'full' });
   await page.dropService(1);
   expect(page.canDrop(6)).toBe(false);
   expect(money(page)).toBe("You've paid $120. You'll get $85 back the way you paid.");
