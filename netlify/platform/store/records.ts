@@ -49,32 +49,8 @@ export interface Doc {
 /** The same as a row: id and JSON. */
 export type DocRow = [id: string, doc: string];
 
-/** Reads a record that was looked up by its id; null without one. */
-export const recordOf = <T>(id: string, doc: string | null, read: (row: Doc) => T): T | null =>
-  doc === null ? null : read({ id, doc });
-
-export const docs = (rows: readonly DocRow[]): Doc[] => rows.map(([id, doc]) => ({ id, doc }));
-
-export const byId = (rows: readonly Doc[]): Doc[] => rows.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-
 export function byStart(a: Pick<Appointment, 'start' | 'id'>, b: Pick<Appointment, 'start' | 'id'>) {
   return a.start - b.start || (a.id < b.id ? -1 : 1);
-}
-
-/** Parses a stored record of any format; `id` names it in the error. Throws DamagedRecord or LaterFormat. */
-function read<T>(schema: z.ZodMiniType<T>, kind: Formatted, text: string, id = ''): T {
-  const name = `The stored ${id === '' ? kind : `${kind} ${id}`}`;
-  let value: unknown;
-  try {
-    value = converted(kind, JSON.parse(text), name);
-  } catch (cause) {
-    if (cause instanceof LaterFormat) throw cause;
-    throw new DamagedRecord(`${name} is not JSON`, { cause });
-  }
-  const parsed = z.safeParse(schema, value);
-  if (parsed.success) return parsed.data;
-  const where = parsed.error.issues.map(({ path }) => path.join('.') || 'all of it').join(', ');
-  throw new DamagedRecord(`${name} is damaged: ${where}`);
 }
 
 export const Block = z.strictObject({
@@ -93,22 +69,67 @@ export const History = z.strictObject({
   change: z.string(),
 });
 
-export const readAppointment = ({ id, doc }: Doc): Appointment => read(Appointment, 'appointment', doc, id);
-export const readClient = ({ id, doc }: Doc): Client => read(Client, 'client', doc, id);
-export const readTask = ({ id, doc }: Doc): Task => read(Task, 'task', doc, id);
-export const readCashDay = ({ id, doc }: Doc): CashDay => read(CashDay, 'cash day', doc, id);
-export const readImport = ({ id, doc }: Doc): Import => read(Import, 'import', doc, id);
-export const readImportEntry = ({ id, doc }: Doc): ImportEntry => read(ImportEntry, 'import entry', doc, id);
-export const readTimeBlock = (doc: string): TimeBlock => read(Block, 'time block', doc, doc.slice(0, 60));
-const readHistory = ({ id, doc }: Doc): HistoryEntry => read(History, 'history entry', doc, `of ${id}`);
-export const readFeed = (text: string): Feed => read(Feed, 'calendar feed', text);
-export const readWaitlistEntry = ({ id, doc }: Doc): WaitlistEntry =>
-  read(WaitlistEntry, 'waitlist entry', doc, id);
-export const readWork = ({ id, doc }: Doc): Job['work'] => read(Work, 'job', doc, id);
-export const readUser = ({ id, doc }: Doc): User => read(User, 'account', doc, id);
+const WebsiteDocument = z.omit(Website, { step: true, version: true });
+
+const schemas = {
+  appointment: Appointment,
+  client: Client,
+  task: Task,
+  'time block': Block,
+  'waitlist entry': WaitlistEntry,
+  rules: RulesDocument,
+  job: Work,
+  website: WebsiteDocument,
+  account: User,
+  'history entry': History,
+  publication: Draft,
+  picture: KeptPicture,
+  'calendar feed': Feed,
+  'booking restrictions': BookingFlags,
+  'cash day': CashDay,
+  import: Import,
+  'import entry': ImportEntry,
+  'private picture': PrivatePicture,
+  'kept forms': KeptForms,
+  'shop record': SalonDocument,
+} satisfies Readonly<Record<Formatted, z.ZodMiniType>>;
+
+type Kept<Kind extends Formatted> = z.infer<(typeof schemas)[Kind]>;
+
+/** Parses a stored record of any format; `id` names it in the error. Throws DamagedRecord or LaterFormat. */
+export function readRecord<Kind extends Formatted>(kind: Kind, [id, doc]: Readonly<DocRow>): Kept<Kind> {
+  const name = `The stored ${id === '' ? kind : `${kind} ${id}`}`;
+  let value: unknown;
+  try {
+    value = converted(kind, JSON.parse(doc), name);
+  } catch (cause) {
+    if (cause instanceof LaterFormat) throw cause;
+    throw new DamagedRecord(`${name} is not JSON`, { cause });
+  }
+  const schema: z.ZodMiniType = schemas[kind];
+  const parsed = z.safeParse(schema, value);
+  if (parsed.success) return parsed.data as Kept<Kind>;
+  const where = parsed.error.issues.map(({ path }) => path.join('.') || 'all of it').join(', ');
+  throw new DamagedRecord(`${name} is damaged: ${where}`);
+}
+
+export const readRecords = <Kind extends Formatted>(kind: Kind, rows: readonly DocRow[]): Kept<Kind>[] =>
+  rows.map((row) => readRecord(kind, row));
+
+/** Returns the records by id. */
+export const readById = <Kind extends Formatted>(kind: Kind, rows: readonly DocRow[]): Kept<Kind>[] =>
+  readRecords(kind, byId(rows));
+
+/** Reads a record that was looked up by its id; null without one. */
+export const readFound = <Kind extends Formatted>(kind: Kind, id: string, doc: string | null) =>
+  doc === null ? null : readRecord(kind, [id, doc]);
+
+export const byId = (rows: readonly DocRow[]): DocRow[] => rows.toSorted(([a], [b]) => (a < b ? -1 : 1));
+
+export const readTimeBlock = (doc: string): TimeBlock => readRecord('time block', [doc.slice(0, 60), doc]);
 export const readRules = (text: string, version: number): Rules => ({
   version,
-  ...read(RulesDocument, 'rules', text, `of version ${version}`),
+  ...readRecord('rules', [`of version ${version}`, text]),
 });
 
 /** Returns the waiting effects of an owner's change, from its job. */
@@ -255,11 +276,10 @@ function readVisit(text: string): VisitFacts {
 }
 
 /** The longest waiting first. */
-export function readWaitlist(entries: readonly Doc[]): WaitlistEntry[] {
-  return entries
-    .map(readWaitlistEntry)
-    .toSorted((a, b) => a.created_at - b.created_at || (a.id < b.id ? -1 : 1));
-}
+export const readWaitlist = (rows: readonly DocRow[]): WaitlistEntry[] =>
+  readRecords('waitlist entry', rows).toSorted(
+    (a, b) => a.created_at - b.created_at || (a.id < b.id ? -1 : 1),
+  );
 
 /** Returns an index value of a record from before there was such an index; the other one for a damaged record. */
 function indexed<T>(value: () => T, damaged: T): T {
@@ -269,11 +289,11 @@ function indexed<T>(value: () => T, damaged: T): T {
     return damaged;
   }
 }
-const fromRow = (doc: string) => readAppointment({ id: '', doc });
+const fromRow = (doc: string) => readRecord('appointment', ['', doc]);
 
 export const wordsOfKept = (what: string, doc: string): string =>
   indexed(
-    () => (what === 'client' ? clientText(readClient({ id: '', doc })) : appointmentText(fromRow(doc))),
+    () => (what === 'client' ? clientText(readRecord('client', ['', doc])) : appointmentText(fromRow(doc))),
     '',
   );
 export const moneyMovedOfKept = (doc: string): EpochMs => indexed(() => lastMoved(fromRow(doc)), 0);
@@ -290,14 +310,20 @@ export function timeBlockRecord(block: TimeBlock) {
 }
 
 export const cashDayRecord = (day: CashDay) => ({ id: day.date, doc: inNewestFormat('cash day', day) });
-export const importRecord = (one: Import) => ({ id: one.id, doc: inNewestFormat('import', one) });
 export const importEntryId = (entry: Pick<ImportEntry, 'import' | 'subject'>): string =>
   `${entry.import}|${entry.subject}`;
 export const importEntryRecord = (entry: ImportEntry) => ({
   id: importEntryId(entry),
   doc: inNewestFormat('import entry', entry),
 });
-export const taskRecord = (task: Task) => ({ id: task.id, doc: inNewestFormat('task', task) });
+/** A record without index values. */
+export const docRecord = <Kind extends 'task' | 'import' | 'kept forms'>(
+  kind: Kind,
+  record: Kept<Kind>,
+): Doc => ({
+  id: record.id,
+  doc: inNewestFormat(kind, record),
+});
 
 const ruleNames = Object.keys(RulesDocument.shape) as (keyof typeof RulesDocument.shape)[];
 
@@ -306,29 +332,19 @@ export function rulesText(rules: Omit<Rules, 'version'>): string {
   return inNewestFormat('rules', Object.fromEntries(ruleNames.map((name) => [name, rules[name]])));
 }
 
-const WebsiteDocument = z.omit(Website, { step: true, version: true });
-
 /** Its step and version are stored separately, because the salon's name raises them too. */
 export function websiteText({ content, publications, former, restored, month }: Website): string {
   return inNewestFormat('website', { content, publications, former, restored, month });
 }
 
 export function readWebsite(step: number | string, version: number | string, doc: string | null): Website {
-  const found = doc ? read(WebsiteDocument, 'website', doc, `of step ${step}`) : newWebsite;
+  const found = doc ? readRecord('website', [`of step ${step}`, doc]) : newWebsite;
   return { ...newWebsite, ...found, step: Number(step), version: Number(version) };
 }
 
 export const historyText = (entry: HistoryEntry): string => inNewestFormat('history entry', entry);
-export const readHistoryLines = ({ id, doc }: Doc): HistoryEntry[] =>
-  doc.split('\n').map((line) => readHistory({ id, doc: line }));
-
-export const feedText = (feed: Feed): string => inNewestFormat('calendar feed', feed);
-
-export const readPublished = ({ id, doc }: Doc): Draft => read(Draft, 'publication', doc, id);
-export const publishedText = (draft: Draft): string => inNewestFormat('publication', draft);
-
-export const readPicture = ({ id, doc }: Doc): KeptPicture => read(KeptPicture, 'picture', doc, id);
-export const pictureText = (picture: KeptPicture): string => inNewestFormat('picture', picture);
+export const readHistoryLines = (id: string, doc: string): HistoryEntry[] =>
+  doc.split('\n').map((line) => readRecord('history entry', [`of ${id}`, line]));
 
 /** A private picture as text, with its index value. */
 export const photoRecord = (picture: PrivatePicture) => ({
@@ -336,21 +352,15 @@ export const photoRecord = (picture: PrivatePicture) => ({
   subject: picture.subject,
   doc: inNewestFormat('private picture', picture),
 });
-const readPhoto = ({ id, doc }: Doc): PrivatePicture => read(PrivatePicture, 'private picture', doc, id);
 /** The oldest first. */
 export const readPhotos = (rows: readonly DocRow[]): PrivatePicture[] =>
-  docs(rows).map(readPhoto).toSorted(byAge);
+  readRecords('private picture', rows).toSorted(byAge);
 
-export const keptFormsRecord = (forms: KeptForms) => ({
-  id: forms.id,
-  doc: inNewestFormat('kept forms', forms),
-});
-const readKept = ({ id, doc }: Doc): KeptForms => read(KeptForms, 'kept forms', doc, id);
 /** The first to be deleted first. */
 export const readKeptForms = (rows: readonly DocRow[]): KeptForms[] =>
-  docs(rows)
-    .map(readKept)
-    .toSorted((a, b) => epochDay(a.until) - epochDay(b.until) || (a.id < b.id ? -1 : 1));
+  readRecords('kept forms', rows).toSorted(
+    (a, b) => epochDay(a.until) - epochDay(b.until) || (a.id < b.id ? -1 : 1),
+  );
 
 /** A document as text, with its index values. */
 export function documentRecord(record: SalonDocument) {
@@ -367,13 +377,13 @@ export function documentRecord(record: SalonDocument) {
 }
 /** Ascending by their moments. */
 export const readDocuments = (rows: readonly DocRow[]): SalonDocument[] =>
-  docs(rows)
-    .map(({ id, doc }): SalonDocument => read(SalonDocument, 'shop record', doc, id))
-    .toSorted((a, b) => documentMoment(a) - documentMoment(b) || (a.id < b.id ? -1 : 1));
+  readRecords('shop record', rows).toSorted(
+    (a, b) => documentMoment(a) - documentMoment(b) || (a.id < b.id ? -1 : 1),
+  );
 
 /** Returns the booking restrictions from their JSON; null if none were stored. */
 export const readBookingFlags = (text: string | null): BookingFlags =>
-  text === null ? noBookingFlags : read(BookingFlags, 'booking restrictions', text);
+  text === null ? noBookingFlags : readRecord('booking restrictions', ['', text]);
 
 export type CarefulRecord = NonNullable<ReturnType<typeof bookingFlagsRecord>>;
 
@@ -381,29 +391,9 @@ export type CarefulRecord = NonNullable<ReturnType<typeof bookingFlagsRecord>>;
 export const bookingFlagsRecord = (careful: BookingFlags | undefined) =>
   careful && { step: careful.step, doc: inNewestFormat('booking restrictions', careful) };
 
-/** Writes each kind of record in the newest format. Throws DamagedRecord. */
-export const rewriters: Readonly<Record<Formatted, (row: Doc) => string>> = {
-  appointment: (row) => appointmentRecord(readAppointment(row)).doc,
-  client: (row) => clientRecord(readClient(row)).doc,
-  task: (row) => taskRecord(readTask(row)).doc,
-  'time block': ({ doc }) => timeBlockRecord(readTimeBlock(doc)).doc,
-  'waitlist entry': (row) => waitlistRecord(readWaitlistEntry(row)).doc,
-  job: (row) => jobRecord({ id: row.id, due: 0, appointment: null, work: readWork(row) }).doc,
-  rules: ({ doc }) => rulesText(readRules(doc, 0)),
-  website: ({ doc }) => websiteText(readWebsite(0, 0, doc)),
-  account: (row) => userRecord(readUser(row)).doc,
-  'history entry': (row) => readHistoryLines(row).map(historyText).join('\n'),
-  publication: (row) => publishedText(readPublished(row)),
-  picture: (row) => pictureText(readPicture(row)),
-  'calendar feed': ({ doc }) => feedText(readFeed(doc)),
-  'booking restrictions': ({ doc }) => inNewestFormat('booking restrictions', readBookingFlags(doc)),
-  'cash day': (row) => cashDayRecord(readCashDay(row)).doc,
-  'kept forms': (row) => keptFormsRecord(readKept(row)).doc,
-  import: (row) => importRecord(readImport(row)).doc,
-  'import entry': (row) => importEntryRecord(readImportEntry(row)).doc,
-  'private picture': (row) => photoRecord(readPhoto(row)).doc,
-  'shop record': ({ id, doc }) =>
-    readDocuments([[id, doc]])
-      .map((one) => documentRecord(one).doc)
-      .join(''),
-};
+/** Returns the JSON of a record, or each line of several, in the newest format. Throws DamagedRecord. */
+export const rewritten = (kind: Formatted, [id, doc]: DocRow): string =>
+  doc
+    .split('\n')
+    .map((line) => inNewestFormat(kind, readRecord(kind, [id, line])))
+    .join('\n');

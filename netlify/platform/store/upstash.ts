@@ -6,7 +6,7 @@ import { openBatches, type RedisBatch, type UpstashConnection } from './upstash/
 import { callsOn, type Calls } from './upstash/calls.ts';
 import { committing } from './upstash/commit.ts';
 import type { Rules } from './verbs/calendar.ts';
-import { readUser } from './records.ts';
+import { readRecord } from './records.ts';
 import { seenStep, type SessionLimits } from './sessions.ts';
 import type { Base, Instruction } from './step.ts';
 import type { SessionVerb } from './verbs/access.ts';
@@ -171,7 +171,7 @@ function sessions(batch: RedisBatch, { read }: Pick<Base, 'read'>): SessionVerb 
       const found = await read('session', tokenHash, now, limits);
       if (!found) return null;
       const [id, doc, created] = found;
-      const user = readUser({ id, doc });
+      const user = readRecord('account', [id, doc]);
       for (const oldest of [...accounts.keys()].slice(0, accounts.size + 1 - MOST_KNOWN))
         accounts.delete(oldest);
       accounts.set(tokenHash, user);

@@ -17,7 +17,7 @@ import { busyStretches, visitOfServices } from '../../../src/domain/appointments
 import { booked } from '../../support/booked.ts';
 import { appointment } from '../../support/build.ts';
 import { receipt } from '../../store/contract/receipts.ts';
-import { readAppointment } from '../../../netlify/platform/store/records.ts';
+import { readRecord } from '../../../netlify/platform/store/records.ts';
 
 const offered: Service[] = startingServices.map((service, i) => ({ ...service, position: 6 - i }));
 const chosen = (
@@ -69,7 +69,7 @@ describe('a visit of several services', () => {
   });
 });
 
-const read = (kept: object) => readAppointment({ id: '', doc: JSON.stringify(kept) });
+const read = (kept: object) => readRecord('appointment', ['', JSON.stringify(kept)]);
 
 test('a first-edition record reads as one service; one with both formats reads as it is', () => {
   const { services, ...rest } = appointment();

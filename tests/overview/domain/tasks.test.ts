@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Task } from '../../../src/domain/overview/tasks.ts';
 import { refusalsByField } from '../../support/refusals.ts';
-import { readTask } from '../../../netlify/platform/store/records.ts';
+import { readRecord } from '../../../netlify/platform/store/records.ts';
 
 const task = { id: 't1', version: 3, title: 'Order foils', priority: 'high', due: '2026-11-24', done: false };
 
@@ -10,7 +10,7 @@ test('a task has a title, a priority, maybe a date, and is done or not', () => {
   expect(Task.parse({ ...task, due: null })).toEqual({ ...task, due: null });
   // From the first edition.
   const { version: _, ...first } = task;
-  expect(readTask({ id: 't1', doc: JSON.stringify(first) })).toEqual({ ...task, version: 1 });
+  expect(readRecord('task', ['t1', JSON.stringify(first)])).toEqual({ ...task, version: 1 });
   expect(
     refusalsByField(Task, { ...task, title: ' ', priority: 'urgent', due: '2026-02-30', done: 'no' }),
   ).toEqual({

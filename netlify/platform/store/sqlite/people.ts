@@ -1,5 +1,5 @@
 import { emailKey } from '../../../../src/domain/clients/customer-rules.ts';
-import { readBlocked, readBookingFlags, readWaitlistEntry, type Doc, type DocRow } from '../records.ts';
+import { readBlocked, readBookingFlags, readRecords, type Doc, type DocRow } from '../records.ts';
 import type { Questions } from '../questions.ts';
 import type { Carried, ClientRecord, Kind } from '../step.ts';
 import type { Database, Query } from './database.ts';
@@ -144,7 +144,7 @@ export function people(
   const forgetCustomers = db.query("DELETE FROM users WHERE email = ? AND role = 'customer'");
   const forgetAccountMail = db.query("DELETE FROM jobs WHERE id GLOB 'account:*' AND instr(id, ?) > 0");
   const forgetAttempts = db.run('DELETE FROM attempts WHERE instr(bucket, ?) > 0');
-  const allEntries = db.query<Doc>('SELECT id, doc FROM wishes');
+  const allEntries = db.rows<DocRow>('SELECT id, doc FROM wishes');
 
   const instructions = {
     absent: (kind, id) => (versionOf[kind](id) === undefined ? undefined : 'known'),
@@ -196,7 +196,7 @@ export function people(
     forgetAddress: (email, mark) => {
       if (holders.holder(email) !== undefined) return;
       forgetCustomers.run(email);
-      for (const { id, customer, version } of allEntries.all().map(readWaitlistEntry)) {
+      for (const { id, customer, version } of readRecords('waitlist entry', allEntries.all())) {
         if (emailKey(customer.email) !== email) continue;
         waitlist.end(id, version);
         forgetAnswers.run(id);

@@ -1,12 +1,5 @@
 import * as z from 'zod/mini';
-import {
-  clientRecord,
-  DamagedRecord,
-  readAppointment,
-  readClient,
-  appointmentRecord,
-  docs,
-} from '../records.ts';
+import { appointmentRecord, clientRecord, DamagedRecord, readRecords } from '../records.ts';
 import { ScheduleReply } from '../schedules.ts';
 import type { NextAnswer } from '../answers.ts';
 import { JobRows, replies, Rows, type Questions } from '../questions.ts';
@@ -93,9 +86,12 @@ function checked<T>(schema: z.ZodMiniType<T>, reply: unknown, name: string): T {
 async function index(calls: Calls): Promise<void> {
   const [appointments, clients] = z.parse(z.tuple([Rows, Rows]), await calls([['unindexed']]));
   const all = [
-    ...docs(appointments).map((one): Call => ['indexAppointment', appointmentRecord(readAppointment(one))]),
-    ...docs(clients).map((one): Call => {
-      const { id, words } = clientRecord(readClient(one));
+    ...readRecords('appointment', appointments).map((one): Call => [
+      'indexAppointment',
+      appointmentRecord(one),
+    ]),
+    ...readRecords('client', clients).map((one): Call => {
+      const { id, words } = clientRecord(one);
       return ['indexClient', id, words];
     }),
   ];

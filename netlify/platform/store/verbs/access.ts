@@ -4,7 +4,7 @@ import { isInAccount } from '../../../../src/domain/booking/guest-booking.ts';
 import { emailKey } from '../../../../src/domain/clients/customer-rules.ts';
 import type { Job } from '../../../../src/domain/messages/job.ts';
 import type { EpochMs } from '../../../../src/domain/time.ts';
-import { byStart, docs, jobRecord, readAppointment, readUser, userRecord, type DocRow } from '../records.ts';
+import { byStart, jobRecord, readRecord, readRecords, userRecord, type DocRow } from '../records.ts';
 import {
   nothingKnown,
   type Bucket,
@@ -48,7 +48,7 @@ export type RateLimitResult =
 export const access = ({ commit, read }: Base) => ({
   /** Returns the accounts of an address: the verified one first, then by age. */
   accounts: async (email: string): Promise<readonly User[]> =>
-    docs(await read('accounts', emailKey(email))).map(readUser),
+    readRecords('account', await read('accounts', emailKey(email))),
   user: async (id: string) => userIn(await read('user', id)),
   userByGoogle: async (subject: string) => userIn(await read('userByGoogle', subject)),
   /** Adds an account with its jobs. A verified one replaces all claims to its address; of claims at most `MOST_CLAIMS` stay. */
@@ -121,8 +121,7 @@ export const access = ({ commit, read }: Base) => ({
     limits: SessionLimits,
   ): Promise<readonly Appointment[]> => {
     const [email, rows] = await read('ownAppointments', tokenHash, now, limits);
-    return docs(rows)
-      .map(readAppointment)
+    return readRecords('appointment', rows)
       .filter((one) => emailKey(one.customer.email) === email && isInAccount(one))
       .toSorted(byStart);
   },
@@ -149,7 +148,7 @@ export const access = ({ commit, read }: Base) => ({
   },
 });
 
-const userIn = (row: DocRow | null) => (row ? (docs([row]).map(readUser)[0] ?? null) : null);
+const userIn = (row: DocRow | null) => (row ? (readRecords('account', [row])[0] ?? null) : null);
 
 const lastUsedFirst = (a: OpenSession, b: OpenSession) =>
   b.seen_at - a.seen_at || b.created_at - a.created_at || (a.tokenHash < b.tokenHash ? -1 : 1);
@@ -165,6 +164,6 @@ export const sessions = ({ read }: Pick<Base, 'read'>): SessionVerb => ({
     const found = await read('session', tokenHash, now, limits);
     if (!found) return null;
     const [id, doc, created] = found;
-    return { user: readUser({ id, doc }), created_at: Number(created) };
+    return { user: readRecord('account', [id, doc]), created_at: Number(created) };
   },
 });

@@ -11,14 +11,13 @@ import {
   bookingFlagsRecord,
   byStart,
   clientRecord,
-  docs,
   historyText,
   jobRecord,
-  readAppointment,
-  readClient,
+  readFound,
   readHistoryLines,
   readPhotos,
-  recordOf,
+  readRecord,
+  readRecords,
   type AppointmentRecord,
 } from '../records.ts';
 import type { Lists } from '../questions.ts';
@@ -179,16 +178,16 @@ export function appointments({ commit, read }: Base, schedules: Schedules) {
       const question = near === undefined ? schedules.askBlind() : schedules.ask(around(near));
       const found = await read('appointmentInSchedule', id, question.args);
       if (!found) return null;
-      const appointment = readAppointment({ id, doc: found[0] });
+      const appointment = readRecord('appointment', [id, found[0]]);
       return { appointment, schedule: question.schedule(found[1], around(appointment.start)) };
     },
-    appointment: async (id: string) => recordOf(id, await read('appointment', id), readAppointment),
+    appointment: async (id: string) => readFound('appointment', id, await read('appointment', id)),
     /** Returns those that start in the window, or all, by start and then by id. */
     appointments: async (window?: Range): Promise<readonly Appointment[]> =>
-      docs(await read('appointments', window)).map(readAppointment),
+      readRecords('appointment', await read('appointments', window)),
     /** Returns those that start before then and have answers or photos by clients, the newest first, at most so many. */
     visitsWithAnswers: async (before: EpochMinute, most: number): Promise<readonly Appointment[]> =>
-      docs(await read('visitsWithAnswers', before, most)).map(readAppointment),
+      readRecords('appointment', await read('visitsWithAnswers', before, most)),
     /** Increases with every change of what the owner's screens show: appointments, clients, tasks and rules. */
     revision: async () => Number((await read('revision')) ?? 0),
     /** Returns several lists and a count from one moment, without reading the rest of the history, which only a search does. */
@@ -196,7 +195,7 @@ export function appointments({ commit, read }: Base, schedules: Schedules) {
       const [revision, openBefore, owners, clients, movedRows, owedRows, owedCount, pictures, ...lists] =
         await read('look', at);
       const byId = new Map(
-        clients.map(([id, doc, no_shows]) => [id, { client: readClient({ id, doc }), no_shows }]),
+        clients.map(([id, doc, no_shows]) => [id, { client: readRecord('client', [id, doc]), no_shows }]),
       );
       return {
         revision: Number(revision),
@@ -207,24 +206,27 @@ export function appointments({ commit, read }: Base, schedules: Schedules) {
             return found ? [[id, found]] : [];
           }),
         ),
-        lists: lists.map((rows) => docs(rows).map(readAppointment)),
-        moved: docs(movedRows).map(readAppointment).toSorted(byStart),
-        owed: docs(owedRows).map(readAppointment).toSorted(byStart),
+        lists: lists.map((rows) => readRecords('appointment', rows)),
+        moved: readRecords('appointment', movedRows).toSorted(byStart),
+        owed: readRecords('appointment', owedRows).toSorted(byStart),
         owedCount,
         pictures: Map.groupBy(readPhotos(pictures), ({ subject }) => subject),
       };
     },
-    history: async (id: string) => recordOf(id, await read('history', id), readHistoryLines),
+    history: async (id: string) => {
+      const lines = await read('history', id);
+      return lines === null ? null : readHistoryLines(id, lines);
+    },
     /** Returns the holds that expire by then, earliest first; at most `MOST_HOLDS`. */
     holds: async (until: EpochMs): Promise<readonly Appointment[]> =>
-      docs(await read('holds', until)).map(readAppointment),
+      readRecords('appointment', await read('holds', until)),
     /** The highest receipt number; 0 if there is none. */
     lastReceipt: () => read('lastReceipt'),
     /** Returns what an earlier program answered to this key, unless that has expired by `now`. */
     recall: async (key: string, now: EpochMs): Promise<Remembered | null> => {
       const [fingerprint, until, id, doc] = (await read('recall', key)) ?? [];
       if (!fingerprint || !id || !doc || Number(until) <= now) return null;
-      return { fingerprint, appointment: readAppointment({ id, doc }) };
+      return { fingerprint, appointment: readRecord('appointment', [id, doc]) };
     },
 
     claimOffer,

@@ -7,40 +7,31 @@ import {
   bookingFlagsRecord,
   byId,
   clientRecord,
-  docs,
+  docRecord,
   historyText,
   importEntryRecord,
-  importRecord,
   jobRecord,
   photoRecord,
-  pictureText,
-  publishedText,
-  readAppointment,
   readBlocked,
-  readCashDay,
+  readById,
+  readRecord,
+  readRecords,
   readBookingFlags,
-  readClient,
   readHistoryLines,
-  readImport,
-  readImportEntry,
-  keptFormsRecord,
   readKeptForms,
   readPhotos,
-  readPicture,
   readDocuments,
   documentRecord,
-  readPublished,
-  readTask,
   readTimeBlock,
   readWaitlist,
   readWebsite,
   rulesText,
-  taskRecord,
   timeBlockRecord,
   waitlistRecord,
   websiteText,
 } from '../records.ts';
 import type { BytesOf, Everything } from '../export-file.ts';
+import { inNewestFormat } from '../formats.ts';
 import type { Schedules } from '../schedules.ts';
 import type { Base, Instruction } from '../step.ts';
 
@@ -65,21 +56,21 @@ export const exporting = ({ read, restore }: Base, schedules: Schedules) => ({
       rules: readRules(...rules),
       blockedDates: dates.map(readBlocked),
       timeBlocks: blocks.map(readTimeBlock),
-      clients: byId(docs(clients)).map(readClient),
+      clients: readById('client', clients),
       careful: readBookingFlags(careful),
-      tasks: docs(tasks).map(readTask),
-      cashDays: byId(docs(cashDays)).map(readCashDay),
-      imports: byId(docs(imports)).map(readImport),
-      importEntries: byId(docs(importEntries)).map(readImportEntry),
-      wishes: readWaitlist(docs(wishes)),
+      tasks: readRecords('task', tasks),
+      cashDays: readById('cash day', cashDays),
+      imports: readById('import', imports),
+      importEntries: readById('import entry', importEntries),
+      wishes: readWaitlist(wishes),
       appointments: visits.map(([id, text, client, history]) => ({
-        appointment: readAppointment({ id, doc: text }),
+        appointment: readRecord('appointment', [id, text]),
         client: client || null,
-        history: history ? readHistoryLines({ id, doc: history }) : [],
+        history: history ? readHistoryLines(id, history) : [],
       })),
       website: readWebsite(step, version, doc),
-      published: byId(docs(published)).map((row) => ({ revision: row.id, draft: readPublished(row) })),
-      pictures: byId(docs(pictures)).map(readPicture),
+      published: byId(published).map((row) => ({ revision: row[0], draft: readRecord('publication', row) })),
+      pictures: readById('picture', pictures),
       privatePictures: readPhotos(photos),
       keptForms: readKeptForms(keptForms),
       shop: readDocuments(shop),
@@ -112,21 +103,28 @@ function* instructions(
     yield ['freeAddresses', client];
     yield ['putClient', client];
   }
-  for (const task of all.tasks) yield ['putTask', taskRecord(task)];
+  for (const task of all.tasks) yield ['putTask', docRecord('task', task)];
   for (const day of all.cashDays) yield ['putCashDay', cashDayRecord(day)];
-  for (const one of all.imports) yield ['putImport', importRecord(one)];
+  for (const one of all.imports) yield ['putImport', docRecord('import', one)];
   for (const entry of all.importEntries) yield ['putImportEntry', importEntryRecord(entry)];
   for (const entry of all.wishes) yield ['putWish', waitlistRecord(entry)];
   for (const { appointment, client, history } of all.appointments)
     yield ['restoreAppointment', appointmentRecord(appointment), client, history.map(historyText)];
   const { step, version } = all.website;
   yield ['putWebsite', { step, version, doc: websiteText(all.website) }];
-  for (const { revision, draft } of all.published) yield ['putPublication', revision, publishedText(draft)];
+  for (const { revision, draft } of all.published)
+    yield ['putPublication', revision, inNewestFormat('publication', draft)];
   for (const picture of all.pictures)
-    yield ['addPicture', picture.id, pictureText(picture), readBytes(picture.id), all.pictures.length];
+    yield [
+      'addPicture',
+      picture.id,
+      inNewestFormat('picture', picture),
+      readBytes(picture.id),
+      all.pictures.length,
+    ];
   for (const picture of all.privatePictures) yield ['putPhoto', photoRecord(picture)];
   for (const one of all.shop) yield ['putDocument', documentRecord(one)];
-  for (const forms of all.keptForms) yield ['putKeptForms', keptFormsRecord(forms)];
+  for (const forms of all.keptForms) yield ['putKeptForms', docRecord('kept forms', forms)];
   const jobs = [...added, ...done].map(jobRecord);
   for (let from = 0; from < jobs.length; from += SOME) yield ['addJobs', jobs.slice(from, from + SOME), now];
   for (const { id } of done) yield ['endJob', id, now + KNOWN_MS];

@@ -8,18 +8,16 @@ import type { EpochMs } from '../../../../src/domain/time.ts';
 import {
   appointmentRecord,
   bookingFlagsRecord,
-  byId,
   clientRecord,
-  docs,
+  docRecord,
   historyText,
   importEntryId,
   importEntryRecord,
-  importRecord,
   jobRecord,
-  readClient,
-  readImport,
-  readImportEntry,
-  recordOf,
+  readById,
+  readFound,
+  readRecord,
+  readRecords,
 } from '../records.ts';
 import { outcome, type Base } from '../step.ts';
 import type { Entry } from './appointments.ts';
@@ -47,11 +45,11 @@ export interface ImportedClient {
 
 /** Imports with an entry for each record that they added or changed. */
 export const imports = ({ commit, read }: Base) => ({
-  imports: async (): Promise<readonly Import[]> => byId(docs(await read('imports'))).map(readImport),
-  import: async (id: string): Promise<Import | null> => recordOf(id, await read('import', id), readImport),
+  imports: async (): Promise<readonly Import[]> => readById('import', await read('imports')),
+  import: async (id: string): Promise<Import | null> => readFound('import', id, await read('import', id)),
   /** Returns at most so many entries of an import. */
   importEntries: async (id: string, most: number): Promise<readonly ImportEntry[]> =>
-    docs(await read('importEntries', id, most)).map(readImportEntry),
+    readRecords('import entry', await read('importEntries', id, most)),
   /** Returns the clients with one of these addresses or, by `phoneKey`, numbers, in no order. */
   clientsLike: async (
     id: string,
@@ -60,18 +58,18 @@ export const imports = ({ commit, read }: Base) => ({
   ): Promise<readonly ImportedClient[]> => {
     const rows = await read('clientsLike', id, addresses, numbers);
     return rows.map(([client, doc, entry]) => ({
-      client: readClient({ id: client, doc }),
-      entry: entry ? readImportEntry({ id: client, doc: entry }) : null,
+      client: readRecord('client', [client, doc]),
+      entry: entry ? readRecord('import entry', [client, entry]) : null,
     }));
   },
   /** Returns until when nothing is sent to the client with this address by itself, in epoch milliseconds; 0 for no such time. */
   quietUntil: async (email: string) =>
-    recordOf('', await read('clientAt', emailKey(email)), readClient)?.quiet_until ?? 0,
+    readFound('client', '', await read('clientAt', emailKey(email)))?.quiet_until ?? 0,
 
   addImport: async (one: Import) =>
     outcome(
       'added',
-      await commit(['absent', 'import', one.id], ['putImport', importRecord(one)], ['changed']),
+      await commit(['absent', 'import', one.id], ['putImport', docRecord('import', one)], ['changed']),
     ),
   /**
    * Replaces the import, if it still has version `next.version - 1`, with all of a batch or nothing: clients that are added, or
@@ -120,7 +118,7 @@ export const imports = ({ commit, read }: Base) => ({
       ),
       ['addJobs', rows.flatMap(({ entry: { jobs = [] } }) => jobs.map(jobRecord)), visits?.now ?? 0],
       ...entries.map((entry) => ['putImportEntry', importEntryRecord(entry)] as const),
-      ['putImport', importRecord(next)],
+      ['putImport', docRecord('import', next)],
       ['putCareful', flags],
       ['changed'],
     );
@@ -174,7 +172,7 @@ export const imports = ({ commit, read }: Base) => ({
       ['forgetAnswers', [...removed, ...visits].map(({ id }) => id)],
       // Removing an appointment drops jobs that name it, so these come later.
       ['addJobs', jobs.map(jobRecord), now],
-      isLast ? ['removeImport', next.id] : ['putImport', importRecord(next)],
+      isLast ? ['removeImport', next.id] : ['putImport', docRecord('import', next)],
       ['putCareful', flags],
       ['changed'],
     );

@@ -1,7 +1,7 @@
 import type { Job, OwnerChange } from '../../../../src/domain/messages/job.ts';
 import type { EpochMinute, EpochMs } from '../../../../src/domain/time.ts';
 import { formattedKinds, hasNewestFormat, newestFormats, type Formatted } from '../formats.ts';
-import { jobRecord, readWork, rewriters, toOwnerChange, type Doc } from '../records.ts';
+import { jobRecord, readRecord, rewritten, toOwnerChange, type DocRow } from '../records.ts';
 import type { JobRow } from '../questions.ts';
 import type { Base, Instruction } from '../step.ts';
 
@@ -142,7 +142,7 @@ export const jobs = ({ commit, read }: Base) => ({
     for (let kind = formattedKinds[index]; kind && looked < BATCH; kind = formattedKinds[index]) {
       const [next, rows] = await read('recordsAfter', kind, from, BATCH);
       looked += rows.length;
-      step.push(['reformat', kind, rows.flatMap(([id, doc]) => rewrite(kind, { id, doc }))]);
+      step.push(['reformat', kind, rows.flatMap((row) => rewrite(kind, row))]);
       [index, from] = next === '' ? [index + 1, ''] : [index, next];
     }
     const isDone = index >= formattedKinds.length;
@@ -154,15 +154,15 @@ export const jobs = ({ commit, read }: Base) => ({
 const BATCH = 100;
 
 /** Returns the record before and after; nothing if it has the newest format or cannot be read, as its readers report. */
-function rewrite(kind: Formatted, row: Doc): (readonly [id: string, before: string, after: string])[] {
-  if (hasNewestFormat(kind, row.doc)) return [];
+function rewrite(kind: Formatted, row: DocRow): (readonly [id: string, before: string, after: string])[] {
+  if (hasNewestFormat(kind, row[1])) return [];
   try {
-    return [[row.id, row.doc, rewriters[kind](row)]];
+    return [[...row, rewritten(kind, row)]];
   } catch {
     return [];
   }
 }
 
 function jobIn([id, due, , , appointment, , doc]: JobRow): Job {
-  return { id, due: Number(due), appointment: appointment || null, work: readWork({ id, doc }) };
+  return { id, due: Number(due), appointment: appointment || null, work: readRecord('job', [id, doc]) };
 }

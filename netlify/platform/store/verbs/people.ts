@@ -17,20 +17,17 @@ import {
   bookingFlagsRecord,
   byStart,
   clientRecord,
-  docs,
+  docRecord,
   historyText,
   jobRecord,
-  keptFormsRecord,
   readHistoryLines,
   readKeptForms,
-  readAppointment,
   readBookingFlags,
-  readClient,
   photoRecord,
   readPhotos,
-  readTask,
+  readRecord,
+  readRecords,
   readVisits,
-  taskRecord,
 } from '../records.ts';
 import { outcome, type Base } from '../step.ts';
 import { findTraces } from '../traces.ts';
@@ -125,7 +122,7 @@ export const people = ({ commit, read, erased }: Base) => ({
   /** Returns all clients, or at most so many of those a search finds. */
   clients: async (found?: { readonly search: Search; readonly most: number }): Promise<ClientsWithVisits> => {
     const [clients, visits] = await read('clients', found);
-    return { clients: docs(clients).map(readClient), visits: readVisits(visits) };
+    return { clients: readRecords('client', clients), visits: readVisits(visits) };
   },
   clientCount: () => read('clientCount'),
   /** True if the client with this address has a visit that began before then and was neither canceled nor missed. */
@@ -139,14 +136,14 @@ export const people = ({ commit, read, erased }: Base) => ({
   /** Returns the client with this address, or null. */
   clientByAddress: async (email: string): Promise<Client | null> => {
     const [id, doc] = (await read('clientByAddress', emailKey(email))) ?? [];
-    return id === undefined || doc === undefined ? null : readClient({ id, doc });
+    return id === undefined || doc === undefined ? null : readRecord('client', [id, doc]);
   },
   clientFile: async (id: string): Promise<ClientWithAppointments | null> => {
     const found = await read('clientFile', id);
     if (!found) return null;
     const [doc, visits, pictures] = found;
-    const appointments = docs(visits).map(readAppointment).toSorted(byStart);
-    return { client: readClient({ id, doc }), appointments, pictures: readPhotos(pictures) };
+    const appointments = readRecords('appointment', visits).toSorted(byStart);
+    return { client: readRecord('client', [id, doc]), appointments, pictures: readPhotos(pictures) };
   },
   /** `known`: a client with this id exists already. In `country` other forms of a number are the same. */
   addClient: async (added: Client, careful?: BookingFlags, country?: string) => {
@@ -181,7 +178,7 @@ export const people = ({ commit, read, erased }: Base) => ({
     const isNamed = ({ change }: HistoryEntry) =>
       change.split(/: | → |; /).some((part) => contacts.has(part.toLowerCase()));
     return (await read('historyNaming', [...contacts])).flatMap(([id, doc, visit]): ChangedHistory[] => {
-      const entries = readHistoryLines({ id, doc });
+      const entries = readHistoryLines(id, doc);
       const after = entries.map((entry) =>
         historyText(isNamed(entry) ? { ...entry, change: NAMELESS } : entry),
       );
@@ -235,7 +232,7 @@ export const people = ({ commit, read, erased }: Base) => ({
       ...removingPhotos(pictures, history.at),
       // The reviews of the visits, which have their ids, and the links in texts.
       ...subjects.flatMap((one) => [one, `text:${one}`].map((name) => ['removeDocument', name] as const)),
-      ...forms.map((one) => ['putKeptForms', keptFormsRecord(one)] as const),
+      ...forms.map((one) => ['putKeptForms', docRecord('kept forms', one)] as const),
       ['addJobs', jobs.map(jobRecord), history.at],
       ['eraseClient', id],
       ...addresses.map((email) => ['forgetAddress', email, sha256(email)] as const),
@@ -322,14 +319,17 @@ export const people = ({ commit, read, erased }: Base) => ({
   keptForms: async (): Promise<readonly KeptForms[]> => readKeptForms(await read('keptForms')),
   removeKeptForms: async (id: string) => void (await commit(['removeKeptForms', id])),
 
-  tasks: async (): Promise<readonly Task[]> => docs(await read('tasks')).map(readTask),
+  tasks: async (): Promise<readonly Task[]> => readRecords('task', await read('tasks')),
   /** `known`: a task with this id exists already. */
   addTask: async (task: Task) =>
-    outcome('added', await commit(['absent', 'task', task.id], ['putTask', taskRecord(task)], ['changed'])),
+    outcome(
+      'added',
+      await commit(['absent', 'task', task.id], ['putTask', docRecord('task', task)], ['changed']),
+    ),
   /** Replaces the task with its id, if that still has version `task.version - 1`. */
   saveTask: async (task: Task) => {
     const expected = ['version', 'task', task.id, task.version - 1] as const;
-    return outcome('saved', await commit(expected, ['putTask', taskRecord(task)], ['changed']));
+    return outcome('saved', await commit(expected, ['putTask', docRecord('task', task)], ['changed']));
   },
   /** Removes it, if it has the expected version. */
   removeTask: async (id: string, version?: number) =>

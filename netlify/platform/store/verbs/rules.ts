@@ -3,15 +3,15 @@ import type { Job } from '../../../../src/domain/messages/job.ts';
 import type { Range } from '../../../../src/domain/ranges.ts';
 import type { LocalDate } from '../../../../src/domain/time.ts';
 import {
-  feedText,
   jobRecord,
   readBlocked,
-  readFeed,
+  readFound,
   readTimeBlock,
   rulesText,
   timeBlockRecord,
   toDay,
 } from '../records.ts';
+import { inNewestFormat } from '../formats.ts';
 import type { Schedules } from '../schedules.ts';
 import { outcome, type Base } from '../step.ts';
 import type { Feed, Rules, ScheduleWindow } from './calendar.ts';
@@ -113,10 +113,8 @@ export const calendar = ({ commit, read }: Base, schedules: Schedules) => ({
     ),
 
   /** Null without a feed. */
-  feed: async (): Promise<Feed | null> => {
-    const doc = await read('feed');
-    return doc === null ? null : readFeed(doc);
-  },
+  feed: async (): Promise<Feed | null> => readFound('calendar feed', '', await read('feed')),
   /** Replaces the feed, whose old address stops working; null revokes it. */
-  saveFeed: async (feed: Feed | null) => void (await commit(['putFeed', feed && feedText(feed)])),
+  saveFeed: async (feed: Feed | null) =>
+    void (await commit(['putFeed', feed && inNewestFormat('calendar feed', feed)])),
 });

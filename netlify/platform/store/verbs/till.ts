@@ -1,12 +1,12 @@
 import type { CashDay } from '../../../../src/domain/till/cash-day.ts';
 import type { LocalDate } from '../../../../src/domain/time.ts';
-import { cashDayRecord, docs, readCashDay } from '../records.ts';
+import { cashDayRecord, readRecords } from '../records.ts';
 import { outcome, type Base } from '../step.ts';
 
 export const till = ({ commit, read }: Base) => ({
   /** Returns the record of a day, if there is one, and the sum counted last before it in cents; 0 if none was. */
   cashDay: async (date: LocalDate) => {
-    const days = docs(await read('cashDays', date)).map(readCashDay);
+    const days = readRecords('cash day', await read('cashDays', date));
     return {
       day: days.find((one) => one.date === date) ?? null,
       counted_before: days.find((one) => one.date !== date)?.closed?.counted_cents ?? 0,

@@ -1,15 +1,15 @@
 import type { Job } from '../../../../src/domain/messages/job.ts';
 import type { EpochMs } from '../../../../src/domain/time.ts';
 import { holdId, type WaitlistEntry } from '../../../../src/domain/waitlist/waitlist.ts';
-import { docs, jobRecord, readWaitlist, readWaitlistEntry, recordOf, waitlistRecord } from '../records.ts';
+import { jobRecord, readFound, readWaitlist, waitlistRecord } from '../records.ts';
 import { outcome, type Base } from '../step.ts';
 import type { Basis } from './appointments.ts';
 
 /** Waitlist entries, and the times held for them. Claiming an offer is a change of the appointments. */
 export const waitlist = ({ commit, read }: Base) => ({
   /** Returns every entry of the waitlist, the longest waiting first. */
-  waitlist: async (): Promise<readonly WaitlistEntry[]> => readWaitlist(docs(await read('waitlist'))),
-  waitlistEntry: async (id: string) => recordOf(id, await read('waitlistEntry', id), readWaitlistEntry),
+  waitlist: async (): Promise<readonly WaitlistEntry[]> => readWaitlist(await read('waitlist')),
+  waitlistEntry: async (id: string) => readFound('waitlist entry', id, await read('waitlistEntry', id)),
   /** Changes nothing if an entry with this id exists (`known`). */
   addWaitlistEntry: async (added: WaitlistEntry, jobs: readonly Job[]) =>
     outcome(

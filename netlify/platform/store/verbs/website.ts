@@ -5,18 +5,8 @@ import {
   type Website,
 } from '../../../../src/domain/website/publications.ts';
 import type { Draft } from '../../../../src/domain/website/website.ts';
-import {
-  byId,
-  docs,
-  pictureText,
-  publishedText,
-  readPicture,
-  readPublished,
-  readWebsite,
-  recordOf,
-  rulesText,
-  websiteText,
-} from '../records.ts';
+import { readById, readFound, readRecord, readWebsite, rulesText, websiteText } from '../records.ts';
+import { inNewestFormat } from '../formats.ts';
 import { outcome, type Base } from '../step.ts';
 import type { Rules } from './calendar.ts';
 
@@ -44,17 +34,17 @@ export const website = ({ commit, read, erased }: Base) => ({
   /** All of it except the publications' contents and the pictures' bytes, which are read by id. */
   website: async (): Promise<KeptWebsite> => {
     const [step, version, doc, pictures] = await read('site');
-    return { ...readWebsite(step, version, doc), pictures: byId(docs(pictures)).map(readPicture) };
+    return { ...readWebsite(step, version, doc), pictures: readById('picture', pictures) };
   },
   /** Returns the contents of a publication; null if it is not stored. */
   publication: async (revision: string) =>
-    recordOf(revision, await read('publication', revision), readPublished),
+    readFound('publication', revision, await read('publication', revision)),
   picture: async (id: string): Promise<PictureBytes | null> => {
     const found = await read('picture', id);
     if (!found) return null;
     const [doc, stored] = found;
     const bytes = typeof stored === 'string' ? new Uint8Array(Buffer.from(stored, 'base64')) : stored;
-    return { picture: readPicture({ id, doc }), bytes };
+    return { picture: readRecord('picture', [id, doc]), bytes };
   },
 
   /** Replaces the website, if it still has step `next.step - 1`. Publications that it no longer lists are deleted. */
@@ -72,10 +62,10 @@ export const website = ({ commit, read, erased }: Base) => ({
         : []),
       ['putWebsite', { step: next.step, version: next.version, doc: websiteText(next) }],
       ...(published && newest
-        ? ([['putPublication', newest.revision, publishedText(published)]] as const)
+        ? ([['putPublication', newest.revision, inNewestFormat('publication', published)]] as const)
         : []),
       ...(former && next.former
-        ? ([['putPublication', next.former.revision, publishedText(former)]] as const)
+        ? ([['putPublication', next.former.revision, inNewestFormat('publication', former)]] as const)
         : []),
       ['keepPublications', revisions],
       ...erases.map(({ id, added_at }) => ['erasePicture', id, added_at] as const),
@@ -86,5 +76,8 @@ export const website = ({ commit, read, erased }: Base) => ({
   },
   /** Stores a picture, unless there are too many. `known`: it exists, and now counts as uploaded at `added_at`. */
   addPicture: async ({ picture, bytes }: PictureBytes, most: number) =>
-    outcome('added', await commit(['addPicture', picture.id, pictureText(picture), bytes, most])),
+    outcome(
+      'added',
+      await commit(['addPicture', picture.id, inNewestFormat('picture', picture), bytes, most]),
+    ),
 });
