@@ -28,67 +28,13 @@ export interface Lists {
 
 type OfSession = [hash: string, now: EpochMs, limits: SessionLimits];
 
-/** The questions to a database, with their arguments. */
-interface Arguments {
-  accounts: [email: string];
-  user: [id: string];
-  userByGoogle: [subject: string];
-  tokenOwner: [hash: string, kind: OneTimeToken['kind'], now: EpochMs];
-  session: OfSession;
-  openSessions: OfSession;
-  ownAppointments: OfSession;
-  signInAttempts: OfSession;
-  careful: [];
-  clients: [found: { readonly search: Search; readonly most: number } | undefined];
-  clientCount: [];
-  hasVisited: [email: string, before: EpochMinute];
-  lastLanguage: [email: string];
-  clientByAddress: [email: string];
-  clientFile: [id: string];
-  photo: [id: string];
-  photos: [subjects: readonly string[]];
-  agreedPhotos: [];
-  keptForms: [];
-  salonDocument: [id: string];
-  documentByKey: [key: string];
-  documentsSince: [kind: DocumentKind, at: EpochMs];
-  tasks: [];
-  imports: [];
-  import: [id: string];
-  importEntries: [id: string, most: number];
-  clientsLike: [id: string, addresses: readonly string[], numbers: readonly string[]];
-  clientAt: [email: string];
-  rulesVersion: [];
-  rulesUnless: [knownVersion: number];
-  schedule: [asked: ScheduleQuestion];
-  appointmentInSchedule: [id: string, asked: ScheduleQuestion];
-  blockedDates: [];
-  timeBlocks: [];
-  feed: [];
-  appointment: [id: string];
-  appointments: [window: Range | undefined];
-  visitsWithAnswers: [before: EpochMinute, most: number];
-  history: [id: string];
-  historyNaming: [contacts: readonly string[]];
-  holds: [until: EpochMs];
-  lastReceipt: [];
-  recall: [key: string];
-  revision: [];
-  look: [at: Lists];
-  cashDays: [date: LocalDate];
-  waitlist: [];
-  waitlistEntry: [id: string];
-  ownerChange: [appointment: string];
-  ownerChanges: [];
-  hasOpenedTime: [];
-  comingUp: [from: { readonly hold: EpochMs; readonly start: EpochMinute }];
-  failedJobs: [];
-  recordsAfter: [kind: Formatted, position: string, most: number];
-  site: [];
-  publication: [revision: string];
-  picture: [id: string];
-  everything: [];
-}
+type Takes<Args extends readonly unknown[]> = { readonly takes?: Args };
+
+/** A question with these arguments; the schema is its reply's. */
+const question =
+  <Args extends readonly unknown[]>() =>
+  <Reply>(reply: z.ZodMiniType<Reply>): z.ZodMiniType<Reply> & Takes<Args> =>
+    reply;
 
 const Text = z.string();
 const Texts = z.array(Text);
@@ -105,102 +51,112 @@ const Site = z.tuple([Numeral, Numeral, Optional, Rows]);
 /** Appointments with their client, and their history with one entry a line. */
 export const VisitRows = z.array(z.tuple([Text, Text, Optional, Optional]));
 
-/** The replies to the questions: texts and numbers, which the verbs parse. */
-export const replies = {
+/** The questions to a database, and their replies: texts and numbers, which the verbs parse. */
+export const questions = {
   /** The verified account of an address first, then by age. */
-  accounts: Rows,
-  user: z.nullable(Row),
-  userByGoogle: z.nullable(Row),
+  accounts: question<[email: string]>()(Rows),
+  user: question<[id: string]>()(z.nullable(Row)),
+  userByGoogle: question<[subject: string]>()(z.nullable(Row)),
   /** The account of a usable token. */
-  tokenOwner: z.nullable(Row),
-  /** The account of a session within its limits, and when that began; records its use, as the next three questions do. */
-  session: z.nullable(z.tuple([Text, Text, Numeral])),
+  tokenOwner: question<[hash: string, kind: OneTimeToken['kind'], now: EpochMs]>()(z.nullable(Row)),
+  /** The account of a session within its limits, and when that began; records its use, as `ownAppointments` and `signInAttempts` do. */
+  session: question<OfSession>()(z.nullable(z.tuple([Text, Text, Numeral]))),
   /** Hash of the token, start, last use, device and network of the sessions of the session's account, in no order. */
-  openSessions: z.array(z.tuple([Text, Numeral, Numeral, Text, Text])),
+  openSessions: question<OfSession>()(z.array(z.tuple([Text, Numeral, Numeral, Text, Text]))),
   /** The address of the session's account, if that is verified, and the appointments of the client with the address. */
-  ownAppointments: z.tuple([Text, Rows]),
+  ownAppointments: question<OfSession>()(z.tuple([Text, Rows])),
   /** Time, outcome and device of the attempts of the session's account, newest first. */
-  signInAttempts: z.array(z.tuple([Numeral, Text, Text])),
+  signInAttempts: question<OfSession>()(z.array(z.tuple([Numeral, Text, Text]))),
   careful: Optional,
   /** All clients with the figures of visits, one a line (`29404620 booked 4250 client-id`), or at most so many that a search finds. */
-  clients: z.tuple([Rows, Text]),
+  clients: question<[found: { readonly search: Search; readonly most: number } | undefined]>()(
+    z.tuple([Rows, Text]),
+  ),
   clientCount: Count,
   /** 1 if the client with the address has a visit that began before then and was neither canceled nor missed; otherwise 0. */
-  hasVisited: Count,
+  hasVisited: question<[email: string, before: EpochMinute]>()(Count),
   /** The language of the latest visit, of the client with the address, that has one. */
-  lastLanguage: Optional,
+  lastLanguage: question<[email: string]>()(Optional),
   /** Id and JSON. */
-  clientByAddress: z.nullable(z.tuple([Text, Text])),
+  clientByAddress: question<[email: string]>()(z.nullable(z.tuple([Text, Text]))),
   /** The client, her appointments, and the private pictures of both. */
-  clientFile: z.nullable(z.tuple([Text, Rows, Rows])),
-  photo: Optional,
+  clientFile: question<[id: string]>()(z.nullable(z.tuple([Text, Rows, Rows]))),
+  photo: question<[id: string]>()(Optional),
   /** The private pictures of these visits and clients, in no order. */
-  photos: Rows,
+  photos: question<[subjects: readonly string[]]>()(Rows),
   /** Those with a consent for the website, in no order. */
   agreedPhotos: Rows,
   keptForms: Rows,
-  salonDocument: Optional,
+  salonDocument: question<[id: string]>()(Optional),
   /** Its id and JSON. */
-  documentByKey: z.nullable(Row),
+  documentByKey: question<[key: string]>()(z.nullable(Row)),
   /** In no order. */
-  documentsSince: Rows,
+  documentsSince: question<[kind: DocumentKind, at: EpochMs]>()(Rows),
   /** In the order of adding. */
   tasks: Rows,
   imports: Rows,
-  import: Optional,
-  importEntries: Rows,
+  import: question<[id: string]>()(Optional),
+  importEntries: question<[id: string, most: number]>()(Rows),
   /** Clients with the entry of this import, if there is one. */
-  clientsLike: z.array(z.tuple([Text, Text, Optional])),
+  clientsLike: question<[id: string, addresses: readonly string[], numbers: readonly string[]]>()(
+    z.array(z.tuple([Text, Text, Optional])),
+  ),
   /** The client with the address. */
-  clientAt: Optional,
+  clientAt: question<[email: string]>()(Optional),
   rulesVersion: z.nullable(Numeral),
-  rulesUnless: RulesReply,
-  schedule: ScheduleReply,
+  rulesUnless: question<[knownVersion: number]>()(RulesReply),
+  schedule: question<[asked: ScheduleQuestion]>()(ScheduleReply),
   /** The appointment and a schedule: of the window that is asked for, or `AROUND` its start. */
-  appointmentInSchedule: z.nullable(z.tuple([Text, ScheduleReply])),
+  appointmentInSchedule: question<[id: string, asked: ScheduleQuestion]>()(
+    z.nullable(z.tuple([Text, ScheduleReply])),
+  ),
   /** By day, as `blockedRecord` writes them. */
   blockedDates: Texts,
   /** By start. */
   timeBlocks: Texts,
   feed: Optional,
-  appointment: Optional,
+  appointment: question<[id: string]>()(Optional),
   /** Those that start in the window, or all, by start and then by id. */
-  appointments: Rows,
+  appointments: question<[window: Range | undefined]>()(Rows),
   /** Those that start before then and have answers or photos by clients, the newest first. */
-  visitsWithAnswers: Rows,
+  visitsWithAnswers: question<[before: EpochMinute, most: number]>()(Rows),
   /** One entry a line, in the order of adding. */
-  history: Optional,
+  history: question<[id: string]>()(Optional),
   /**
    * Entries that contain one of these texts in any case, or the whole history of their appointments: each with an id for `reformat`
    * and the id of its appointment.
    */
-  historyNaming: z.array(z.tuple([Text, Text, Text])),
+  historyNaming: question<[contacts: readonly string[]]>()(z.array(z.tuple([Text, Text, Text]))),
   /** Those that expire by then, earliest first; at most `MOST_HOLDS`. */
-  holds: Rows,
+  holds: question<[until: EpochMs]>()(Rows),
   lastReceipt: Count,
   /** An answer that an earlier program stored, even an expired one: fingerprint, expiry, id and JSON. */
-  recall: z.nullable(z.array(Optional)),
+  recall: question<[key: string]>()(z.nullable(z.array(Optional))),
   revision: z.nullable(Numeral),
   /** The data of the owner's first screens: revision, appointments with clients and balances, pictures, and lists. */
-  look: z.tuple([Numeral, Count, Rows, z.array(z.tuple([Text, Text, Count])), Rows, Rows, Count, Rows], Rows),
+  look: question<[at: Lists]>()(
+    z.tuple([Numeral, Count, Rows, z.array(z.tuple([Text, Text, Count])), Rows, Rows, Count, Rows], Rows),
+  ),
   /** The record of that day, and the last one before it that is closed. */
-  cashDays: Rows,
+  cashDays: question<[date: LocalDate]>()(Rows),
   waitlist: Rows,
-  waitlistEntry: Optional,
+  waitlistEntry: question<[id: string]>()(Optional),
   /** The waiting job of the owner's last change of the appointment, if nobody has started it. */
-  ownerChange: JobRows,
+  ownerChange: question<[appointment: string]>()(JobRows),
   ownerChanges: JobRows,
   /** 1 if such a job waits, and nobody has started it; otherwise 0. */
   hasOpenedTime: Count,
   /** When the first job is due, and the first hold and the first start from these moments on; empty for none. */
-  comingUp: z.array(z.nullable(Numeral)),
+  comingUp: question<[from: { readonly hold: EpochMs; readonly start: EpochMinute }]>()(
+    z.array(z.nullable(Numeral)),
+  ),
   failedJobs: JobRows,
   /** About so many records after a position, empty at first, and the position after them, empty at the end. */
-  recordsAfter: z.tuple([Text, Rows]),
+  recordsAfter: question<[kind: Formatted, position: string, most: number]>()(z.tuple([Text, Rows])),
   site: Site,
-  publication: Optional,
+  publication: question<[revision: string]>()(Optional),
   /** The record and the bytes, which Redis stores as base64. */
-  picture: z.nullable(z.tuple([Text, z.custom<string | Uint8Array>()])),
+  picture: question<[id: string]>()(z.nullable(z.tuple([Text, z.custom<string | Uint8Array>()]))),
   /**
    * Rules, blocked dates, time blocks, clients, restrictions, tasks, cash days, waitlist, website, publications, imports with their
    * entries, private pictures, kept forms, documents, and appointments.
@@ -223,9 +179,11 @@ export const replies = {
     Rows,
     VisitRows,
   ]),
-} satisfies { readonly [Name in keyof Arguments]: z.ZodMiniType };
+};
 
 export type Questions = {
-  readonly [Name in keyof Arguments]: (...args: Arguments[Name]) => z.infer<(typeof replies)[Name]>;
+  readonly [Name in keyof typeof questions]: (
+    ...args: (typeof questions)[Name] extends Takes<infer Args> ? Args : []
+  ) => z.infer<(typeof questions)[Name]>;
 };
 export type JobRow = z.infer<typeof JobRows>[number];

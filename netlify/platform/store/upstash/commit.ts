@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { appointmentRecord, clientRecord, DamagedRecord, readRecords } from '../records.ts';
 import { ScheduleReply } from '../schedules.ts';
 import type { NextAnswer } from '../answers.ts';
-import { JobRows, replies, Rows, type Questions } from '../questions.ts';
+import { JobRows, questions, Rows, type Questions } from '../questions.ts';
 import type { Base } from '../step.ts';
 import type { RedisBatch } from './batch.ts';
 import type { Call, Calls } from './calls.ts';
@@ -38,7 +38,7 @@ const StepReply = z.union([
   JobRows,
 ]);
 
-const schemas: { readonly [Name in keyof Questions]: z.ZodMiniType<ReturnType<Questions[Name]>> } = replies;
+const schemas: { readonly [Name in keyof Questions]: z.ZodMiniType<ReturnType<Questions[Name]>> } = questions;
 
 /** How many records are sent in one call while the indexes are first built. */
 const BATCH = 200;
