@@ -241,20 +241,13 @@ export type Instruction = {
   [Name in keyof Instructions]: readonly [Name, ...Parameters<Instructions[Name]>];
 }[keyof Instructions];
 
-export type Reply<Step extends readonly Instruction[]> = Exclude<
-  ReturnType<Instructions[Step[number][0]]>,
-  void
->;
-
-/** Names the success of a step. */
-export const outcome = <Word extends string, Refused>(word: Word, reply: 'done' | Refused) =>
-  reply === 'done' ? word : reply;
+type Reply<Name extends keyof Instructions> = Exclude<ReturnType<Instructions[Name]>, void>;
 
 /** The operations of a database on which the salon's verbs are built. */
 export interface Base {
   readonly commit: <const Step extends readonly Instruction[]>(
     ...step: Step
-  ) => Promise<'done' | Reply<Step>>;
+  ) => Promise<'done' | Reply<Step[number][0]>>;
   readonly read: <Name extends keyof Questions>(
     name: Name,
     ...args: Parameters<Questions[Name]>
@@ -263,6 +256,22 @@ export interface Base {
   readonly restore: (step: Iterable<Instruction>) => Promise<'restored' | 'not_empty'>;
   /** Keeps erased data, of which these texts are samples, out of the database's files. */
   readonly erased: (texts: readonly string[]) => Promise<void>;
+}
+
+/** An instruction, or a condition that did not hold. */
+export type Part = Instruction | false | null | undefined;
+type RepliesTo<Parts extends readonly Part[]> = Reply<Extract<Parts[number], Instruction>[0]>;
+
+/** The operations that the verbs share. */
+export interface Steps extends Pick<Base, 'read' | 'restore' | 'erased'> {
+  readonly commit: <const Parts extends readonly Part[]>(
+    ...parts: Parts
+  ) => Promise<'done' | RepliesTo<Parts>>;
+  /** The same, with a word for success. */
+  readonly commitAs: <Word extends string, const Parts extends readonly Part[]>(
+    word: Word,
+    ...parts: Parts
+  ) => Promise<Word | RepliesTo<Parts>>;
 }
 
 /** The instructions as SQLite carries them out: each returns its reply, or nothing. */

@@ -2,7 +2,7 @@ import type { EpochMs } from '../../../src/domain/time.ts';
 import { reportingJobs } from './verbs/added-jobs.ts';
 import type { Answer, StoredAnswer } from './answers.ts';
 import type { Schedules } from './schedules.ts';
-import type { Base } from './step.ts';
+import type { Base, Steps } from './step.ts';
 import { access, type SessionVerb } from './verbs/access.ts';
 import { appointments } from './verbs/appointments.ts';
 import { exporting } from './verbs/export-restore.ts';
@@ -18,7 +18,7 @@ import { website } from './verbs/website.ts';
 
 /** The verbs that are the same on both databases: each change is one step. */
 export const verbs = (database: Base, schedules: Schedules) => salonVerbs(reportingJobs(database), schedules);
-const salonVerbs = (base: Base, schedules: Schedules) => ({
+const salonVerbs = (base: Steps, schedules: Schedules) => ({
   ...access(base),
   ...appointments(base, schedules),
   ...calendar(base, schedules),

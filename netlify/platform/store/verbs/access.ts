@@ -16,7 +16,7 @@ import {
   type UsedToken,
 } from '../sessions.ts';
 import { consentSteps } from './people.ts';
-import { outcome, type Base } from '../step.ts';
+import type { Steps } from '../step.ts';
 import type { User } from './accounts.ts';
 
 export interface Session {
@@ -45,7 +45,7 @@ export type RateLimitResult =
   | { readonly allowed: false; readonly full: string; readonly retryAfterMs: number };
 
 /** Accounts, sessions, one-time tokens, and limits on attempts. */
-export const access = ({ commit, read }: Base) => ({
+export const access = ({ commit, commitAs, read }: Steps) => ({
   /** Returns the accounts of an address: the verified one first, then by age. */
   accounts: async (email: string): Promise<readonly User[]> =>
     readRecords('account', await read('accounts', emailKey(email))),
@@ -54,28 +54,23 @@ export const access = ({ commit, read }: Base) => ({
   /** Adds an account with its jobs. A verified one replaces all claims to its address; of claims at most `MOST_CLAIMS` stay. */
   addUser: async (user: User, jobs: readonly Job[] = []) => {
     const now = user.created_at;
-    return outcome(
-      'added',
-      await commit(['addUser', userRecord(user), now], ['addJobs', jobs.map(jobRecord), now]),
-    );
+    return commitAs('added', ['addUser', userRecord(user), now], ['addJobs', jobs.map(jobRecord), now]);
   },
   /** Replaces the account as read. Once it is verified, unproven ones of its address are deleted; another verified one wins. */
   saveUser: async (next: User, { token, endSessions, start, consent }: SaveWith = {}) => {
     const agreed = consentSteps(consent);
-    const result = await commit(
+    const result = await commitAs(
+      'saved',
       ['version', 'user', next.id, next.version - 1],
       ...agreed.checks,
       ['saveUser', userRecord(next), token, endSessions !== undefined],
-      ...(start
-        ? ([['startSession', start.tokenHash, next.id, { seenAs: nothingKnown, ...start }]] as const)
-        : []),
+      start && ['startSession', start.tokenHash, next.id, { seenAs: nothingKnown, ...start }],
       ...agreed.writes,
     );
-    return result === 'unknown' ? 'stale' : outcome('saved', result);
+    return result === 'unknown' ? 'stale' : result;
   },
   /** Deletes the account and ends its sessions; with `claim` only while nobody has proven its address. */
-  removeUser: async (id: string, only?: 'claim') =>
-    outcome('removed', await commit(['removeUser', id, only === 'claim'])),
+  removeUser: async (id: string, only?: 'claim') => commitAs('removed', ['removeUser', id, only === 'claim']),
 
   /** Stores a token by its hash; its account must still match when it is used. */
   issueToken: async (hash: string, token: OneTimeToken, now: EpochMs) =>
@@ -159,7 +154,7 @@ export interface SessionVerb {
 }
 
 /** Looks up sessions without a cache. */
-export const sessions = ({ read }: Pick<Base, 'read'>): SessionVerb => ({
+export const sessions = ({ read }: Pick<Steps, 'read'>): SessionVerb => ({
   session: async (tokenHash, now, limits) => {
     const found = await read('session', tokenHash, now, limits);
     if (!found) return null;

@@ -22,7 +22,7 @@ import {
 } from '../records.ts';
 import type { Lists } from '../questions.ts';
 import type { ScheduleReply, Schedules } from '../schedules.ts';
-import type { Base, Instruction } from '../step.ts';
+import type { Instruction, Steps } from '../step.ts';
 import { around } from '../windows.ts';
 import type { Rules, ScheduleWindow } from './calendar.ts';
 import { consentSteps } from './people.ts';
@@ -128,12 +128,12 @@ export type ClaimResult =
 export type ChangeResult = Taken | { readonly kind: 'changed' | 'stale' | 'rules_changed' | 'other_taken' };
 
 /** Reads appointments; claims, moves and frees their time. */
-export function appointments({ commit, read }: Base, schedules: Schedules) {
+export function appointments({ commit, read }: Steps, schedules: Schedules) {
   /** Asks for free time; the reply has the current schedule. */
   const timeFor = (record: AppointmentRecord, { schedule, allowOverlap }: Basis, but: readonly string[]) => {
     const { args, schedule: current } = schedules.ask(schedule.window);
     const free = ['freeIn', record.busy, schedule.settings.bufferMinutes, but, args] as const;
-    return { free: allowOverlap ? [] : [free], current };
+    return { free: !allowOverlap && free, current };
   };
 
   /** A claim that ends the entry of this version, whose held time does not conflict. */
@@ -153,15 +153,15 @@ export function appointments({ commit, read }: Base, schedules: Schedules) {
     const result = await commit(
       ['rules', basis.schedule.rules.version],
       ['nextCareful', flags],
-      ...(waiting ? ([['version', 'wish', waiting.id, waiting.version]] as const) : []),
-      ...(record.hold_ends !== null && place !== undefined ? ([['fewHeld', place, now]] as const) : []),
-      ...free,
+      waiting && ['version', 'wish', waiting.id, waiting.version],
+      record.hold_ends !== null && place !== undefined && ['fewHeld', place, now],
+      free,
       ...other.checks,
       ...agreed.checks,
       ['addAppointment', record, clientRecord(client, country), flags, place],
       ['note', record.id, historyText(history)],
       ...agreed.writes,
-      ...(waiting ? ([['removeWish', waiting.id]] as const) : []),
+      waiting && ['removeWish', waiting.id],
       ['addJobs', jobs.map(jobRecord), now],
       ...other.changes,
     );
@@ -249,16 +249,17 @@ export function appointments({ commit, read }: Base, schedules: Schedules) {
       const rules = basis && ('rules' in basis ? basis.rules : basis.schedule.rules);
       const result = await commit(
         ['version', 'appointment', id, next.version - 1],
-        ...(instead === undefined ? [] : ([['job', instead, 'untouched']] as const)),
-        ...(receipt === undefined ? [] : ([['nextReceipt', receipt]] as const)),
-        ...(rules ? ([['rules', rules.version]] as const) : []),
+        instead !== undefined && ['job', instead, 'untouched'],
+        receipt !== undefined && ['nextReceipt', receipt],
+        rules && ['rules', rules.version],
         ...shopSteps.checks,
         ...agreed.checks,
-        ...(time ? time.free : takesBack ? [] : ([['ownTime', id, busy]] as const)),
+        time?.free,
+        !time && !takesBack && ['ownTime', id, busy],
         ...other.checks,
         ['changeAppointment', record, clientRecord(client, country)],
         ['note', id, historyText(history)],
-        ...(instead === undefined ? [] : ([['removeJob', instead]] as const)),
+        instead !== undefined && ['removeJob', instead],
         ...shopSteps.writes,
         ...agreed.writes,
         ['addJobs', jobs.map(jobRecord), history.at],

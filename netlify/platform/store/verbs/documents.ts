@@ -3,7 +3,7 @@ import type { Job } from '../../../../src/domain/messages/job.ts';
 import type { EpochMs } from '../../../../src/domain/time.ts';
 import type { TimeBlock } from '../../../../src/domain/booking/availability.ts';
 import { documentRecord, jobRecord, readDocuments, timeBlockRecord, type DocRow } from '../records.ts';
-import type { Base, Instruction } from '../step.ts';
+import type { Instruction, Part, Steps } from '../step.ts';
 
 /** A document that is added (no `before`), replaced or removed (no `after`). */
 export interface DocumentChange {
@@ -18,7 +18,7 @@ export interface DocumentChange {
 /** The checks and the writes of changes, for a step that makes others too. */
 export function documentSteps(changes: readonly DocumentChange[]): {
   readonly checks: Instruction[];
-  readonly writes: Instruction[];
+  readonly writes: Part[];
 } {
   const records = changes.flatMap(({ after }) => (after ? [documentRecord(after)] : []));
   const blocks = changes.flatMap((change) => change.blocks ?? []);
@@ -39,9 +39,7 @@ export function documentSteps(changes: readonly DocumentChange[]): {
         ...removed.map((id): Instruction => ['removeBlock', id, false]),
         ...added.map((block): Instruction => ['putBlock', timeBlockRecord(block)]),
       ]),
-      ...(blocks.some(({ removed, added }) => removed.length + added.length > 0)
-        ? ([['rulesChanged']] as const)
-        : []),
+      blocks.some(({ removed, added }) => removed.length + added.length > 0) && ['rulesChanged'],
     ],
   };
 }
@@ -49,7 +47,7 @@ export function documentSteps(changes: readonly DocumentChange[]): {
 const first = (row: DocRow | null) => (row === null ? null : (readDocuments([row])[0] ?? null));
 
 /** One table for all records besides appointments, clients and rules, each with a kind, a version and a moment. */
-export const documents = ({ commit, read, erased }: Base) => {
+export const documents = ({ commit, read, erased }: Steps) => {
   return {
     salonDocument: async (id: string): Promise<SalonDocument | null> => {
       const doc = await read('salonDocument', id);
@@ -91,12 +89,12 @@ export const documents = ({ commit, read, erased }: Base) => {
     ) => {
       const { checks, writes } = documentSteps(changes);
       const result = await commit(
-        ...(receipt === undefined ? [] : ([['nextReceipt', receipt]] as const)),
-        ...(visit ? ([['version', 'appointment', visit.id, visit.version]] as const) : []),
+        receipt !== undefined && ['nextReceipt', receipt],
+        visit && ['version', 'appointment', visit.id, visit.version],
         ...checks,
         ...writes,
         ['addJobs', jobs.map(jobRecord), now],
-        ...(isShown ? ([['changed']] as const) : []),
+        isShown && ['changed'],
       );
       if (result === 'done') {
         const removed = changes.flatMap(({ before, after }) => (before && !after ? [before] : []));

@@ -33,7 +33,7 @@ import {
 import type { BytesOf, Everything } from '../export-file.ts';
 import { inNewestFormat } from '../formats.ts';
 import type { Schedules } from '../schedules.ts';
-import type { Base, Instruction } from '../step.ts';
+import type { Instruction, Steps } from '../step.ts';
 
 /** For a salon without pictures. */
 const noBytes: BytesOf = (id) => {
@@ -41,7 +41,7 @@ const noBytes: BytesOf = (id) => {
 };
 
 /** Everything at once, for export and restore. */
-export const exporting = ({ read, restore }: Base, schedules: Schedules) => ({
+export const exporting = ({ read, restore }: Steps, schedules: Schedules) => ({
   /**
    * Returns all data the owner could lose, from one moment: clients by id, the rest in the order of its own verbs. Without
    * accounts, sessions, feed, remembered answers and jobs. On Redis it takes a round trip for every thousand appointments.

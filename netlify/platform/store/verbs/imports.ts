@@ -19,7 +19,7 @@ import {
   readRecord,
   readRecords,
 } from '../records.ts';
-import { outcome, type Base } from '../step.ts';
+import type { Steps } from '../step.ts';
 import type { Entry } from './appointments.ts';
 import type { ScheduleWindow } from './calendar.ts';
 
@@ -44,7 +44,7 @@ export interface ImportedClient {
 }
 
 /** Imports with an entry for each record that they added or changed. */
-export const imports = ({ commit, read }: Base) => ({
+export const imports = ({ commit, commitAs, read }: Steps) => ({
   imports: async (): Promise<readonly Import[]> => readById('import', await read('imports')),
   import: async (id: string): Promise<Import | null> => readFound('import', id, await read('import', id)),
   /** Returns at most so many entries of an import. */
@@ -67,10 +67,7 @@ export const imports = ({ commit, read }: Base) => ({
     readFound('client', '', await read('clientAt', emailKey(email)))?.quiet_until ?? 0,
 
   addImport: async (one: Import) =>
-    outcome(
-      'added',
-      await commit(['absent', 'import', one.id], ['putImport', docRecord('import', one)], ['changed']),
-    ),
+    commitAs('added', ['absent', 'import', one.id], ['putImport', docRecord('import', one)], ['changed']),
   /**
    * Replaces the import, if it still has version `next.version - 1`, with all of a batch or nothing: clients that are added, or
    * still have the version before; appointments whose time is free; and the entries of what it did.
@@ -103,7 +100,7 @@ export const imports = ({ commit, read }: Base) => ({
           : (['absent', 'client', after.id] as const),
       ),
       ...records.map((record) => ['freeAddresses', record] as const),
-      ...(visits ? ([['rules', visits.schedule.rules.version]] as const) : []),
+      visits && ['rules', visits.schedule.rules.version],
       ...rows.map(({ record: { id } }) => ['absent', 'appointment', id] as const),
       ...rows.flatMap(({ record: { busy }, allowOverlap }) =>
         allowOverlap ? [] : [['free', busy, buffer, []] as const],

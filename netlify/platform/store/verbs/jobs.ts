@@ -3,7 +3,7 @@ import type { EpochMinute, EpochMs } from '../../../../src/domain/time.ts';
 import { formattedKinds, hasNewestFormat, newestFormats, type Formatted } from '../formats.ts';
 import { jobRecord, readRecord, rewritten, toOwnerChange, type DocRow } from '../records.ts';
 import type { JobRow } from '../questions.ts';
-import type { Base, Instruction } from '../step.ts';
+import type { Instruction, Steps } from '../step.ts';
 
 export interface TakenJob extends Job {
   /** How often it has been taken, including this time. */
@@ -38,7 +38,7 @@ export interface QuietVerbs {
 }
 
 /** Work still to be done: emails, refunds and the like. */
-export const jobs = ({ commit, read }: Base) => ({
+export const jobs = ({ commit, read }: Steps) => ({
   /** Adds jobs; one whose id is already known stays as it is. */
   addJobs: async (added: readonly Job[], now: EpochMs): Promise<void> => {
     if (added.length > 0) await commit(['addJobs', added.map(jobRecord), now]);
@@ -89,7 +89,7 @@ export const jobs = ({ commit, read }: Base) => ({
       ['job', id, { attempt }],
       ['endJob', id, knownUntil],
       // It failed before, which the owner was shown.
-      ...(attempt > 1 ? ([['changed']] as const) : []),
+      attempt > 1 && ['changed'],
     )),
   /** Records a failure: the job is retried at `retryAt`, or waits for a person if null. Otherwise like `finishJob`. */
   failJob: async (

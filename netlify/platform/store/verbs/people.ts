@@ -29,7 +29,7 @@ import {
   readRecords,
   readVisits,
 } from '../records.ts';
-import { outcome, type Base } from '../step.ts';
+import type { Steps } from '../step.ts';
 import { findTraces } from '../traces.ts';
 import { documentSteps, type DocumentChange } from './documents.ts';
 import { removingPhotos } from './photos.ts';
@@ -111,7 +111,7 @@ const staleAsChanged = <Word extends string>(word: Word, result: unknown) => {
 };
 
 /** Clients and the owner's tasks. Booking restrictions change with a client only if they still have step `careful.step - 1`. */
-export const people = ({ commit, read, erased }: Base) => ({
+export const people = ({ commit, commitAs, read, erased }: Steps) => ({
   /** The booking restrictions: as many marks as the owner has made in two years. */
   careful: async () => readBookingFlags(await read('careful')),
   saveCareful: async (next: BookingFlags) => {
@@ -147,26 +147,25 @@ export const people = ({ commit, read, erased }: Base) => ({
   },
   /** `known`: a client with this id exists already. In `country` other forms of a number are the same. */
   addClient: async (added: Client, careful?: BookingFlags, country?: string) => {
-    const result = await commit(['absent', 'client', added.id], ...clientSteps(added, careful, country));
-    return result === 'not_next' ? 'stale' : outcome('added', result);
+    const steps = clientSteps(added, careful, country);
+    const result = await commitAs('added', ['absent', 'client', added.id], ...steps);
+    return result === 'not_next' ? 'stale' : result;
   },
   /** Replaces the client with its id, if that still has version `client.version - 1`; `country` as for a new one. */
   saveClient: async (next: Client, careful?: BookingFlags, country?: string) => {
     const expected = ['version', 'client', next.id, next.version - 1] as const;
-    const result = await commit(expected, ...clientSteps(next, careful, country));
-    return result === 'not_next' ? 'stale' : outcome('saved', result);
+    const result = await commitAs('saved', expected, ...clientSteps(next, careful, country));
+    return result === 'not_next' ? 'stale' : result;
   },
 
   /** Replaces the client likewise and adds a marketing email in the same step, so that nobody gets it twice. */
   planMarketing: async (next: Client, job: Job, now: EpochMs) =>
-    outcome(
+    commitAs(
       'saved',
-      await commit(
-        ['version', 'client', next.id, next.version - 1],
-        ['putClient', clientRecord(next)],
-        ['addJobs', [jobRecord(job)], now],
-        ['changed'],
-      ),
+      ['version', 'client', next.id, next.version - 1],
+      ['putClient', clientRecord(next)],
+      ['addJobs', [jobRecord(job)], now],
+      ['changed'],
     ),
 
   /** Returns the changes of visits that name one of these people by address or number, as when a visit was given to somebody else. */
@@ -322,16 +321,13 @@ export const people = ({ commit, read, erased }: Base) => ({
   tasks: async (): Promise<readonly Task[]> => readRecords('task', await read('tasks')),
   /** `known`: a task with this id exists already. */
   addTask: async (task: Task) =>
-    outcome(
-      'added',
-      await commit(['absent', 'task', task.id], ['putTask', docRecord('task', task)], ['changed']),
-    ),
+    commitAs('added', ['absent', 'task', task.id], ['putTask', docRecord('task', task)], ['changed']),
   /** Replaces the task with its id, if that still has version `task.version - 1`. */
   saveTask: async (task: Task) => {
     const expected = ['version', 'task', task.id, task.version - 1] as const;
-    return outcome('saved', await commit(expected, ['putTask', docRecord('task', task)], ['changed']));
+    return commitAs('saved', expected, ['putTask', docRecord('task', task)], ['changed']);
   },
   /** Removes it, if it has the expected version. */
   removeTask: async (id: string, version?: number) =>
-    outcome('removed', await commit(['version', 'task', id, version], ['removeTask', id], ['changed'])),
+    commitAs('removed', ['version', 'task', id, version], ['removeTask', id], ['changed']),
 });

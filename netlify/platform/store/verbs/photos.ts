@@ -1,7 +1,7 @@
 import { removalJob, type PrivatePicture } from '../../../../src/domain/clients/private-pictures.ts';
 import type { EpochMs } from '../../../../src/domain/time.ts';
 import { jobRecord, photoRecord, readPhotos } from '../records.ts';
-import { outcome, type Base } from '../step.ts';
+import type { Steps } from '../step.ts';
 
 /** The visit or client of a picture, as it was read. */
 export interface PictureSubject {
@@ -18,7 +18,7 @@ export const removingPhotos = (pictures: readonly PrivatePicture[], now: EpochMs
   ] as const;
 
 /** Private pictures of visits and clients. Their bytes are kept elsewhere: stored before the record, and deleted after it. */
-export const photos = ({ commit, read }: Base) => ({
+export const photos = ({ commit, commitAs, read }: Steps) => ({
   privatePicture: async (id: string): Promise<PrivatePicture | null> => {
     const doc = await read('photo', id);
     return doc === null ? null : (readPhotos([[id, doc]])[0] ?? null);
@@ -46,14 +46,14 @@ export const photos = ({ commit, read }: Base) => ({
   /** Replaces the picture with its id, if that still has version `next.version - 1`. */
   savePrivatePicture: async (next: PrivatePicture) => {
     const expected = ['version', 'photo', next.id, next.version - 1] as const;
-    return outcome('saved', await commit(expected, ['putPhoto', photoRecord(next)], ['changed']));
+    return commitAs('saved', expected, ['putPhoto', photoRecord(next)], ['changed']);
   },
   /** Removes a picture, if it is as it was read; a job deletes its bytes. */
   removePrivatePicture: async (picture: PrivatePicture, now: EpochMs) =>
-    outcome(
+    commitAs(
       'removed',
-      await commit(['version', 'photo', picture.id, picture.version], ...removingPhotos([picture], now), [
-        'changed',
-      ]),
+      ['version', 'photo', picture.id, picture.version],
+      ...removingPhotos([picture], now),
+      ['changed'],
     ),
 });

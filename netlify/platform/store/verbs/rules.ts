@@ -13,7 +13,7 @@ import {
 } from '../records.ts';
 import { inNewestFormat } from '../formats.ts';
 import type { Schedules } from '../schedules.ts';
-import { outcome, type Base } from '../step.ts';
+import type { Steps } from '../step.ts';
 import type { Feed, Rules, ScheduleWindow } from './calendar.ts';
 import { documentSteps, type DocumentChange } from './documents.ts';
 
@@ -26,7 +26,7 @@ export type BlockResult =
   | 'unknown';
 
 /** The rules, the resulting schedule, blocked dates and time blocks, and the calendar feed. */
-export const calendar = ({ commit, read }: Base, schedules: Schedules) => ({
+export const calendar = ({ commit, commitAs, read }: Steps, schedules: Schedules) => ({
   rules: async (): Promise<Rules> => {
     const { last } = schedules;
     // Usually the cached rules are current. Version 0 may mean rules never saved, or restored ones.
@@ -53,7 +53,7 @@ export const calendar = ({ commit, read }: Base, schedules: Schedules) => ({
     const result = await commit(
       ['rules', on.basedOn],
       ['unused', on.unlessUsed],
-      ...(on.onlyAt === undefined ? [] : ([['unchanged', on.onlyAt]] as const)),
+      on.onlyAt !== undefined && ['unchanged', on.onlyAt],
       ...shopSteps.checks,
       ['putRules', rulesText(next)],
       ['renamed', on.renamed ?? false],
@@ -79,38 +79,28 @@ export const calendar = ({ commit, read }: Base, schedules: Schedules) => ({
   /** Opens it, if it has the expected version. */
   unblockDate: async (date: LocalDate, version?: number) => {
     const day = String(toDay({ date }));
-    return outcome(
-      'removed',
-      await commit(['version', 'blocked', day, version], ['unblock', day], ['rulesChanged']),
-    );
+    return commitAs('removed', ['version', 'blocked', day, version], ['unblock', day], ['rulesChanged']);
   },
   timeBlocks: async (): Promise<readonly TimeBlock[]> => (await read('timeBlocks')).map(readTimeBlock),
   /** Adds blocks with their repetitions, all or none; `known`: a time block with its id exists already. */
   addTimeBlock: async (block: TimeBlock, repeats: readonly TimeBlock[] = []) =>
-    outcome(
+    commitAs(
       'added',
-      await commit(
-        ['absent', 'block', block.id],
-        ...[block, ...repeats].map((one) => ['putBlock', timeBlockRecord(one)] as const),
-        ['rulesChanged'],
-      ),
+      ['absent', 'block', block.id],
+      ...[block, ...repeats].map((one) => ['putBlock', timeBlockRecord(one)] as const),
+      ['rulesChanged'],
     ),
   /** Replaces the block with its id, if that still has version `block.version - 1`. */
   saveTimeBlock: async (block: TimeBlock) =>
-    outcome(
+    commitAs(
       'saved',
-      await commit(
-        ['version', 'block', block.id, block.version - 1],
-        ['putBlock', timeBlockRecord(block)],
-        ['rulesChanged'],
-      ),
+      ['version', 'block', block.id, block.version - 1],
+      ['putBlock', timeBlockRecord(block)],
+      ['rulesChanged'],
     ),
   /** Removes it, if it has the expected version; with `following` also the later ones of its series. */
   removeTimeBlock: async (id: string, version?: number, following = false) =>
-    outcome(
-      'removed',
-      await commit(['version', 'block', id, version], ['removeBlock', id, following], ['rulesChanged']),
-    ),
+    commitAs('removed', ['version', 'block', id, version], ['removeBlock', id, following], ['rulesChanged']),
 
   /** Null without a feed. */
   feed: async (): Promise<Feed | null> => readFound('calendar feed', '', await read('feed')),

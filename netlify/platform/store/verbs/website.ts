@@ -7,7 +7,7 @@ import {
 import type { Draft } from '../../../../src/domain/website/website.ts';
 import { readById, readFound, readRecord, readWebsite, rulesText, websiteText } from '../records.ts';
 import { inNewestFormat } from '../formats.ts';
-import { outcome, type Base } from '../step.ts';
+import type { Steps } from '../step.ts';
 import type { Rules } from './calendar.ts';
 
 /** Changes in the same step as the website's. */
@@ -30,7 +30,7 @@ export interface PictureBytes {
 }
 
 /** The owner's website: its draft, its latest publications, and their pictures. */
-export const website = ({ commit, read, erased }: Base) => ({
+export const website = ({ commit, commitAs, read, erased }: Steps) => ({
   /** All of it except the publications' contents and the pictures' bytes, which are read by id. */
   website: async (): Promise<KeptWebsite> => {
     const [step, version, doc, pictures] = await read('site');
@@ -54,19 +54,12 @@ export const website = ({ commit, read, erased }: Base) => ({
     const result = await commit(
       ['website', next.step - 1],
       ['pictures', shows],
-      ...(rules
-        ? ([
-            ['rules', rules.basedOn],
-            ['putRules', rulesText(rules.next)],
-          ] as const)
-        : []),
+      rules && ['rules', rules.basedOn],
+      rules && ['putRules', rulesText(rules.next)],
       ['putWebsite', { step: next.step, version: next.version, doc: websiteText(next) }],
-      ...(published && newest
-        ? ([['putPublication', newest.revision, inNewestFormat('publication', published)]] as const)
-        : []),
-      ...(former && next.former
-        ? ([['putPublication', next.former.revision, inNewestFormat('publication', former)]] as const)
-        : []),
+      published && newest && ['putPublication', newest.revision, inNewestFormat('publication', published)],
+      former &&
+        next.former && ['putPublication', next.former.revision, inNewestFormat('publication', former)],
       ['keepPublications', revisions],
       ...erases.map(({ id, added_at }) => ['erasePicture', id, added_at] as const),
     );
@@ -76,8 +69,5 @@ export const website = ({ commit, read, erased }: Base) => ({
   },
   /** Stores a picture, unless there are too many. `known`: it exists, and now counts as uploaded at `added_at`. */
   addPicture: async ({ picture, bytes }: PictureBytes, most: number) =>
-    outcome(
-      'added',
-      await commit(['addPicture', picture.id, inNewestFormat('picture', picture), bytes, most]),
-    ),
+    commitAs('added', ['addPicture', picture.id, inNewestFormat('picture', picture), bytes, most]),
 });
