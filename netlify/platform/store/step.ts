@@ -262,7 +262,7 @@ export interface Base {
 export type Part = Instruction | false | null | undefined;
 type RepliesTo<Parts extends readonly Part[]> = Reply<Extract<Parts[number], Instruction>[0]>;
 
-/** The operations that the verbs share. */
+/** The operations that the verbs share. A condition that did not hold asks for nothing. */
 export interface Steps extends Pick<Base, 'read' | 'restore' | 'erased'> {
   readonly commit: <const Parts extends readonly Part[]>(
     ...parts: Parts
