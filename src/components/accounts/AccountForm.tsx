@@ -14,13 +14,13 @@ export interface Problem {
 /** Null once it is done; `leaving` while the browser opens the next page and the button stays busy. */
 export type FormResult = Problem | 'leaving' | null;
 
-/** A page's requests, each sent once however often it is pressed, with their errors. */
+/** A page's requests with their errors. Each is sent once, however often its button is pressed. */
 export function useSending() {
   const [problem, setProblem] = useState<Problem>({});
   /** The page's button that is busy, or null. */
   const [sending, setSending] = useState<string | null>(null);
 
-  // The browser's Back shows the page as it was left.
+  // The browser's Back restores the page as it was left.
   useEffect(() => {
     const shownAgain = ({ persisted }: PageTransitionEvent) => {
       if (persisted) setSending(null);
@@ -48,7 +48,7 @@ interface AccountFormProps {
   onSend: (typed: (field: string) => string, form: HTMLFormElement) => FormResult | Promise<FormResult>;
   submit: string;
   busyLabel: string;
-  /** One of several forms on its page, on a card of its own. */
+  /** True if the form is one of several on its page, each on its own card. */
   isCard?: boolean;
   look?: 'primary' | 'secondary';
 }

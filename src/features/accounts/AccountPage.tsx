@@ -14,10 +14,10 @@ import { PasswordForm } from './PasswordForm.tsx';
 import { Sessions } from './Sessions.tsx';
 import { momentText } from './account-dates.ts';
 import { call } from '../../platform/call/call.ts';
-import { useLoaded, Loaded } from './Loaded.tsx';
+import { Loaded } from './Loaded.tsx';
 import { Section } from './Section.tsx';
 
-/** The signed-in person's page: her appointments and her account. */
+/** The signed-in client's appointments and account. */
 export function AccountPage() {
   const t = messages('account');
   const account = useStore($account);
@@ -27,7 +27,7 @@ export function AccountPage() {
     const refresh = (event: PageTransitionEvent) => {
       if (event.persisted) void loadAccount();
     };
-    // A mailed link may open in the very page that waits for it.
+    // The emailed link may open in this tab.
     const reopen = () => {
       if (location.hash !== '') void openAccount();
     };
@@ -70,11 +70,11 @@ export function AccountPage() {
       </Notice>
     );
   }
-  const { me, appointments, now } = account;
+  const { me } = account;
   return (
     <div className="flex flex-col gap-12">
       <ProofNotice isProven={me.emailVerified} email={me.email} />
-      {me.emailVerified && <OwnAppointments appointments={appointments} now={now} />}
+      {me.emailVerified && <OwnAppointments {...account} />}
       {/* Only the appointments are printed. */}
       <div className="contents print:hidden">
         <Details key={me.email} me={me} />
@@ -88,7 +88,7 @@ export function AccountPage() {
   );
 }
 
-/** Shows the result of a mailed link, and why no appointments appear before the address is proven. */
+/** Shows the result of an emailed link, and why no appointments appear before the address is verified. */
 function ProofNotice({ isProven, email }: { isProven: boolean; email: string }) {
   const t = messages('account');
   const proof = useStore($proof);
@@ -118,6 +118,8 @@ function ProofNotice({ isProven, email }: { isProven: boolean; email: string }) 
   );
 }
 
+const askForAttempts = () => call('GET /api/me/attempts', {});
+
 /** Recent sign-in attempts, loaded on request. */
 export function Attempts() {
   const t = messages('account');
@@ -128,35 +130,27 @@ export function Attempts() {
         <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
           {t('showAttempts')}
         </summary>
-        {isOpen && <List />}
+        {isOpen && (
+          <Loaded ask={askForAttempts} label={t('loadingAttempts')}>
+            {(attempts) =>
+              attempts.length === 0 ? (
+                <p className="py-3">{t('noAttempts')}</p>
+              ) : (
+                <ul className="divide-y divide-line">
+                  {attempts.map(({ at, outcome, device }) => (
+                    <li key={`${at} ${outcome} ${device}`} className="py-3 wrap-anywhere">
+                      <span className="font-semibold">{t(outcome)}</span>
+                      <span className="hint block">
+                        {t('attempt', { time: momentText(at), device: device || t('someDevice') })}
+                      </span>
+                    </li>
+                  ))}
+                </ul>
+              )
+            }
+          </Loaded>
+        )}
       </details>
     </Section>
-  );
-}
-
-const askForAttempts = () => call('GET /api/me/attempts', {});
-
-function List() {
-  const t = messages('account');
-  const { list, load } = useLoaded(askForAttempts);
-  return (
-    <Loaded list={list} label={t('loadingAttempts')} onRetry={load}>
-      {(attempts) =>
-        attempts.length === 0 ? (
-          <p className="py-3">{t('noAttempts')}</p>
-        ) : (
-          <ul className="divide-y divide-line">
-            {attempts.map(({ at, outcome, device }) => (
-              <li key={`${at} ${outcome} ${device}`} className="py-3 wrap-anywhere">
-                <span className="font-semibold">{t(outcome)}</span>
-                <span className="hint block">
-                  {t('attempt', { time: momentText(at), device: device || t('someDevice') })}
-                </span>
-              </li>
-            ))}
-          </ul>
-        )
-      }
-    </Loaded>
   );
 }

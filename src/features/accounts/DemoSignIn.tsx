@@ -10,7 +10,7 @@ const demoUsers = [
   { role: 'customer', label: 'asCustomer', credentials: demoCustomer },
 ] as const;
 
-/** On demo data, everybody may try the owner or a customer. */
+/** Signs visitors of a demo in as the owner or a client. */
 export default function DemoSignIn({
   sending,
   send,

@@ -87,9 +87,9 @@ async function save(
   const marketing = ticked.has('marketing');
   const sms = ticked.has('sms');
   const isOtherPhone = body.phone !== me.phone;
-  // The consent to texts is for one number, so that number goes with it.
+  // Consent to texts applies to one number, so the number is sent with it.
   const isOther = sms ? !me.sms || isOtherPhone : me.sms;
-  // Another tab may have changed the rest meanwhile.
+  // Sends only the differences, because another tab may have changed the rest.
   const changes = {
     ...(body.displayName !== me.displayName && { displayName: body.displayName }),
     ...((isOtherPhone || (isOther && sms)) && { phone: body.phone }),
@@ -110,7 +110,7 @@ async function save(
   return null;
 }
 
-/** Shows what another tab has changed, so that the next save doesn't put it back. What was typed since `submission` stays. */
+/** Shows what another tab has changed, so that the next save doesn't undo it. Text typed since `submission` stays. */
 function followNewest(form: HTMLFormElement, submission: FormData, newest: Me): void {
   const typed = new FormData(form);
   for (const [name, value] of Object.entries(newest)) {

@@ -4,26 +4,22 @@ import { pageFormats } from '../../platform/formats.ts';
 import { visitPriceText } from '../../components/booking/ServiceLines.tsx';
 import { againPath, managePath, paymentPath } from '../../components/booking/private-link.ts';
 import { asksForPayment, payText } from '../../components/payments/pay-text.ts';
+import { isActive } from '../../domain/appointments/status.ts';
 import { feePaymentLink } from '../../domain/payments/fees.ts';
 import { EmptyState } from '../../platform/ui/EmptyState.tsx';
 import { messages } from '../../platform/messages.ts';
 import { money } from '../../platform/money.ts';
 import { pathIn } from '../../platform/path-in.ts';
 import { OwnBadges } from '../../components/appointments/StatusBadge.tsx';
-import { parted, type Own } from './account.ts';
+import type { Account, Own } from './account.ts';
 import { Section } from './Section.tsx';
 
-/** Upcoming appointments with their actions, and past ones that can be booked again. */
-export function OwnAppointments({
-  appointments,
-  now,
-}: {
-  appointments: readonly Own[];
-  /** In epoch milliseconds. */
-  now: number;
-}) {
+/** Upcoming appointments, the next first, with their actions; past, canceled and missed ones, the newest first. */
+export function OwnAppointments({ appointments, now }: Extract<Account, { state: 'shown' }>) {
   const t = messages('account');
-  const { coming, past } = parted(appointments, now);
+  const isComing = ({ end_at, status }: Own) => Date.parse(end_at) > now && isActive({ status });
+  const coming = appointments.filter(isComing);
+  const past = appointments.filter((one) => !isComing(one)).toReversed();
   const [next] = coming;
   const elsewhere = next ? elsewhereText(next.start_at, next.time_zone) : null;
   return (
@@ -33,10 +29,7 @@ export function OwnAppointments({
         {coming.length === 0 ? (
           <EmptyState
             title={t('noneComing')}
-            action={{
-              label: t('bookNow'),
-              onClick: () => location.assign(pathIn('/booking')),
-            }}
+            action={{ label: t('bookNow'), onClick: () => location.assign(pathIn('/booking')) }}
           >
             {t('noneComingHow')}
           </EmptyState>
@@ -65,7 +58,7 @@ function Item({ appointment, isComing }: { appointment: Own; isComing: boolean }
   const t = messages('account');
   const { id, service, services, date, time, can_change, fees, paying } = appointment;
   const visit = t('visit', { service: service.name, day: formatDay(date) });
-  // For a price "from" only the deposit can be paid; a receipt's balance is due after the visit too.
+  // For a "from" price only the deposit can be paid. A receipt's balance can be paid after the visit too.
   const most = paying.at_least ? (paying.deposit_cents ?? 0) : paying.due_cents;
   const isCheckedOut = appointment.receipts?.some(({ undone }) => !undone);
   const canPay = (isComing || isCheckedOut) && paying.by !== null && most > 0;

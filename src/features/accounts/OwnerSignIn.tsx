@@ -16,16 +16,16 @@ import { Notice } from '../../platform/ui/Notice.tsx';
 import { AccountForm, useSending, type FormResult } from '../../components/accounts/AccountForm.tsx';
 import { problemText } from '../../components/accounts/problem-text.ts';
 
-/** What comes before a code; without it, Google did. */
-type First = { readonly email: string; readonly password: string } | undefined;
+/** The password that a code completes; undefined after signing in with Google. */
+type FirstFactor = { readonly email: string; readonly password: string } | undefined;
 /** Opens the next page. */
-type Entering = (session: SessionShape) => 'leaving';
+type Enter = (session: SessionShape) => 'leaving';
 
-/** Asks for a code after the password or Google; else offers the owner's passkeys. */
+/** Asks for a code after the password or Google. Otherwise offers the owner's passkeys. */
 export async function showOwnerSignIn(
   show: (part: ReactNode) => void,
-  first: First,
-  enter: Entering,
+  first: FirstFactor,
+  enter: Enter,
 ): Promise<null> {
   await laterMessages();
   const passkeys = <Passkeys enter={enter} />;
@@ -34,7 +34,7 @@ export async function showOwnerSignIn(
   return null;
 }
 
-function CodeDialog({ first, enter, onClose }: { first: First; enter: Entering; onClose: () => void }) {
+function CodeDialog({ first, enter, onClose }: { first: FirstFactor; enter: Enter; onClose: () => void }) {
   const t = messages('second-factor');
   const state = useSending();
   const [isRecovery, setRecovery] = useState(false);
@@ -77,11 +77,11 @@ function CodeDialog({ first, enter, onClose }: { first: First; enter: Entering; 
   );
 }
 
-/** A challenge is good for five minutes. */
-const RENEWED = 4 * 60_000;
+/** How often the challenge is renewed, in milliseconds: it is valid for five minutes. */
+const RENEWAL = 4 * 60_000;
 
-/** The browser offers passkeys in the field for the email, and here. Nothing shows where there can be none. */
-function Passkeys({ enter }: { enter: Entering }) {
+/** Has the browser offer passkeys in the email field, and shows a button. Hidden where no passkey can be used. */
+function Passkeys({ enter }: { enter: Enter }) {
   const t = messages('second-factor');
   const [isOffered, setOffered] = useState(false);
   const { problem, setProblem, sending, send } = useSending();
@@ -91,11 +91,11 @@ function Passkeys({ enter }: { enter: Entering }) {
       const options = await challenge();
       setOffered(options !== null);
       if (!options || !(await browserSupportsWebAuthnAutofill())) return;
-      const outcome = await signs(options, true, enter);
+      const outcome = await signInWithPasskey(options, true, enter);
       if (outcome !== null && outcome !== 'leaving') setProblem(outcome);
     };
     void offer();
-    const timer = setInterval(() => void offer(), RENEWED);
+    const timer = setInterval(() => void offer(), RENEWAL);
     return () => clearInterval(timer);
   }, [enter, setProblem]);
   if (!isOffered) return null;
@@ -108,7 +108,7 @@ function Passkeys({ enter }: { enter: Entering }) {
         onClick={() =>
           void send('passkey', async () => {
             const options = await challenge();
-            return options ? signs(options, false, enter) : { message: t('passkeyFailed') };
+            return options ? signInWithPasskey(options, false, enter) : { message: t('passkeyFailed') };
           })
         }
       >
@@ -118,17 +118,17 @@ function Passkeys({ enter }: { enter: Entering }) {
   );
 }
 
-/** Null if this address has no passkeys: a preview, or 127.0.0.1. */
+/** Returns null if passkeys don't work at this address, such as a preview's or 127.0.0.1. */
 async function challenge(): Promise<PublicKeyCredentialRequestOptionsJSON | null> {
   const answer = await callWithoutKey('POST /api/auth/passkeys/options', {});
   const options = answer.ok ? (answer.data as PublicKeyCredentialRequestOptionsJSON) : null;
   return options?.rpId === location.hostname ? options : null;
 }
 
-async function signs(
+async function signInWithPasskey(
   optionsJSON: PublicKeyCredentialRequestOptionsJSON,
   useBrowserAutofill: boolean,
-  enter: Entering,
+  enter: Enter,
 ): Promise<FormResult> {
   const signed = await startAuthentication({ optionsJSON, useBrowserAutofill }).catch(() => null);
   // Canceled, or replaced by a later request.

@@ -7,30 +7,18 @@ import { messages } from '../../platform/messages.ts';
 import { useSending, type FormResult } from '../../components/accounts/AccountForm.tsx';
 import { leaving } from './leaving.ts';
 import { ownProblem } from './own-problem.tsx';
-import { Loaded, useLoaded } from './Loaded.tsx';
+import { Loaded } from './Loaded.tsx';
 import { Section } from './Section.tsx';
 
 const askForSessions = () => call('GET /api/me/sessions', {});
 
 export function Sessions() {
   const t = messages('account');
-  const { list, load } = useLoaded(askForSessions);
   const { problem, sending, send } = useSending();
-
-  async function end({ id, current }: OpenSession): Promise<FormResult> {
-    // By its cookie, because this browser may have another session by now.
-    if (current) return leaving((part) => part.logOut(true));
-    const answer = await call('DELETE /api/me/sessions/:id', { params: { id } });
-    // A session that has ended meanwhile is the wanted result.
-    if (!answer.ok && answer.code !== 'not_found') return { message: ownProblem(answer) };
-    await load();
-    return null;
-  }
-
   return (
     <Section id="sessions" title={t('sessions')}>
-      <Loaded list={list} label={t('loadingSessions')} onRetry={load}>
-        {(sessions) => (
+      <Loaded ask={askForSessions} label={t('loadingSessions')}>
+        {(sessions, reload) => (
           <ul className="card divide-y divide-line px-5 sm:px-6">
             {sessions.map((one) => {
               const device = one.device || t('unknownDevice');
@@ -49,7 +37,7 @@ export function Sessions() {
                     size="small"
                     busy={sending === one.id}
                     aria-label={t(one.current ? 'signOutHere' : 'signOutDevice', { device })}
-                    onClick={() => void send(one.id, () => end(one))}
+                    onClick={() => void send(one.id, () => end(one, reload))}
                   >
                     {t('signOut')}
                   </Button>
@@ -66,4 +54,14 @@ export function Sessions() {
       )}
     </Section>
   );
+}
+
+async function end({ id, current }: OpenSession, reload: () => Promise<void>): Promise<FormResult> {
+  // Ends it by its cookie, because this browser may have another session by now.
+  if (current) return leaving((part) => part.logOut(true));
+  const answer = await call('DELETE /api/me/sessions/:id', { params: { id } });
+  // If the session has already ended, nothing is left to do.
+  if (!answer.ok && answer.code !== 'not_found') return { message: ownProblem(answer) };
+  await reload();
+  return null;
 }

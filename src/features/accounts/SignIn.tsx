@@ -78,7 +78,7 @@ export function SignIn() {
           {t('confirmAddressHow')}
         </Notice>
       )}
-      {/* The other mode starts empty; but if its button was pressed before the scripts came, what was typed since then stays. */}
+      {/* Switching modes clears the form, but not what was typed after a press that waited for the scripts. */}
       <AccountForm
         key={form}
         state={state}

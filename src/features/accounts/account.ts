@@ -6,7 +6,6 @@ import type { DataOf } from '../../platform/call/endpoint.ts';
 import type { listOwnAppointments, Me } from '../../api/accounts/own-account.ts';
 import { salonNow } from '../../platform/call/server-time.ts';
 import { $session } from '../../components/site/session.ts';
-import { isActive } from '../../domain/appointments/status.ts';
 import { ownProblem } from './own-problem.tsx';
 
 export type Own = DataOf<typeof listOwnAppointments>[number];
@@ -27,10 +26,10 @@ export type Account =
 
 export const $account = atom<Account>({ state: 'loading' });
 
-/** The request in the page's address: a mailed link proves the account's address. */
+/** The verification of the account's email address by an emailed link. */
 export type Proof =
   | { readonly state: 'none' | 'sending' | 'sent' | 'proven' }
-  /** `again`: the address's link has not been tried yet. */
+  /** `again`: the link in the address can still be tried. */
   | { readonly state: 'failed'; readonly message: ReactNode; readonly again?: boolean };
 
 export const $proof = atom<Proof>({ state: 'none' });
@@ -40,14 +39,14 @@ function signInFirst(): void {
   location.replace(`${pathIn('/login')}?next=${encodeURIComponent(location.pathname)}${location.hash}`);
 }
 
-/** Opens the page: first proves the address if a link asks for it, then shows the account. */
+/** Opens the page: verifies the email address first if a link asks for it, then shows the account. */
 export async function openAccount(): Promise<void> {
   const token = /^#verify=([\w-]{1,200})$/.exec(location.hash)?.[1];
   if (token !== undefined && !(await prove(token))) return undefined;
   return loadAccount(token !== undefined);
 }
 
-/** Loads the account and its appointments. What is on screen stays if the salon cannot be reached, unless it is known to be wrong. */
+/** Loads the account and its appointments. If the salon cannot be reached, the account on screen stays unless `isOutdated`. */
 export async function loadAccount(isOutdated = false): Promise<void> {
   if ($account.get().state === 'failed') $account.set({ state: 'loading' });
   const [me, own] = await Promise.all([call('GET /api/me', {}), call('GET /api/me/appointments', {})]);
@@ -68,7 +67,7 @@ async function prove(token: string): Promise<boolean> {
     signInFirst();
     return false;
   }
-  // The link works once: a reload must not try it again, unless it was never tried.
+  // The link works once, so a reload must not try it again, unless the salon was never reached.
   const again = !answer.ok && answer.code !== 'bad_token' && answer.code !== 'invalid_transition';
   if (!again) history.replaceState(history.state, '', location.pathname);
   if (!answer.ok && answer.code === 'invalid_transition') {
@@ -83,7 +82,7 @@ export async function sendProof(): Promise<void> {
   if ($proof.get().state === 'sending') return;
   $proof.set({ state: 'sending' });
   const answer = await call('POST /api/me/verify-email', {});
-  // The link was opened elsewhere meanwhile.
+  // The link has been opened elsewhere in the meantime.
   if (answer.ok && answer.data.emailVerified) return loadAccount(true);
   $proof.set(answer.ok ? { state: 'sent' } : { state: 'failed', message: ownProblem(answer) });
 }
@@ -93,16 +92,4 @@ export function show(me: Me): void {
   if (account.state === 'shown') $account.set({ ...account, me: { ...account.me, ...me } });
   // The header greets the person by name.
   $session.set({ ...$session.get(), user: me });
-}
-
-/** Upcoming ones, next first; past, canceled and missed ones, newest first. */
-export function parted(
-  appointments: readonly Own[],
-  now: number,
-): { readonly coming: readonly Own[]; readonly past: readonly Own[] } {
-  const isComing = ({ end_at, status }: Own) => Date.parse(end_at) > now && isActive({ status });
-  return {
-    coming: appointments.filter(isComing),
-    past: appointments.filter((one) => !isComing(one)).toReversed(),
-  };
 }

@@ -4,9 +4,7 @@ import { leave } from '../../components/site/leave.ts';
 import { messages } from '../../platform/messages.ts';
 
 /** Signs out of the account. `run` returns why the person is still signed in, or null if the next page is opening. */
-export async function leaving(run: (part: LogOut) => Promise<ReactNode>): Promise<FormResult> {
+export async function leaving(run: Parameters<typeof leave<ReactNode>>[0]): Promise<FormResult> {
   const failed = await leave(run);
   return failed === null ? 'leaving' : { message: failed || messages('account-forms')('failed') };
 }
-
-type LogOut = Parameters<Parameters<typeof leave>[0]>[0];

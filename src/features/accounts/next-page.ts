@@ -1,4 +1,4 @@
-/** Never a destination, in any language, because it would ask for the sign-in that was just done. */
+/** The sign-in page in any language: never a destination, because it would ask the person to sign in again. */
 const SIGN_IN = /^(?:\/[a-z]{2})?\/login\/*$/;
 
 /**

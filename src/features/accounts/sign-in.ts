@@ -38,7 +38,7 @@ export async function submitSignIn(credentials: Credentials, show: Show): Promis
 function enter(session: SessionShape & { readonly passwordIsWeak?: true | undefined }): 'leaving' {
   if (session.passwordIsWeak) keepText('salon.weak-password', 'yes');
   else forget('salon.weak-password');
-  // On this device the menu then leads to the admin.
+  // From now on the menu on this device leads to the admin.
   if (session.isAdmin) keepText('owner', 'yes');
   location.replace(destination(session));
   return 'leaving';
@@ -47,7 +47,7 @@ function enter(session: SessionShape & { readonly passwordIsWeak?: true | undefi
 /** Shows a part of the page that is loaded when it is needed. */
 export type Show = (part: ReactNode) => void;
 
-/** Shows what only an owner needs: the field for a code, after her password or Google, or else her passkeys. */
+/** Shows what only an owner needs: the field for a code after her password or Google, or her passkeys. */
 export const showOwners = (
   show: Show,
   password?: Pick<Credentials, 'email' | 'password'>,
@@ -58,7 +58,7 @@ export const showOwners = (
 
 /** Opens Google, which returns to the page the person came from. */
 export function signInWithGoogle(): FormResult {
-  // Without the part behind the `#`, which may be the token of a link.
+  // Without this page's part after the `#`, which may be the token of a link.
   const next = cameBy(pathIn('/'));
   location.assign(`/api/auth/google?next=${encodeURIComponent(next.pathname + next.search + next.hash)}`);
   return null;
