@@ -17,17 +17,12 @@ import { Button } from '../../platform/ui/Button.tsx';
 import { useFocusWhen } from '../../platform/ui/use-focus-when.ts';
 import { Notice } from '../../platform/ui/Notice.tsx';
 import { part } from './part.tsx';
-
-interface Props extends HeldProps {
-  /** Whether answers can still be given. */
-  isOpen: boolean;
-  onAnswer: (booking: Held) => void;
-}
+import type { AnswersProps } from './Photos.tsx';
 
 const Photos = part(async () => (await import('./Photos.tsx')).Photos);
 
-/** What the client tells and shows the salon before her visit. */
-export function Answers(props: Props) {
+/** The client's answers and photos for the salon before the visit. */
+export function Answers(props: AnswersProps) {
   const { questions = [], inspiration_pictures } = props.booking;
   return (
     <>
@@ -41,10 +36,10 @@ export function Answers(props: Props) {
   );
 }
 
-/** The answers to the services' questions, which can be changed until the visit begins; a form while a required one is missing. */
-function OwnAnswers({ booking, pass, isOpen, onAnswer }: Props) {
+/** The answers to the services' questions, which can be changed until the visit begins. While a required one is missing, a form. */
+function OwnAnswers({ booking, pass, isOpen, onAnswer }: AnswersProps) {
   const { questions = [] } = booking;
-  // Pictures are shown with the others.
+  // Photos shows the pictures.
   const answers = (booking.answers ?? []).filter(({ kind }) => kind !== 'picture');
   const t = messages('questions');
   const isMissing = unanswered(questions, answers).some(({ kind }) => kind !== 'picture');
@@ -100,7 +95,7 @@ function answerText({ kind, value }: Answer): string {
   return kind === 'date' && isLocalDate(value) ? formatDay(value) : value;
 }
 
-interface FormProps extends Pick<Props, 'booking' | 'pass'> {
+interface FormProps extends HeldProps {
   /** False while an answer is required. */
   canClose: boolean;
   /** With the newest booking, or null if nothing was sent. */
@@ -117,7 +112,7 @@ function AnswersForm({ booking, pass, canClose, onClose }: FormProps) {
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState('');
   const form = useRef<HTMLFormElement>(null);
-  // It replaces the button that opened it.
+  // The form replaces the button that opened it.
   useEffect(() => {
     if (canClose) form.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
   }, [canClose]);

@@ -1,7 +1,7 @@
-import type { ComponentProps } from 'react';
 import { Answers } from './Answers.tsx';
+import type { AnswersProps } from './Photos.tsx';
 import { VisitForms } from '../../components/booking/VisitForms.tsx';
-import type { Held, Shown, HeldProps } from '../../components/booking/private-page.ts';
+import type { Held, HeldProps } from '../../components/booking/private-page.ts';
 import { call } from '../../platform/call/call.ts';
 import { messages } from '../../platform/messages.ts';
 import { refresh, show } from './managed-booking.ts';
@@ -10,29 +10,29 @@ import { statusText } from '../../components/appointments/status-text.ts';
 import { formatMoment } from '../../platform/dates/date-text.ts';
 import { Disclosure } from '../../platform/ui/Disclosure.tsx';
 
-/** The series of a visit, and what its services ask its client for. */
-export function BeforeVisit(props: ComponentProps<typeof Answers>) {
+/** The series of a visit, and the answers, photos and forms that its services ask for. */
+export function BeforeVisit(props: AnswersProps) {
   const { booking, pass } = props;
   const asks = booking.questions || booking.answers || booking.inspiration_pictures;
   return (
     <>
       {booking.series && <SeriesVisits booking={booking} series={booking.series} pass={pass} />}
       {asks && <Answers {...props} />}
-      {booking.forms && <FormsToSign data={booking} pass={pass} />}
+      {booking.forms && <FormsToSign booking={booking} pass={pass} />}
     </>
   );
 }
 
-function FormsToSign({ data, pass }: Pick<Shown<Held>, 'data' | 'pass'>) {
+function FormsToSign({ booking, pass }: HeldProps) {
   const t = messages('consent-forms');
-  const { forms = [] } = data;
+  const { forms = [] } = booking;
   return (
     <section className="mt-6">
       <h2 className="mb-2 text-xl">{t(forms.some(({ signed }) => signed === null) ? 'toSign' : 'forms')}</h2>
       <VisitForms
         forms={forms}
-        name={data.customer.name}
-        zone={data.time_zone}
+        name={booking.customer.name}
+        zone={booking.time_zone}
         onSign={async (body) => {
           const answer = await call('POST /api/bookings/:id/consents', {
             params: { id: pass.id },
@@ -48,12 +48,8 @@ function FormsToSign({ data, pass }: Pick<Shown<Held>, 'data' | 'pass'>) {
   );
 }
 
-interface Props extends HeldProps {
-  series: NonNullable<Held['series']>;
-}
-
-/** The place of a visit among standing appointments, with all dates, each of which has a page of its own. */
-function SeriesVisits({ booking, series, pass }: Props) {
+/** The position of a visit in its series, with all dates, each linked to its own page. */
+function SeriesVisits({ booking, series, pass }: HeldProps & { series: NonNullable<Held['series']> }) {
   const t = messages('series');
   const { index, count: total, every_weeks: count } = series;
   return (

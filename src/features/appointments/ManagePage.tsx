@@ -75,7 +75,7 @@ export function Manage() {
 
 const Nothing = () => null;
 
-// Loaded on demand, because few clients are asked. Without it the earlier consent stays.
+// Loaded on demand, because few clients are asked. If it fails to load, the earlier consent stays.
 const ConsentOffer = part(
   async () => (await import('../../components/booking/ConsentOffer.tsx')).ConsentOffer,
   Nothing,
@@ -91,7 +91,7 @@ const ConfirmVisit = part(async () => {
   return (await import('./ConfirmVisit.tsx')).ConfirmVisit;
 });
 
-// Without it *Change Date or Time* leads to all times.
+// If it fails to load, *Change Date or Time* still leads to all times.
 const MoveTimes = part(async () => (await import('./MoveTimes.tsx')).MoveTimes, Nothing);
 const TooSoon = part(async () => (await import('./MoveTimes.tsx')).TooSoon, Nothing);
 
@@ -153,7 +153,7 @@ function ManagedBooking({ booking, pass }: HeldProps) {
           className="mt-4"
         />
       )}
-      {/* What keeps the time comes before what changes it. */}
+      {/* The payment that keeps the time comes before the actions that change it. */}
       {isHeld && (
         <p className="mt-4">
           <Payment booking={booking} pass={pass} look="btn-primary" />
@@ -210,7 +210,7 @@ function Suggested({ booking }: { booking: Held }) {
   );
 }
 
-/** The salon's change for the client to accept; until then her earlier terms hold. */
+/** The salon's change for the client to accept. Until then the earlier terms apply. */
 function ToAccept({ booking }: { booking: Held }) {
   const t = messages('manage');
   const freeUntil = freeUntilText(booking);
@@ -291,7 +291,7 @@ function Closed({ booking }: { booking: Held }) {
   );
 }
 
-/** Takes the focus after canceling, because the pressed button is gone. */
+/** Takes the focus after canceling, because the pressed button has disappeared. */
 function Canceled({ booking }: { booking: Held }) {
   const t = messages('manage');
   const isJustCanceled = useStore($justCanceled) === booking.id;
@@ -311,7 +311,7 @@ function Canceled({ booking }: { booking: Held }) {
   );
 }
 
-/** Nobody intended the release, so it says what happened and that the visit can be booked again. */
+/** The time was released because nobody paid. Says so, and that the visit can be booked again. */
 function Released({ booking }: { booking: Held }) {
   const t = messages('manage');
   return (
@@ -321,7 +321,7 @@ function Released({ booking }: { booking: Held }) {
   );
 }
 
-/** The way to pay what is due; hidden if that is nothing, or only known at the salon. */
+/** A link to pay what is due. Hidden if nothing is due, or if only the salon knows how much. */
 function Payment({ booking, pass, look }: HeldProps & { look: string }) {
   const { by, due_cents, at_least } = booking.paying;
   if (!isActive(booking) || by === null || due_cents === 0) return null;
@@ -352,7 +352,7 @@ function Actions({ standing, booking, pass, children }: ActionsProps) {
           <a className="btn btn-secondary" href={changePath(pass)}>
             {t('changeTime')}
           </a>
-          {/* A patch test is of the services of its visit. */}
+          {/* A patch test has the services of its visit. */}
           {booking.paired?.is !== 'visit' && (
             <a className="btn btn-secondary" href={changePath(pass, 'details')}>
               {t('changeServices')}

@@ -13,16 +13,11 @@ import { Skeleton } from '../../platform/ui/Skeleton.tsx';
 import { useFocusWhen } from '../../platform/ui/use-focus-when.ts';
 import { $chosen, $times, loadTimes, move } from './move-times.ts';
 
-/** Says that canceling is late as soon as the visit is at this time, and what it costs then; hidden if it is not. */
-export function TooSoon({
-  booking: { terms, time_zone: zone },
-  start,
-}: {
-  booking: Held;
-  start: LocalDateTime;
-}) {
+/** Says that canceling a visit at this time would already be late, and what it would cost. Otherwise hidden. */
+export function TooSoon({ booking, start }: { booking: Held; start: LocalDateTime }) {
+  const { terms, time_zone } = booking;
   const { cancel_window: count } = terms;
-  if (instantOn(start, zone) - salonNow() >= count * 3_600_000) return null;
+  if (instantOn(start, time_zone) - salonNow() >= count * 3_600_000) return null;
   return (
     <p className="mt-3">
       {messages('visit-terms')('tooSoon', { count })} {feesText(pageFormats(), terms, 'it')}
@@ -30,7 +25,7 @@ export function TooSoon({
   );
 }
 
-/** Moves a visit in two presses: a time, and Move. */
+/** Moves a visit with two presses: a time, then Move. */
 export function MoveTimes({ data, pass }: Pick<Shown<Held>, 'data' | 'pass'>) {
   const t = messages('manage');
   const times = useStore($times);

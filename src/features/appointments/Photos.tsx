@@ -9,14 +9,14 @@ import { messages } from '../../platform/messages.ts';
 import { Button } from '../../platform/ui/Button.tsx';
 import { Notice } from '../../platform/ui/Notice.tsx';
 
-interface Props extends HeldProps {
-  /** Whether photos can still be added. */
+export interface AnswersProps extends HeldProps {
+  /** Whether answers and photos can still be given. */
   isOpen: boolean;
   onAnswer: (booking: Held) => void;
 }
 
-/** The photos that the client has sent for her visit, and can still add. */
-export function Photos({ booking, pass, isOpen, onAnswer }: Props) {
+/** The photos that the client has sent for the visit, and fields to add more. */
+export function Photos({ booking, pass, isOpen, onAnswer }: AnswersProps) {
   const { answers = [], questions = [], inspiration_pictures: inspiration = false } = booking;
   const [photos, setPhotos] = useState<readonly { readonly id: string; readonly kind: string }[]>([]);
   const [removing, setRemoving] = useState<string | null>(null);
@@ -91,7 +91,7 @@ export function Photos({ booking, pass, isOpen, onAnswer }: Props) {
   );
 }
 
-/** A photo, whose bytes need the private link's token, which is in no address. */
+/** A photo. Loading it needs the private link's token, which no address may contain. */
 function Thumb({ pass: { id, token }, picture, name }: { pass: BookingPass; picture: string; name: string }) {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
@@ -104,7 +104,7 @@ function Thumb({ pass: { id, token }, picture, name }: { pass: BookingPass; pict
       const response = await fetch(address(request), { headers: headers(request) }).catch(() => null);
       if (response?.ok !== true) return;
       const reader = new FileReader();
-      // The page's policy allows no addresses of blobs.
+      // A data URL, because the page's content security policy allows no blob URLs.
       reader.addEventListener('load', () => {
         if (!isGone && typeof reader.result === 'string') setUrl(reader.result);
       });

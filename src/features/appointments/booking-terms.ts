@@ -25,22 +25,22 @@ export function currentStanding({
   return can_change ? 'open' : 'closed';
 }
 
-/** True if part of the receipt is unpaid. Before checkout the salon may have been paid without saying so. */
+/** True if part of the receipt is unpaid. Before checkout the salon may have been paid without recording it. */
 export function isOwed({ status, paying }: Pick<Held, 'status' | 'paying'>): boolean {
   return status === 'completed' && paying.due_cents > 0;
 }
 
-/** True until it begins: contact details can be corrected even if it is too late to move or cancel it online. */
+/** True until the visit begins: contact details can be corrected even if it is too late to move or cancel online. */
 export function canCorrect({ date, time, time_zone }: Pick<Held, 'date' | 'time' | 'time_zone'>): boolean {
   return salonClock(time_zone, salonNow()) < `${date}T${time}`;
 }
 
-/** 'Mon, Nov 23, 9:00 AM': until when it can be changed or canceled online. */
+/** 'Mon, Nov 23, 9:00 AM': the deadline for changing or canceling online. */
 export function limitText({ change_until, time_zone }: Held): string {
   return formatDeadline(change_until, time_zone) ?? '';
 }
 
-/** 'Changes closed on Mon, Nov 23, 9:00 AM.'; without the date if that was before the visit was booked. */
+/** 'Changes closed on Mon, Nov 23, 9:00 AM.' Without the date if that was before the visit was booked. */
 export function closedText(booking: Held, freeUntil: string | null): string {
   const t = messages('manage');
   const { created_at, change_until } = booking;
@@ -48,7 +48,7 @@ export function closedText(booking: Held, freeUntil: string | null): string {
   return freeUntil === null ? '' : t('tooLate');
 }
 
-/** 'Tue, Nov 24, 9:00 AM': until when canceling is free after changes close; null if it is not. */
+/** 'Tue, Nov 24, 9:00 AM': the deadline for canceling free of charge after changes have closed; null if there is none. */
 export function freeUntilText(booking: Held): string | null {
   const { grace_until, free_to_cancel_until, change_until, time_zone } = booking;
   const now = salonClock(time_zone, salonNow());
@@ -60,14 +60,7 @@ export function freeUntilText(booking: Held): string | null {
 }
 
 /** The salon's changes, each with the old and new value. */
-export function salonChangeRows({
-  salon_change,
-  service,
-  services,
-  date,
-  time,
-  time_zone,
-}: Held): readonly { readonly label: string; readonly was: string; readonly now: string }[] {
+export function salonChangeRows({ salon_change, service, services, date, time, time_zone }: Held) {
   if (!salon_change) return [];
   const t = messages('manage');
   const { was } = salon_change;
@@ -81,7 +74,7 @@ export function salonChangeRows({
   ].filter((row) => row.was !== row.now);
 }
 
-/** The policy in the words of the home page's FAQ, with the agreed hours. */
+/** The policy in the words of the home page's FAQ, with the hours that this client agreed to. */
 export function policyText({ terms }: Held): string {
   const fees = feesText(pageFormats(), terms, 'late');
   const { cancel_window: count } = terms;
@@ -106,7 +99,7 @@ export function costText(booking: Held): string {
 }
 
 /**
- * Says what happens to payments, if any, if it is canceled now.
+ * Says what happens to any payments if the visit is canceled now.
  * @public for its test, which loads the page's modules anew
  */
 export function formatMoney({
@@ -127,7 +120,7 @@ export function formatMoney({
   ];
 }
 
-/** Says what happened to the payments of a canceled or missed booking. Those at the salon are settled there once it is canceled. */
+/** Says what happened to the payments of a canceled or missed booking. After canceling, payments at the salon are settled there. */
 export function settledText({
   status,
   amount_paid_cents: paid,
@@ -150,15 +143,8 @@ export function paidText(booking: Held): string | null {
 }
 
 /** 'Receipt 12, Nov 24: $97.20'; 'Refund, credit receipt 13, Nov 25: $20 (Color faded)' */
-export function receiptText({
-  number,
-  kind,
-  at,
-  total_cents,
-  credits,
-  reason,
-  undone,
-}: NonNullable<Held['receipts']>[number]): string {
+export function receiptText(receipt: NonNullable<Held['receipts']>[number]): string {
+  const { number, kind, at, total_cents, credits, reason, undone } = receipt;
   const date = formatMonthDay(at.slice(0, 10) as LocalDate);
   const t = messages('manage');
   const facts = { number, date, sum: money(total_cents) };

@@ -8,16 +8,20 @@ import { newsText } from './booking-terms.ts';
 const { $page, open, refresh, show: showNewest, action, start } = privatePage(readHeld);
 export { $page, action, refresh };
 
-/** Shows an action's answer. Most leave out the others of its series, and that of a pair, which stands until one of them is canceled. */
-export function show(newest: Held): void {
+/**
+ * Shows an action's answer. Most answers leave out the other visits of its series, and its paired visit, which stays until one of the
+ * two is canceled. Returns null, as an action does that succeeded.
+ */
+export function show(newest: Held): null {
   const page = $page.get();
   const former = page.state === 'shown' ? page.data : newest;
   const { paired } = isActive(newest) ? former : newest;
   const { series_visits } = former;
   showNewest({ ...(paired && { paired }), ...(series_visits && { series_visits }), ...newest });
+  return null;
 }
 
-/** The id of the booking that this page has just canceled, to say so. */
+/** The id of the booking that this page has just canceled; null if it has canceled none. */
 export const $justCanceled = atom<string | null>(null);
 
 export async function openBooking(): Promise<void> {
@@ -40,7 +44,7 @@ export async function moveTo(start_at: string, { data, pass }: Shown<Held>): Pro
     manageToken: pass.token,
     body: { start_at, version: data.version },
   });
-  if (answer.ok) return showDone(answer.data);
+  if (answer.ok) return show(answer.data);
   // A refusal means that the booking has changed, so the newest state is shown; a missing answer says nothing about it.
   const isGone = answer.code === 'slot_taken' || answer.code === 'not_available';
   if (!isGone && !isUnanswered(answer.code, true)) await refresh();
@@ -57,7 +61,7 @@ export const salonChange = action(async ({ data: { salon_change: change, version
     manageToken: pass.token,
     body: { version, expected: change.terms },
   });
-  if (answer.ok) return showDone(answer.data);
+  if (answer.ok) return show(answer.data);
   if (!isUnanswered(answer.code, true)) await refresh();
   return answer.message;
 });
@@ -74,15 +78,10 @@ export const cancellation = action(async ({ data: booking, pass }) => {
   });
   if (answer.ok) {
     $justCanceled.set(pass.id);
-    return showDone(answer.data);
+    return show(answer.data);
   }
-  // It has closed or changed meanwhile, so the newest state is shown.
+  // The booking has closed or changed in the meantime, so the newest state is shown.
   const isOver = answer.code === 'window_closed' || answer.code === 'invalid_transition';
   if (isOver || answer.code === 'changed') await refresh();
   return answer.code === 'changed' ? newsText(booking, answer.data) : answer.message;
 });
-
-export function showDone(booking: Parameters<typeof show>[0]): null {
-  show(booking);
-  return null;
-}

@@ -9,7 +9,7 @@ import { $page, action, moveTo } from './managed-booking.ts';
 
 /** How many days before and after a visit are searched. */
 const DAYS = { before: 7, after: 21 };
-/** How many times are offered at most, and of one day. */
+/** The most times that are offered, in all and on one day. */
 const MOST = { times: 6, ofDay: 2 };
 
 /** The times that the visit can be moved to; null until they are known. */
@@ -33,7 +33,7 @@ function closestTimes(days: readonly DayShape[], visit: LocalDateTime): Slot[] {
     .toSorted((a, b) => (a.start_at < b.start_at ? -1 : 1));
 }
 
-/** Loads the times. Without an answer the old ones stay; the page's link leads to every time. */
+/** Loads the times. Without an answer the old ones stay. A link on the page leads to all times. */
 export async function loadTimes({ data, pass }: Pick<Shown<Held>, 'data' | 'pass'>): Promise<void> {
   const { id, date, time, services, time_zone } = data;
   const today = salonToday(time_zone);

@@ -3,8 +3,8 @@ import { messages } from '../../platform/messages.ts';
 import { Notice } from '../../platform/ui/Notice.tsx';
 
 /**
- * A part of the private page whose scripts load when it is first drawn. If they fail to load, the rest of the page still works, and
- * `Lost` takes the part's place.
+ * A part of the private page whose scripts load when it is first rendered. If they fail to load, the rest of the page still works, and
+ * `Lost` is shown instead of the part.
  */
 export function part<Props>(
   load: () => Promise<ComponentType<Props>>,
