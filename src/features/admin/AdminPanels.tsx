@@ -17,7 +17,7 @@ const loadHelp = () => import('./shortcuts/ShortcutsDialog.tsx');
 const SearchDialog = late(async () => (await loadSearch()).SearchDialog);
 const NeedsDialog = late(async () => (await loadNeeds()).NeedsDialog);
 const NewDialog = late(async () => (await loadNew()).NewDialog);
-const BlockTime = late(async () => (await import('./calendar/BlockTime.tsx')).BlockTime);
+const BlockTime = late(async () => (await import('./calendar/TimeBlockDialog.tsx')).BlockTime);
 const ShortcutsDialog = late(async () => (await loadHelp()).ShortcutsDialog);
 
 /** Panels over any section: the search, what needs the owner, the New menu, and the list of shortcuts. */

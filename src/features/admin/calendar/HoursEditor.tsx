@@ -7,13 +7,15 @@ import { SelectField, TextField } from '../../../platform/ui/Field.tsx';
 import { Notice } from '../../../platform/ui/Notice.tsx';
 import { Skeleton } from '../../../platform/ui/Skeleton.tsx';
 import { MOST_BREAKS, type WeekdayKey } from '../../../domain/calendar/opening-hours.ts';
-import { fixedTimesText, intervalLabel, offerTimes } from './booking-times.ts';
 import { sendLabel, type Faults } from '../forms/form.ts';
 import { FormElement } from '../forms/FormElement.tsx';
 import {
   dayKinds,
+  fixedTimesText,
   formatSpan,
   hoursForm,
+  intervalLabel,
+  offerTimes,
   pickKind,
   type TypedDay,
   type TypedHours,

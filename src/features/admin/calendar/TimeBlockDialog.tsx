@@ -1,10 +1,14 @@
 import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { salonNow } from '../../../platform/call/server-time.ts';
 import { Button } from '../../../platform/ui/Button.tsx';
 import { settings } from '../data/settings.ts';
 import { FormDialog } from '../forms/FormDialog.tsx';
-import type { LateDialogProps } from '../shell/LateDialog.tsx';
+import { LateDialog, lateDialog, type LateDialogProps } from '../shell/LateDialog.tsx';
+import { closePanel } from '../shell/open-panel.ts';
+import { useRemote } from '../shell/remote.ts';
 import { blockForm, pickRhythm } from './block-form.ts';
-import { $clock } from './calendar.ts';
+import { $clock, $now } from './calendar.ts';
 import type { TimeBlock } from './day-plan.ts';
 import { quickBlocks } from './quick-blocks.ts';
 
@@ -53,4 +57,22 @@ function QuickBlocks() {
       ))}
     </ul>
   );
+}
+
+const dialog = lateDialog<null>();
+
+/** The form of a new time block, opened from any section. */
+export function BlockTime() {
+  const isKnown = useRemote(settings).state !== 'loading';
+  // The form starts on the salon's today, in the zone of its settings.
+  useEffect(() => {
+    if (!isKnown) return;
+    $now.set(salonNow());
+    dialog.open(null);
+  }, [isKnown]);
+  return <LateDialog dialog={dialog} shows={NewBlock} />;
+}
+
+function NewBlock() {
+  return <TimeBlockDialog subject={null} onClose={closePanel} />;
 }

@@ -5,15 +5,21 @@ import { formatTime } from '../../../platform/dates/date-text.ts';
 import { showToast } from '../../../platform/ui/toasts.ts';
 import { weekdayKeys, type Hours, type WeekdayKey } from '../../../domain/calendar/opening-hours.ts';
 import type { Settings } from '../../../domain/settings/settings.ts';
-import { dateOfEpochDay, isLocalTime, weekday as weekdayOf, type LocalTime } from '../../../domain/time.ts';
+import {
+  dateOfEpochDay,
+  isLocalTime,
+  weekday as weekdayOf,
+  type LocalTime,
+  type Minutes,
+} from '../../../domain/time.ts';
 import { callAsOwner } from '../shell/access.ts';
-import { withPublishHint } from '../shell/act.ts';
-import { fixedTimesText, intervalLabel, offerTimes } from './booking-times.ts';
+import { act, withPublishHint } from '../shell/act.ts';
 import { defineForm, type TableForm } from '../forms/define-form.ts';
 import type { FormField } from '../forms/form.ts';
 import { nameThoseOutside } from '../appointments/affected-appointments.ts';
 import { isAlike } from '../forms/merge-edits.ts';
 import { savedSettings, settings } from '../data/settings.ts';
+import { inWords } from './text.ts';
 
 /** Two times as typed; an end of `00:00` is midnight at the end of the day. */
 export interface TypedHours {
@@ -76,6 +82,35 @@ function weekday(key: WeekdayKey, day: number): FormField<Settings, TypedWeek, T
     meant: (typed) => (typed.kind === 'own' ? meant(typed) : undefined),
     words: ({ kind, ...times }) => (kind === 'own' ? formatSpan(times) : dayKinds[kind]),
   };
+}
+
+interface Offered extends Pick<Settings, 'slotMode' | 'fixedSlots'> {
+  readonly timeSlotInterval: Minutes;
+}
+
+/** The fixed booking times, which do not depend on the hours; null if booking times follow the hours. */
+export function fixedTimesText({ slotMode, fixedSlots }: Offered): string | null {
+  if (slotMode !== 'fixed') return null;
+  const times = inWords(fixedSlots.toSorted().map(formatTime));
+  return `Clients can book online only at ${times}. Longer hours don't add times.`;
+}
+
+export function intervalLabel({ timeSlotInterval }: Offered): string {
+  return `Offer times every ${timeSlotInterval} minutes`;
+}
+
+/** Makes booking times follow the hours, or restores the fixed ones. Undo reverts it. */
+export function offerTimes(slotMode: Settings['slotMode']): Promise<unknown> {
+  // Other simultaneous changes of settings do not matter here, so no version is named.
+  return act(() => callAsOwner('PUT /api/admin-public/settings', { body: { slotMode } }), {
+    show: (data) => settings.put(() => data),
+    done: (data) => [
+      'Booking Times Updated',
+      fixedTimesText(data) ?? `Clients can book every ${data.timeSlotInterval} minutes from opening time.`,
+    ],
+    undo: () => () => offerTimes(slotMode === 'fixed' ? 'interval' : 'fixed'),
+    failed: ['Update Failed'],
+  });
 }
 
 export const hoursForm: TableForm<Settings, TypedWeek> = defineForm<Settings, TypedWeek, object>({

@@ -29,8 +29,7 @@ import { act, question } from '../shell/act.ts';
 import { remote, useRemote } from '../shell/remote.ts';
 import { formatDate } from '../data/salon-clock.ts';
 import { settings } from '../data/settings.ts';
-import { methodOptions } from './method-options.ts';
-import { given } from './till-values.ts';
+import { given, methodOptions } from './till-values.ts';
 
 /** The gift cards with what is left on them, and selling another, with which it may start. */
 export function GiftCardsDialog({ isSelling = false }: { isSelling?: boolean | undefined }) {

@@ -13,9 +13,15 @@ import { refundedBy } from '../../../domain/till/check-out.ts';
 import { FullLabel, MoneyField, stepFields } from '../forms/FormFields.tsx';
 import { Rows } from '../forms/EditableRows.tsx';
 import { $typedCard, codeFault, leftOn, lookUp } from './redeem.ts';
-import { methodOptions } from './method-options.ts';
 import { tillForm, type OpenTill } from './till.ts';
-import { PAY_CODE, restIndex, remainingCents, type Till, type TillNow } from './till-values.ts';
+import {
+  methodOptions,
+  PAY_CODE,
+  restIndex,
+  remainingCents,
+  type Till,
+  type TillNow,
+} from './till-values.ts';
 import { optionsOf } from '../../../platform/ui/options.tsx';
 
 /** Loaded when a code is shown. */

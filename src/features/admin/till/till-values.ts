@@ -5,6 +5,7 @@ import { pageFormats } from '../../../platform/formats.ts';
 import { FIRST_RATE } from '../../../domain/settings/settings-rules.ts';
 import type { Service } from '../../../domain/services/services.ts';
 import { centsTyped, typedMoney } from '../../../platform/typed-money.ts';
+import { savedSettings } from '../data/settings.ts';
 import { settled, type PaidBefore, type Settled } from '../../../domain/till/settling.ts';
 import {
   findRate,
@@ -30,6 +31,13 @@ export const PAY_CODE = 'code';
 export const plainMethods = (Object.keys(methodNames) as Given['method'][]).filter(
   (method) => method !== 'gift_card',
 );
+
+/** The plain methods, with the salon's own ones before the last. */
+export function methodOptions() {
+  const own = (savedSettings()?.ownMethods ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  const plain: typeof own = plainMethods.map((value) => ({ value, label: methodNames[value] }));
+  return plain.toSpliced(-1, 0, ...own);
+}
 
 interface Retail {
   /** The id of the product; empty for another item. */

@@ -22,7 +22,7 @@ import { AppointmentNotes, ClientName } from '../AppointmentNotes.tsx';
 import { CallButton } from '../../data/ContactLinks.tsx';
 import { PressButton } from '../../../../platform/ui/BusyButton.tsx';
 import { confirm } from '../confirm-change.ts';
-import type { ReplySubject } from './reply-form.ts';
+import type { ReplySubject } from './ReplyDialog.tsx';
 import { takeBack } from './take-back.ts';
 import { money } from '../../../../platform/money.ts';
 import { chargedCents } from '../../../../domain/till/till.ts';
