@@ -67,7 +67,12 @@ export function AppointmentList() {
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="me-auto text-4xl">Appointments</h1>
-        <NewAppointmentButton />
+        <Button look="primary" onClick={openNewAppointment}>
+          <Plus aria-hidden="true" />
+          <span>
+            New<span className="max-sm:sr-only"> Appointment</span>
+          </span>
+        </Button>
         <SearchField label="Search all dates" value={search} onSearch={searchFor} />
       </div>
       {state === 'ready' && trouble}
@@ -92,7 +97,11 @@ export function AppointmentList() {
             view={view}
           />
         )}
-        {state === 'ready' && list.length === 0 && <Empty isSearch={isSearch} />}
+        {state === 'ready' && list.length === 0 && (
+          <EmptyState action={isSearch ? { label: 'Clear Search', onClick: () => searchFor('') } : undefined}>
+            No appointments found for the selected filter.
+          </EmptyState>
+        )}
         {state === 'loading' && <OnItsWay isAll={list.length === 0} />}
         {state === 'failed' && trouble}
         {shown.cut !== null && (
@@ -112,16 +121,18 @@ export function AppointmentList() {
 function Standing({ shown: { list, standing } }: { shown: Shown }) {
   const { filter } = useStore($setting);
   const arrivals = useStore($arrivals);
-  if (standing.state !== 'ready')
-    return <p role="status" className="appointments-standing pb-1 text-sm text-ink-soft" />;
   return (
     <p role="status" className="appointments-standing pb-1 text-sm text-ink-soft">
-      {arrivals.length > 0 && (
-        <strong className="font-semibold text-ink">
-          {formatCount(arrivals.length, 'new appointment')}.{' '}
-        </strong>
+      {standing.state === 'ready' && (
+        <>
+          {arrivals.length > 0 && (
+            <strong className="font-semibold text-ink">
+              {formatCount(arrivals.length, 'new appointment')}.{' '}
+            </strong>
+          )}
+          {formatCount(list.length, 'appointment')} in {filterText[filter]}
+        </>
       )}
-      {formatCount(list.length, 'appointment')} in {filterText[filter]}
     </p>
   );
 }
@@ -134,18 +145,6 @@ function OnItsWay({ isAll }: { isAll: boolean }) {
         {isAll ? <Skeleton count={3} className="h-72" /> : <Skeleton className="h-24" />}
       </div>
     </Loading>
-  );
-}
-
-function Empty({ isSearch }: { isSearch: boolean }) {
-  const clear = {
-    label: 'Clear Search',
-    onClick: () => searchFor(''),
-  };
-  return (
-    <EmptyState action={isSearch ? clear : undefined}>
-      No appointments found for the selected filter.
-    </EmptyState>
   );
 }
 
@@ -191,7 +190,7 @@ function TotalsLine({ totals }: { totals: Totals }) {
   );
 }
 
-function Total({ label, note, children }: { label: string; note?: string | null; children: ReactNode }) {
+function Total({ label, note, children }: { label: string; note?: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-sm/body text-ink-soft max-sm:text-xs/body">{label}</dt>
@@ -200,17 +199,5 @@ function Total({ label, note, children }: { label: string; note?: string | null;
         {note && <small className="block text-xs/tight font-normal text-ink-soft">{note}</small>}
       </dd>
     </div>
-  );
-}
-
-/** Opens the create dialog. A phone shows only the first word. */
-function NewAppointmentButton() {
-  return (
-    <Button look="primary" onClick={openNewAppointment}>
-      <Plus aria-hidden="true" />
-      <span>
-        New<span className="max-sm:sr-only"> Appointment</span>
-      </span>
-    </Button>
   );
 }

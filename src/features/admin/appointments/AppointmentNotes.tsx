@@ -24,7 +24,7 @@ function LastFormula({ appointment: { client } }: { appointment: Pick<OwnersAppo
       >
         Last Formula
       </Button>
-      {/* Of its own, so that the dialog around it stays while the scripts load. */}
+      {/* Keeps the dialog around it on screen while the scripts load. */}
       <Suspense>{isOpen && <LoadedFormula client={client.id} />}</Suspense>
     </>
   );
@@ -39,31 +39,25 @@ interface Note {
   readonly isFiled?: boolean;
 }
 
-const isSaid = ({ text }: Note) => text !== '';
-
 /** Notes from the client's profile: permanent ones, the newest one, and the booking restriction. */
 function onFile({ client, flag }: Pick<Noted, 'client' | 'flag'>): readonly Note[] {
-  const level = levelBadge(flag ?? client?.booking ?? 'normal');
-  const careful = { label: 'Online booking', text: level ?? '', isFiled: true };
-  if (!client) return [careful].filter(isSaid);
-  const { notes, last_note } = client;
-  const all = [notes, noShowText(client) ?? ''].map((text) => ({ label: 'On file', text, isFiled: true }));
-  all.unshift(careful);
-  if (last_note) {
-    const label = `On file, ${formatDate(last_note.date)}`;
-    all.push({ label, text: last_note.text, isFiled: true });
-  }
-  return all.filter(isSaid);
+  const { notes = '', last_note } = client ?? {};
+  return [
+    { label: 'Online booking', text: levelBadge(flag ?? client?.booking ?? 'normal') ?? '' },
+    { label: 'On file', text: notes },
+    { label: 'On file', text: (client && noShowText(client)) ?? '' },
+    { label: `On file, ${last_note && formatDate(last_note.date)}`, text: last_note?.text ?? '' },
+  ].flatMap((note) => (note.text === '' ? [] : [{ ...note, isFiled: true }]));
 }
 
 /** All notes about an appointment, the client's and its own, under labels that say who reads them. */
 export function notesOn(appointment: Noted): readonly Note[] {
   const { notes, owner_notes } = appointment;
-  const both = [
+  return [
+    ...onFile(appointment),
     { label: 'Notes', text: notes },
     { label: 'Private notes', text: owner_notes },
-  ];
-  return [...onFile(appointment), ...both.filter(isSaid)];
+  ].filter(({ text }) => text !== '');
 }
 
 /** The client's name, linked to her profile if there is one. */

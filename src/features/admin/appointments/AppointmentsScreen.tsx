@@ -22,9 +22,7 @@ export function AppointmentsScreen() {
       return undefined;
     }
     const stops = [openScreen(), watchArrivals(), watchSelection(), pollWhileVisible(loadSchedule)];
-    return () => {
-      for (const stop of stops) stop();
-    };
+    return () => stops.forEach((stop) => stop());
   }, [isOwner]);
 
   if (isKnown) return <AppointmentList />;

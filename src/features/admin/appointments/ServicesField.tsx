@@ -40,7 +40,8 @@ export function ServicesField({ value, error, own, isChosen = false, onType }: S
   const offered = remote.state === 'ready' ? remote.data : [];
   const choosing = choosingFrom(offered, own);
   const choices = choicesIn(choosing);
-  const [first, ...others] = servicesIn(value);
+  const ids = servicesIn(value);
+  const [first, ...others] = ids;
   const type = (ids: readonly number[]) => onType(asDone(ids, choosing));
   const change = (ids: readonly number[]) => {
     // The pressed button disappears.
@@ -80,9 +81,7 @@ export function ServicesField({ value, error, own, isChosen = false, onType }: S
             <Other
               key={id}
               choice={choices.find((one) => one.id === id)}
-              onRemove={() =>
-                change([first, ...others].filter((one) => one !== id && one !== undefined) as number[])
-              }
+              onRemove={() => change(ids.filter((one) => one !== id))}
             />
           ))}
         </ol>
@@ -91,11 +90,7 @@ export function ServicesField({ value, error, own, isChosen = false, onType }: S
         {error === undefined && remote.state === 'ready' && sumText(value, offered, own)}
       </p>
       {first !== undefined && (
-        <AddService
-          button={add}
-          offers={offersBeside([first, ...others], choosing)}
-          onAdd={(id) => change([first, ...others, id])}
-        />
+        <AddService button={add} offers={offersBeside(ids, choosing)} onAdd={(id) => change([...ids, id])} />
       )}
     </div>
   );

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { salonNow } from '../../../platform/call/server-time.ts';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { hoursOn } from '../../../domain/calendar/opening-hours.ts';
-import { anyMeets, contains, type Range } from '../../../domain/ranges.ts';
+import { anyMeets, contains } from '../../../domain/ranges.ts';
 import type { Settings } from '../../../domain/settings/settings.ts';
 import {
   addDays,
@@ -57,7 +57,7 @@ export async function nameThoseIn(
   // A visit may have begun the day before.
   await name({ from: addDays(first, -1), to: last }, (visit) => {
     if (affected.some(({ id }) => id === visit.id)) return false;
-    const busy = busyRanges(visit);
+    const busy = busyStretches(toMinute(`${visit.date}T${visit.time}`), toVisit(visit));
     return anyMeets(busy, now ?? []) && !anyMeets(busy, then ?? []);
   });
 }
@@ -124,21 +124,16 @@ function toMinute(at: string): number {
   return epochDay(toDay(at)) * MINUTES_A_DAY + toMinutes(at.slice(11) as LocalTime);
 }
 
-function busyRanges(visit: OwnersAppointment): Range[] {
-  return busyStretches(toMinute(`${visit.date}T${visit.time}`), toVisit(visit));
-}
-
 function fits(visit: OwnersAppointment, settings: Settings): boolean {
   const hours = hoursOn(visit.date, settings);
-  if (!hours) return false;
-  const midnight = epochDay(visit.date) * MINUTES_A_DAY;
-  const start = midnight + toMinutes(visit.time);
+  const start = toMinutes(visit.time);
   const breaks = settings.breaks.map((pause) => ({
-    start: midnight + toMinutes(pause.start),
-    end: midnight + toMinutes(pause.end),
+    start: toMinutes(pause.start),
+    end: toMinutes(pause.end),
   }));
-  const open = { start: midnight + hours.start, end: midnight + hours.end };
   return (
-    contains(open, { start, end: start + visit.service.duration }) && !anyMeets(busyRanges(visit), breaks)
+    hours !== null &&
+    contains(hours, { start, end: start + visit.service.duration }) &&
+    !anyMeets(busyStretches(start, toVisit(visit)), breaks)
   );
 }

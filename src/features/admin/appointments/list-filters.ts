@@ -102,7 +102,7 @@ export function counts(appointments: readonly Seen[], today: LocalDate, now: Epo
 /** By date and time on the salon's clock. */
 export function ordered(appointments: readonly OwnersAppointment[], order: Order): OwnersAppointment[] {
   const direction = order === 'newest' ? -1 : 1;
-  return appointments.toSorted((a, b) => direction * (compare(a.date, b.date) || compare(a.time, b.time)));
+  return appointments.toSorted((a, b) => direction * when(a).localeCompare(when(b)));
 }
 
 /** Returns a list sorted by start with an appointment inserted or replaced if it belongs there, otherwise removed. */
@@ -118,10 +118,6 @@ export function placed(list: OwnersAppointment[], appointment: OwnersAppointment
 /** Sorts by date and time on the salon's clock. */
 function when({ date, time }: OwnersAppointment): string {
   return `${date}T${time}`;
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b);
 }
 
 export interface Totals {

@@ -95,20 +95,19 @@ export const $shown = computed(
     const list = part.data
       ? part.data.filter((one) => belongs(one, filter, today, salonNow()))
       : chosen(together(latest.appointments, ofDue.data ?? []), choice, today, salonNow());
+    const countsIn = (visits: Answered['data']): TabCounts =>
+      visits ? counts(visits, today, salonNow()) : byFilter(() => null);
     return {
       today,
       date,
       isByDate: isByDate(choice),
       list: ordered(list, setting.order),
       counts: isSearch
-        ? countsFound(part.data, today)
+        ? countsIn(part.data)
         : {
-            ...tabCounts(
-              date === 'every' ? ofEvery.data : ofDate,
-              ofToday.length,
-              latest.past_due_count,
-              today,
-            ),
+            ...countsIn(date === 'every' ? ofEvery.data : ofDate),
+            today: ofToday.length,
+            'past-due': latest.past_due_count,
             owed: ofOwed.data?.length ?? null,
           },
       totals: totals(list),
@@ -133,22 +132,6 @@ function answered(remote: Remote<OwnersAppointment[]>, most: number): Answered {
 
 function together(...lists: readonly (readonly OwnersAppointment[])[]): OwnersAppointment[] {
   return [...new Map(lists.flat().map((one) => [one.id, one])).values()];
-}
-
-const unknown: TabCounts = byFilter(() => null);
-
-function tabCounts(
-  ofDate: readonly OwnersAppointment[] | null,
-  ofToday: number,
-  pastDue: number,
-  today: LocalDate,
-): TabCounts {
-  const byDate = ofDate ? counts(ofDate, today, salonNow()) : unknown;
-  return { ...byDate, today: ofToday, 'past-due': pastDue };
-}
-
-function countsFound(found: readonly OwnersAppointment[] | null, today: LocalDate): TabCounts {
-  return found ? counts(found, today, salonNow()) : unknown;
 }
 
 /** The current question, asked again whenever it changes. */

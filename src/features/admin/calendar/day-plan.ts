@@ -88,17 +88,11 @@ export function dayLoad(plan: DayPlan, buffer: Minutes): Load {
   return { count, taken: 1 - total(minus(open, busy)) / total(open) };
 }
 
-/** A day in the month or the week strip. */
-export interface Glance {
-  readonly plan: DayPlan;
-  /** Null if it can be booked. */
-  readonly shut: Shut | null;
-  /** Null while its visits load. */
-  readonly load: Load | null;
-}
-
-/** @param isComplete false while the visits load */
-export function glanceAt(date: LocalDate, book: Book, isComplete: boolean): Glance {
+/**
+ * Returns a day in the month or the week strip: `shut` is null if it can be booked, `load` while its visits load.
+ * @param isComplete false while the visits load
+ */
+export function glanceAt(date: LocalDate, book: Book, isComplete: boolean) {
   const plan = planDay(date, book);
   const load = isComplete ? dayLoad(plan, book.settings.bufferMinutes) : null;
   return { plan, shut: shutBy(plan), load };

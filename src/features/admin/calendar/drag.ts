@@ -44,6 +44,7 @@ export function followPointer(down: ReactPointerEvent<HTMLElement>, dragged: Dra
   const grip = under.minute - start;
   let [x, y] = [clientX, clientY];
   let isDragging = false;
+  const listening = new AbortController();
   let stopScrolling: (() => void) | undefined;
 
   const follow = () => {
@@ -82,15 +83,12 @@ export function followPointer(down: ReactPointerEvent<HTMLElement>, dragged: Dra
   };
   const stop = () => {
     stopScrolling?.();
-    removeEventListener('pointermove', move);
-    removeEventListener('pointerup', up);
-    removeEventListener('pointercancel', cancel);
-    removeEventListener('keydown', press);
+    listening.abort();
   };
-  addEventListener('pointermove', move);
-  addEventListener('pointerup', up);
-  addEventListener('pointercancel', cancel);
-  addEventListener('keydown', press);
+  addEventListener('pointermove', move, listening);
+  addEventListener('pointerup', up, listening);
+  addEventListener('pointercancel', cancel, listening);
+  addEventListener('keydown', press, listening);
 }
 
 /** The click after a drag is suppressed, because it would open the visit. */

@@ -107,18 +107,13 @@ function OwnDates({ span }: { span: Span }) {
 
   return (
     <div className="mt-4 grid grid-cols-2 gap-3 sm:max-w-md print:hidden">
-      <TextField
-        label="From"
-        type="date"
-        value={typed.from}
-        onChange={(event) => type({ from: event.target.value })}
-      />
+      <TextField label="From" type="date" value={typed.from} onType={(from) => type({ from })} />
       <TextField
         label="To"
         type="date"
         value={typed.to}
         error={problemIn(typed)}
-        onChange={(event) => type({ to: event.target.value })}
+        onType={(to) => type({ to })}
       />
     </div>
   );

@@ -4,6 +4,7 @@ import { $facts } from '../../../components/site/salon-facts.ts';
 import { salon } from '../../../salon.ts';
 import { late } from '../../../platform/ui/late.ts';
 import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
+import { Loading } from '../../../platform/ui/Skeleton.tsx';
 import { $income, $span, $today, loadIncome, openIncome } from './income.ts';
 import { IncomeBar } from './IncomeBar.tsx';
 import { IncomeReport } from './IncomeReport.tsx';
@@ -39,12 +40,9 @@ export function IncomeScreen() {
           <IncomeBar />
           <LoadNotice what="Your income" value={value} load={loadIncome} />
           {value.state === 'loading' && (
-            <div aria-busy="true">
-              <p role="status" className="sr-only">
-                Loading income...
-              </p>
+            <Loading label="Loading income...">
               <IncomeShapes />
-            </div>
+            </Loading>
           )}
           {value.state === 'ready' && (
             <>

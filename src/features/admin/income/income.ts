@@ -39,9 +39,7 @@ export function openIncome(): () => void {
   $setting.set(readSetting(location.search));
   void loadIncome();
   const stops = [$asked.listen(() => void loadIncome()), $changes.listen(loadAgain), whenLookedAt(loadAgain)];
-  return () => {
-    for (const stop of stops) stop();
-  };
+  return () => stops.forEach((stop) => stop());
 }
 
 /** Shows other dates and updates the address, so that a reload restores them. */

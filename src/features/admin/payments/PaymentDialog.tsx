@@ -19,8 +19,9 @@ import { InView } from '../../../platform/ui/ScrollIntoView.tsx';
 import { NotifyChoice } from '../appointments/NotifyChoice.tsx';
 import { salonDate } from '../data/salon-clock.ts';
 import { settings, savedSettings } from '../data/settings.ts';
+import type { Remote } from '../../../platform/call/query.ts';
 import { useWhenBack } from '../../../platform/ui/when-back-online.ts';
-import { depositFor, dueCents, formatAmount, amountCents } from './amounts.ts';
+import { depositFor, formatAmount } from './amounts.ts';
 import { Choice } from '../../../platform/ui/Choice.tsx';
 import { Loading, Skeleton } from '../../../platform/ui/Skeleton.tsx';
 import { money } from '../../../platform/money.ts';
@@ -34,9 +35,9 @@ export function PaymentDialog({ appointment }: { appointment: OwnersAppointment 
   const form = useStore(paymentForm.$form);
   // The card number is neither stored nor sent: it lives as long as the dialog.
   const [card, setCard] = useState<Card>(emptyCard);
-  const methods = useMethods();
+  const methods = methodsIn(useStore(connections.$value));
 
-  const due = dueCents(form?.subject ?? appointment);
+  const due = (form?.subject ?? appointment).balance_cents;
   const method = form?.values.method ?? methods?.[0] ?? null;
   return (
     <FormDialog
@@ -44,7 +45,13 @@ export function PaymentDialog({ appointment }: { appointment: OwnersAppointment 
       subject={appointment}
       loads={[settings, connections]}
       what="payment"
-      words={words}
+      words={{
+        title: 'Make Payment',
+        save: 'Complete Payment',
+        saving: 'Processing...',
+        problem: null,
+        tellsNews: false,
+      }}
       isReady={due > 0 && method !== null && (method !== 'card' || isFilled(card))}
       onClose={closeDialog}
     >
@@ -72,16 +79,6 @@ export function PaymentDialog({ appointment }: { appointment: OwnersAppointment 
   );
 }
 
-function words() {
-  return {
-    title: 'Make Payment',
-    save: 'Complete Payment',
-    saving: 'Processing...',
-    problem: null,
-    tellsNews: false,
-  };
-}
-
 function Bill({
   form: { subject: appointment, before, values },
 }: {
@@ -92,8 +89,7 @@ function Bill({
   if (!appointment) return null;
   const changes = before ? differences(before, appointment) : [];
   const deposit = depositFor(appointment, remote.state === 'ready' ? remote.data : null);
-  const due = dueCents(appointment);
-  const { customer, service } = appointment;
+  const { customer, service, balance_cents: due } = appointment;
   return (
     <>
       <div>
@@ -137,13 +133,6 @@ function Bill({
       )}
     </>
   );
-}
-
-/** The possible methods; null while unknown. */
-function useMethods(): readonly Method[] | null {
-  const remote = useStore(connections.$value);
-  if (remote.state === 'loading') return null;
-  return paymentMethods(remote.state === 'ready' ? remote.data : { paying_by: null });
 }
 
 interface PaymentMethodProps {
@@ -239,16 +228,19 @@ export const paymentForm = defineForm<OwnersAppointment, Payment, object>({
   },
 });
 
+/** Cents. */
 function amountNow(appointment: OwnersAppointment, kind: AmountKind): number {
-  return amountCents(appointment, kind, depositFor(appointment, savedSettings()));
+  const deposit = kind === 'deposit' ? depositFor(appointment, savedSettings()) : null;
+  return deposit ?? appointment.balance_cents;
 }
 
-/** The possible methods. Only a salon in test mode has the card form, which must not ask for real cards. */
-function paymentMethods({ paying_by }: Pick<Connections, 'paying_by'>): readonly Method[] {
-  return paying_by === 'test' ? methods : methods.filter((method) => method !== 'card');
+/** The possible methods; null while unknown. Only a salon in test mode has the card form, which must not ask for real cards. */
+function methodsIn(remote: Remote<Connections>): readonly Method[] | null {
+  if (remote.state === 'loading') return null;
+  const isTest = remote.state === 'ready' && remote.data.paying_by === 'test';
+  return isTest ? methods : methods.filter((method) => method !== 'card');
 }
 
 function methodNow(choice: Method | null): Method {
-  const remote = connections.$value.get();
-  return choice ?? paymentMethods(remote.state === 'ready' ? remote.data : { paying_by: null })[0] ?? 'cash';
+  return choice ?? methodsIn(connections.$value.get())?.[0] ?? 'cash';
 }

@@ -1,8 +1,6 @@
 import { tillPaper } from '../data/till-paper.ts';
 import { useStore } from '@nanostores/react';
 import { isVisit, type Deal } from '../data/sales.ts';
-import { toDate, onSalonClock } from '../../../platform/dates/date-text.ts';
-import { formatMonthDay } from '../../../platform/charts/chart-axis.ts';
 import { Notice } from '../../../platform/ui/Notice.tsx';
 import { RadioCards } from '../../../platform/ui/RadioCards.tsx';
 import type { Cents } from '../../../domain/money.ts';
@@ -12,6 +10,7 @@ import { closeDialog } from '../shell/dialogs.ts';
 import { FormDialog } from '../forms/FormDialog.tsx';
 import { MoneyField } from '../forms/FormFields.tsx';
 import { WhoseVisit } from '../appointments/AppointmentHeading.tsx';
+import { dayText } from './take-back-fee.ts';
 import {
   creditLines,
   mostRefundable,
@@ -151,7 +150,7 @@ function GoesBackTo({ form, own }: PartProps) {
 
 /** 'Card terminal, Nov 24' */
 function toName({ at, ...by }: Refundable, { time_zone }: Deal): string {
-  return `${methodName(by)}, ${formatMonthDay(toDate(onSalonClock(at, time_zone) ?? '1970-01-01T00:00'))}`;
+  return `${methodName(by)}, ${dayText(at, time_zone)}`;
 }
 
 function errorAt({ errors }: OpenRefund, path: string): string | undefined {

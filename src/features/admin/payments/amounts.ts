@@ -4,14 +4,8 @@ import { money } from '../../../platform/money.ts';
 import { centsTyped } from '../../../platform/typed-money.ts';
 import { depositAsked, type DepositRules } from '../../../domain/payments/online-payment.ts';
 import { standingReceipt } from '../../../domain/till/till.ts';
-import type { AmountKind } from '../../../components/payments/AmountChoice.tsx';
 import { moneyPaid } from '../data/money-paid.ts';
 import { amountFault } from '../forms/field-errors.ts';
-
-/** The unpaid amount; 0 for canceled or missed visits. */
-export function dueCents(appointment: OwnersAppointment): Cents {
-  return appointment.balance_cents;
-}
 
 /** The deposit that can be chosen instead of the full payment; null if there is no choice. */
 export function depositFor(
@@ -21,11 +15,6 @@ export function depositFor(
   if (!rules || amount_paid_cents > 0 || standingReceipt(receipts)) return null;
   const deposit = agreed_deposit_cents ?? depositAsked(services, rules);
   return deposit > 0 && deposit < balance_cents ? deposit : null;
-}
-
-/** The amount paid now. */
-export function amountCents(appointment: OwnersAppointment, kind: AmountKind, deposit: Cents | null): Cents {
-  return kind === 'deposit' && deposit !== null ? deposit : dueCents(appointment);
 }
 
 /** '$43 of $85 has been paid.'; empty if nothing has to be. */

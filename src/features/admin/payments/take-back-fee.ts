@@ -91,6 +91,6 @@ function askedText(customer: OwnersAppointment['customer'], day: string): string
 }
 
 /** 'Nov 24' */
-function dayText(iso: string, zone: string): string {
+export function dayText(iso: string, zone: string): string {
   return formatMonthDay(toDate(onSalonClock(iso, zone) ?? '1970-01-01T00:00'));
 }

@@ -24,7 +24,7 @@ import { CustomerFields, type FieldsProps, NotesFields, VisitFields } from './Vi
 import { History } from './History.tsx';
 import { Receipts } from '../../till/Receipts.tsx';
 import { visitForm } from './visit-form.ts';
-import type { VisitForm } from './visit-values.ts';
+import { editedIn, type VisitForm } from './visit-values.ts';
 import { late } from '../../../../platform/ui/late.ts';
 import { money } from '../../../../platform/money.ts';
 import { beyondPrice } from '../../../../domain/booking/policy.ts';
@@ -39,14 +39,20 @@ import { optionsOf } from '../../../../platform/ui/options.tsx';
 
 export function EditDialog({ dialog }: { dialog: Extract<TypedDialog, { kind: 'edit' }> }) {
   const form = useStore(visitForm.$form);
-  const own = ownKeysFor(form) ?? dialog.appointment;
+  const own = editedIn(form?.subject ?? dialog) ?? dialog.appointment;
   return (
     <FormDialog
       store={visitForm}
       subject={dialog}
       loads={[services, clients, settings]}
       what="appointment"
-      words={words}
+      words={{
+        title: 'Edit Appointment',
+        save: 'Save Changes',
+        problem: 'Failed to update appointment',
+        discard: { title: 'Discard your changes?', text: "You'll lose what you typed." },
+        notFree: { title: 'Not saved yet', label: 'Save It Anyway' },
+      }}
       onClose={closeDialog}
       below={
         <>
@@ -102,26 +108,8 @@ function follow(appointment: OwnersAppointment): void {
   visitForm.follow({ kind: 'edit', appointment });
 }
 
-/** The newest known state, which the form changes. */
-function ownKeysFor(form: Form<TypedDialog, VisitForm> | null): OwnersAppointment | null {
-  return form?.subject?.kind === 'edit' ? form.subject.appointment : null;
-}
-
-function words() {
-  return {
-    title: 'Edit Appointment',
-    save: 'Save Changes',
-    problem: 'Failed to update appointment',
-    discard: {
-      title: 'Discard your changes?',
-      text: "You'll lose what you typed.",
-    },
-    notFree: { title: 'Not saved yet', label: 'Save It Anyway' },
-  };
-}
-
 function fields(form: Form<TypedDialog, VisitForm>) {
-  const own = ownKeysFor(form);
+  const own = editedIn(form.subject);
   return (
     own && (
       <>

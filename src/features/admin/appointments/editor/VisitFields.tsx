@@ -6,7 +6,7 @@ import type { TypedDialog } from '../../shell/dialogs.ts';
 import { WhenFields } from '../DateTimeFields.tsx';
 import { PatchTestLine } from './PatchTestLine.tsx';
 import { fillIn, visitForm } from './visit-form.ts';
-import type { VisitForm } from './visit-values.ts';
+import { editedIn, type VisitForm } from './visit-values.ts';
 
 export interface FieldsProps {
   form: Form<TypedDialog, VisitForm>;
@@ -15,7 +15,7 @@ export interface FieldsProps {
 /** Services and time. */
 export function VisitFields({ form }: FieldsProps) {
   const { values, errors, subject, obstacles } = form;
-  const own = subject?.kind === 'edit' ? subject.appointment : undefined;
+  const own = editedIn(subject);
   return (
     <>
       {stepFields(visitForm, form)('service')}

@@ -19,6 +19,7 @@ import { meant, noObstacles, obstaclesIn, withEarlier, type Obstacles } from '..
 import { knownServices } from '../../data/services.ts';
 import { choosingFrom, namesIn, serviceNames } from '../service-choice.ts';
 import {
+  editedIn,
   endTime,
   fields,
   offeredTime,
@@ -105,8 +106,7 @@ export async function fillIn(id: string): Promise<void> {
 
 function words(field: keyof VisitForm, form: VisitForm): string {
   if (field !== 'service') return table.words(field, form);
-  const subject = visitForm.$form.get()?.subject;
-  const own = subject?.kind === 'edit' ? subject.appointment : undefined;
+  const own = editedIn(visitForm.$form.get()?.subject ?? null);
   return namesIn(form.service, choosingFrom(knownServices(), own));
 }
 

@@ -80,9 +80,14 @@ export const stepFields: Readonly<Record<Step, readonly (keyof VisitForm)[]>> = 
   review: [],
 };
 
+/** The appointment that a dialog edits; undefined for a new one. */
+export function editedIn(dialog: TypedDialog | null): OwnersAppointment | undefined {
+  return dialog?.kind === 'edit' ? dialog.appointment : undefined;
+}
+
 /** The initial form. A new appointment is tomorrow unless a date was picked. */
 export function start(dialog: TypedDialog | null): VisitForm {
-  const nothing = { repeats: false, weeks: '4', visits: '12', step: 'customer' } as const;
+  const unrepeated = { repeats: false, weeks: '4', visits: '12', step: 'customer' } as const;
   if (dialog?.kind === 'edit') {
     const {
       customer,
@@ -95,11 +100,10 @@ export function start(dialog: TypedDialog | null): VisitForm {
     } = dialog.appointment;
     const { name, email, phone } = customer;
     const when = { service: serviceNames(dialog.appointment), date, time };
-    return { name, email, phone, ...when, status, language, notes, ownerNotes, ...nothing };
+    return { name, email, phone, ...when, status, language, notes, ownerNotes, ...unrepeated };
   }
   const { customer, date = addDays(salonDate(), 1), time = '' } = dialog ?? {};
   const { name = '', email = '', phone = '' } = customer ?? {};
-  const texts = { notes: dialog?.notes ?? '', ownerNotes: '' };
   return {
     name,
     email,
@@ -109,8 +113,9 @@ export function start(dialog: TypedDialog | null): VisitForm {
     time,
     status: 'booked',
     language: dialog?.language ?? '',
-    ...texts,
-    ...nothing,
+    notes: dialog?.notes ?? '',
+    ownerNotes: '',
+    ...unrepeated,
     // Steps whose answers are known are passed over.
     ...(dialog?.customer && dialog.service && { step: time === '' ? 'visit' : 'review' }),
   };
@@ -138,8 +143,7 @@ export function visitIn({ service }: VisitForm, dialog: TypedDialog | null): Cho
 /** The same, or the reason why there is none. The salon decides if it is not known here. */
 function visitOrFault(service: string, dialog: TypedDialog | null): ChosenVisit | string | undefined {
   const remote = services.$value.get();
-  const own = dialog?.kind === 'edit' ? dialog.appointment : undefined;
-  return remote.state === 'ready' ? chosenVisit(service, remote.data, own) : undefined;
+  return remote.state === 'ready' ? chosenVisit(service, remote.data, editedIn(dialog)) : undefined;
 }
 
 /** Errors without any contact. A client who is known by a name alone needs no more. */
@@ -150,13 +154,13 @@ function noContact(values: VisitForm, dialog: TypedDialog | null): ReturnType<ty
 
 const isNew = (_: VisitForm, dialog: TypedDialog | null) => dialog?.kind !== 'edit';
 
-const nothing = (text: string) => text.trim() || 'Nothing';
+const words = (text: string) => text.trim() || 'Nothing';
 
 /** The fields with their rules: section 5 of the specification. */
 export const fields: FormFields<TypedDialog, VisitForm> = {
-  name: { ...customerFields.name, words: nothing },
-  email: { ...customerFields.email, words: nothing, hint: ONE_CONTACT },
-  phone: { ...customerFields.phone, words: nothing, isOptional: false },
+  name: { ...customerFields.name, words },
+  email: { ...customerFields.email, words, hint: ONE_CONTACT },
+  phone: { ...customerFields.phone, words, isOptional: false },
   service: {
     label: 'Service',
     kind: 'own',
@@ -168,7 +172,7 @@ export const fields: FormFields<TypedDialog, VisitForm> = {
       const visit = visitOrFault(service, dialog);
       return typeof visit === 'string' && visit;
     },
-    props: ({ subject }) => ({ own: subject?.kind === 'edit' ? subject.appointment : undefined }),
+    props: ({ subject }) => ({ own: editedIn(subject) }),
   },
   date: {
     label: 'Date',
@@ -177,8 +181,7 @@ export const fields: FormFields<TypedDialog, VisitForm> = {
     rule: (date, _, dialog) => {
       if (!isLocalDate(date)) return 'Date is required';
       // An unchanged past time stays valid.
-      const own = dialog?.kind === 'edit' ? dialog.appointment.date : undefined;
-      return date < salonDate() && date !== own && 'Date cannot be earlier than today';
+      return date < salonDate() && date !== editedIn(dialog)?.date && 'Date cannot be earlier than today';
     },
   },
   time: {
@@ -224,14 +227,14 @@ export const fields: FormFields<TypedDialog, VisitForm> = {
   },
   language: {
     ...languageField,
-    props: ({ subject }) => ({ own: subject?.kind === 'edit' ? subject.appointment : undefined }),
+    props: ({ subject }) => ({ own: editedIn(subject) }),
   },
   notes: {
     label: 'Notes',
     kind: 'paragraph',
     isOptional: true,
     hint: 'The client can see and edit these.',
-    words: nothing,
+    words,
   },
   ownerNotes: {
     label: 'Private notes',
@@ -239,7 +242,7 @@ export const fields: FormFields<TypedDialog, VisitForm> = {
     path: 'owner_notes',
     isOptional: true,
     hint: 'Only you can see these.',
-    words: nothing,
+    words,
   },
 };
 

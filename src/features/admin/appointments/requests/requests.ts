@@ -35,9 +35,7 @@ export function watchRequests(): () => void {
     }),
     watchChanges(),
   ];
-  return () => {
-    for (const stop of stops) stop();
-  };
+  return () => stops.forEach((stop) => stop());
 }
 
 /** More news than this is announced as a number: a page that was open overnight has many. */
