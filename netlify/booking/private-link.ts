@@ -30,85 +30,62 @@ type Linked = Pick<Appointment, 'id' | 'link_key' | 'link_version' | 'manage_tok
   readonly series?: { readonly id: string } | undefined;
 };
 
-/** Private links to one kind of record; the store keeps only their hashes. */
-class PrivateLinks<Thing extends { readonly id: string }, Kept> {
-  readonly #purpose: string;
-  readonly #page: string;
-  readonly #linkOf: (thing: Thing) => KeptLink;
-  readonly #kept: (link: KeptLink) => Kept;
-
-  /**
-   * @param purpose what the tokens are signed for; mailed links work only as long as it stays the same
-   * @param page path of the page that such a link opens
-   */
-  constructor(
-    purpose: string,
-    page: string,
-    factLink: (thing: Thing) => KeptLink,
-    toKept: (link: KeptLink) => Kept,
-  ) {
-    this.#purpose = purpose;
-    this.#page = page;
-    this.#linkOf = factLink;
-    this.#kept = toKept;
-  }
-
-  /** Returns the stored part of a new link, made with the current key. */
-  made(id: string, [current]: Keys, version = 0): Kept {
-    return this.#kept({ link_key: current.id, hash: sha256(this.#signed(id, version, current)), version });
-  }
-
+/**
+ * Private links to one kind of record; the store keeps only their hashes.
+ * @param purpose what the tokens are signed for; mailed links work only as long as it stays the same
+ * @param page path of the page that such a link opens
+ */
+function privateLinks<Thing extends { readonly id: string }, Kept>(
+  purpose: string,
+  page: string,
+  linkOf: (thing: Thing) => KeptLink,
+  toKept: (link: KeptLink) => Kept,
+) {
+  const signed = (id: string, version: number, { secret }: Key, way = TOLD) =>
+    sign(secret, `${purpose}${way}`, version === 0 ? id : `${id}\n${version}`)
+      .subarray(0, 16)
+      .toString('base64url');
+  const signedFor = (thing: Thing, key: Key, way = TOLD) => {
+    const { shared = thing.id, version } = linkOf(thing);
+    return signed(shared, version, key, way);
+  };
+  const findKey = (thing: Thing, keys: Keys) => {
+    const { link_key, hash } = linkOf(thing);
+    const isItsKey = (key: Key) =>
+      link_key === '' ? sha256(signedFor(thing, key)) === hash : key.id === link_key;
+    return keys.find(isItsKey) ?? keys[0];
+  };
   /**
    * Returns the 128-bit token of a private link. It is derived, so that repeated requests and later emails contain the same link
    * although only its hash is stored. It uses the link's own key while that is valid, otherwise the current one.
    */
-  token(thing: Thing, keys: Keys): string {
-    return this.#signedFor(thing, this.#keyOf(thing, keys));
-  }
-
+  const token = (thing: Thing, keys: Keys) => signedFor(thing, findKey(thing, keys));
   /** Returns the token that is only sent by email, which proves the mailbox. */
-  mailedToken(thing: Thing, keys: Keys): string {
-    return this.#signedFor(thing, this.#keyOf(thing, keys), MAILED);
-  }
+  const mailedToken = (thing: Thing, keys: Keys) => signedFor(thing, findKey(thing, keys), MAILED);
 
-  /** Returns which kind of token this is, or null if it does not open the link. */
-  opens(token: string, thing: Thing, keys: Keys): 'mailed' | 'told' | null {
-    if (this.#linkOf(thing).hash === '') return null;
-    if (sameText(token, this.mailedToken(thing, keys))) return 'mailed';
-    return sameText(token, this.token(thing, keys)) ? 'told' : null;
-  }
+  return {
+    token,
+    mailedToken,
 
-  /** True if one of the keys made the token: the only possible check for deleted records. */
-  mayOpen(token: string, id: string, keys: Keys): boolean {
-    return keys.some((key) => [TOLD, MAILED].some((way) => sameText(token, this.#signed(id, 0, key, way))));
-  }
+    /** Returns the stored part of a new link, made with the current key. */
+    made: (id: string, [current]: Keys, version = 0): Kept =>
+      toKept({ link_key: current.id, hash: sha256(signed(id, version, current)), version }),
 
-  /** The token follows the `#`, so it appears in no log. Without a token, the page needs a session. */
-  url(site: string, id: string, token: string): string {
-    return `${site}${this.#page}#${id}${token && `.${token}`}`;
-  }
+    /** Returns which kind of token this is, or null if it does not open the link. */
+    opens: (typed: string, thing: Thing, keys: Keys): 'mailed' | 'told' | null => {
+      if (linkOf(thing).hash === '') return null;
+      if (sameText(typed, mailedToken(thing, keys))) return 'mailed';
+      return sameText(typed, token(thing, keys)) ? 'told' : null;
+    },
 
-  #keyOf(thing: Thing, keys: Keys): Key {
-    const { link_key, hash } = this.#linkOf(thing);
-    const made = (key: Key) =>
-      link_key === '' ? sha256(this.#signedFor(thing, key)) === hash : key.id === link_key;
-    return keys.find(made) ?? keys[0];
-  }
-
-  #signedFor(thing: Thing, key: Key, way = TOLD): string {
-    const { shared = thing.id, version } = this.#linkOf(thing);
-    return this.#signed(shared, version, key, way);
-  }
-
-  #signed(id: string, version: number, { secret }: Key, way = TOLD): string {
-    return sign(secret, `${this.#purpose}${way}`, version === 0 ? id : `${id}\n${version}`)
-      .subarray(0, 16)
-      .toString('base64url');
-  }
+    /** The token follows the `#`, so it appears in no log. Without a token, the page needs a session. */
+    url: (site: string, id: string, withToken: string) =>
+      `${site}${page}#${id}${withToken && `.${withToken}`}`,
+  };
 }
 
 /** A customer's link to her booking. Visits of a series share one, unless they got another address since. */
-export const manageLinks = new PrivateLinks(
+export const manageLinks = privateLinks(
   'manage',
   '/manage',
   ({ link_key, link_version: version, manage_token_hash: hash, series }: Linked) => ({
@@ -174,7 +151,7 @@ export function withLink(
 }
 
 /** The link in emails about a waitlist entry. */
-export const waitlistLinks = new PrivateLinks(
+export const waitlistLinks = privateLinks(
   'wish',
   '/waitlist',
   ({ link_key, token_hash }: Pick<WaitlistEntry, 'id' | 'link_key' | 'token_hash'>) => ({

@@ -72,7 +72,7 @@ async function goThrough(entries: readonly WaitlistEntry[], deps: Needs): Promis
     deps.store.ownerChanges(),
     deps.store.hasOpenedTime(),
   ]);
-  const round = new Round(schedule, timesHeldBack(changes), deps);
+  const round = newRound(schedule, timesHeldBack(changes), deps);
   const waiting: WaitlistEntry[] = [];
   for (const entry of entries) {
     if (round.isPast(entry)) await deps.store.removeWaitlistEntry(entry.id, entry.version);
@@ -92,77 +92,54 @@ async function goThrough(entries: readonly WaitlistEntry[], deps: Needs): Promis
 }
 
 /** A snapshot of the schedule, updated with offers made and released meanwhile. */
-class Round {
-  readonly #schedule: ScheduleWindow;
-  readonly #deps: Needs;
-  readonly #now: EpochMs;
-  #taken: readonly Taken[];
-
-  constructor(schedule: ScheduleWindow, heldBack: readonly Taken[], deps: Needs) {
-    this.#schedule = schedule;
-    this.#deps = deps;
-    this.#now = deps.clock.now();
-    this.#taken = [...schedule.taken, ...heldBack];
-  }
-
-  get #asking() {
-    const { settings, blockedDates, timeBlocks, rules } = this.#schedule;
-    const schedule = { settings, blockedDates, timeBlocks, taken: this.#taken };
-    return { schedule, zone: salonZone(rules), now: this.#now };
-  }
-
-  #save(next: WaitlistEntry, jobs: readonly Job[] = []) {
-    return this.#deps.store.saveWaitlistEntry(
-      next,
-      { schedule: this.#schedule, allowOverlap: false },
-      jobs,
-      this.#now,
-    );
-  }
-
-  #job({ id, version }: WaitlistEntry, event: 'offered' | 'lapsed', start: EpochMinute): Job {
+function newRound(schedule: ScheduleWindow, heldBack: readonly Taken[], deps: Needs) {
+  const { settings, blockedDates, timeBlocks, rules } = schedule;
+  const now = deps.clock.now();
+  const zone = salonZone(rules);
+  let taken = [...schedule.taken, ...heldBack];
+  const asking = () => ({ schedule: { settings, blockedDates, timeBlocks, taken }, zone, now });
+  const save = (next: WaitlistEntry, jobs: readonly Job[]) =>
+    deps.store.saveWaitlistEntry(next, { schedule, allowOverlap: false }, jobs, now);
+  const mail = ({ id, version }: WaitlistEntry, event: 'offered' | 'lapsed', start: EpochMinute): Job => {
     const work = { kind: 'wish_mail', event, wish: id, start } as const;
-    return { id: `wish:${id}:${version}:${event}`, due: this.#now, appointment: null, work };
-  }
+    return { id: `wish:${id}:${version}:${event}`, due: now, appointment: null, work };
+  };
 
-  /** True for an entry whose day is over. */
-  isPast({ date }: WaitlistEntry): boolean {
-    return epochDay(date) < epochDay(today(salonZone(this.#schedule.rules), this.#now));
-  }
+  return {
+    /** True for an entry whose day is over. */
+    isPast: ({ date }: WaitlistEntry) => epochDay(date) < epochDay(today(zone, now)),
 
-  /** Returns the entry as it is now: without an offer that has ended. */
-  async ended(entry: WaitlistEntry): Promise<WaitlistEntry> {
-    if (!hasOffer(entry)) return entry;
-    const state = entryState(entry, this.#asking);
-    if (state === 'open') return entry;
-    const next = withoutOffer(entry, state);
-    const isTold = state === 'over' && canWrite(this.#deps, this.#schedule.rules);
-    const jobs = isTold ? [this.#job(next, 'lapsed', entry.offer.start)] : [];
-    // If another run was first, the entry keeps its offer here, so it gets no second one.
-    if ((await this.#save(next, jobs)).kind !== 'saved') return entry;
-    this.#taken = this.#taken.filter(({ id }) => id !== holdId(entry.id));
-    return next;
-  }
+    /** Returns the entry as it is now: without an offer that has ended. */
+    ended: async (entry: WaitlistEntry): Promise<WaitlistEntry> => {
+      if (!hasOffer(entry)) return entry;
+      const state = entryState(entry, asking());
+      if (state === 'open') return entry;
+      const next = withoutOffer(entry, state);
+      const isTold = state === 'over' && canWrite(deps, rules);
+      const jobs = isTold ? [mail(next, 'lapsed', entry.offer.start)] : [];
+      // If another run was first, the entry keeps its offer here, so it gets no second one.
+      if ((await save(next, jobs)).kind !== 'saved') return entry;
+      taken = taken.filter(({ id }) => id !== holdId(entry.id));
+      return next;
+    },
 
-  async offered(entry: WaitlistEntry): Promise<void> {
-    const ids = entry.services.map(({ id }) => id);
-    const { rules } = this.#schedule;
-    const visitServices = chosenServices(ids, { offered: offeredOnline(rules) });
-    if (hasOffer(entry) || 'why' in visitServices || entry.customer.email === '') return;
-    const services = namedIn(visitServices, entry.language ?? rules.languages?.[0], rules.services);
-    const current = { ...entry, services };
-    const offer = offerFor(current, this.#asking);
-    if (offer === null) return;
-    const next = { ...current, version: entry.version + 1, offer };
-    const { smsNotifications } = this.#schedule.settings;
-    const text = smsNotifications ? [textJob('offered', { ...next, start: offer.start }, this.#now)] : [];
-    const jobs = [this.#job(next, 'offered', offer.start), ...text];
-    const { kind } = await this.#save(next, jobs);
-    if (kind === 'taken' || kind === 'rules_changed') throw new Conflict();
-    if (kind === 'saved') {
-      this.#taken = [...this.#taken, { id: holdId(entry.id), stretches: heldStretches(next) }];
-    }
-  }
+    offered: async (entry: WaitlistEntry): Promise<void> => {
+      const ids = entry.services.map(({ id }) => id);
+      const visitServices = chosenServices(ids, { offered: offeredOnline(rules) });
+      if (hasOffer(entry) || 'why' in visitServices || entry.customer.email === '') return;
+      const services = namedIn(visitServices, entry.language ?? rules.languages?.[0], rules.services);
+      const current = { ...entry, services };
+      const offer = offerFor(current, asking());
+      if (offer === null) return;
+      const next = { ...current, version: entry.version + 1, offer };
+      const text = settings.smsNotifications
+        ? [textJob('offered', { ...next, start: offer.start }, now)]
+        : [];
+      const { kind } = await save(next, [mail(next, 'offered', offer.start), ...text]);
+      if (kind === 'taken' || kind === 'rules_changed') throw new Conflict();
+      if (kind === 'saved') taken = [...taken, { id: holdId(entry.id), stretches: heldStretches(next) }];
+    },
+  };
 }
 
 function hasOffer(entry: WaitlistEntry): entry is WaitlistEntry & { readonly offer: Offer } {
