@@ -3,6 +3,7 @@ import { eventJobs } from '../../src/domain/calendar/google-event.ts';
 import { feeEmails } from '../../src/domain/payments/fee-emails.ts';
 import { described, differences } from '../../src/domain/appointments/history.ts';
 import { answersRequest, messagesFor } from '../../src/domain/messages/appointment-emails.ts';
+import type { Job } from '../../src/domain/messages/job.ts';
 import { noticeJobs, noticeKind } from '../../src/domain/messages/push.ts';
 import { formats } from '../../src/domain/salon-formats.ts';
 import type { Acting } from '../deps.ts';
@@ -28,13 +29,14 @@ export function entryForNew(appointment: Appointment, context: Context, rules: R
   return { ...entry(appointment, 'customer', change, context, rules), jobs };
 }
 
-/** The same for a change, with its history line, its refunds, and the end of checkouts it made obsolete. */
+/** The same for a change, with its history line, its refunds, the end of checkouts it made obsolete, and `more` jobs. */
 export function entryForChange(
   before: Appointment,
   after: Appointment,
   by: Exclude<By, 'owner'>,
   context: Context,
   rules: Rules,
+  more: readonly Job[] = [],
 ): EntryWithJobs {
   const messages = [
     ...messagesFor(before, after, by, rules.settings, context.now),
@@ -44,7 +46,7 @@ export function entryForChange(
   const hasNewFee = after.fees.length > before.fees.length;
   const emails = hasNewFee ? feeEmails(before, after, by, rules.settings, context.now) : [];
   const notices = noticeJobs(noticeKind(before, after, by), after, rules, context.now);
-  const jobs = [...messages, ...emails, ...notices, ...moneyJobs(before, after, context.now)];
+  const jobs = [...messages, ...emails, ...notices, ...moneyJobs(before, after, context.now), ...more];
   return { ...entry(after, by, changed(before, after, rules), context, rules), jobs };
 }
 
@@ -72,10 +74,11 @@ export function entryForMoney(
   by: By,
   context: Context,
   rules: Rules,
+  more: readonly Job[] = [],
 ): EntryWithJobs {
   const emails = feeEmails(before, after, by, rules.settings, context.now);
   const notices = noticeJobs(noticeKind(before, after, by), after, rules, context.now);
-  const jobs = [...emails, ...notices, ...moneyJobs(before, after, context.now)];
+  const jobs = [...emails, ...notices, ...moneyJobs(before, after, context.now), ...more];
   return { ...entry(after, by, changed(before, after, rules), context, rules), jobs };
 }
 

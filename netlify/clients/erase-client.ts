@@ -17,7 +17,7 @@ import type { Sale } from '../../src/domain/till/shop-records.ts';
 import type { WaitlistEntry } from '../../src/domain/waitlist/waitlist.ts';
 import type { Deps } from '../deps.ts';
 import { carryOutChange, movedMoney } from '../appointments/undo-window.ts';
-import { forgetJob } from '../payments/money-jobs.ts';
+import { closeWork, forgetJob } from '../payments/money-jobs.ts';
 import { PaymentsUnavailable } from '../payments/providers/checkout.ts';
 import { type Call, Conflict, route, unlessAnswered, withAnswer } from '../platform/http/route.ts';
 import { foundAs } from '../platform/http/edit.ts';
@@ -194,17 +194,9 @@ async function hasEnded(all: readonly Payable[], { deps, now }: Erasing): Promis
   const canBePaid = ({ state, provider, held_until, url }: Payment | Fee) =>
     (state === 'open' || (state === 'asked' && url !== '')) && provider === 'stripe' && held_until > now;
   if (deps.payments.kind !== 'stripe') return false;
-  const open = all.flatMap(({ id: appointment, payments, fees }) => [
-    ...payments
-      .filter(canBePaid)
-      .map(({ id }) => ({ kind: 'close_checkout' as const, appointment, payment: id })),
-    ...fees.filter(canBePaid).map(({ id, reference }) => ({
-      kind: 'close_checkout' as const,
-      appointment,
-      payment: id,
-      reference,
-    })),
-  ]);
+  const open = all.flatMap(({ id, payments, fees }) =>
+    [...payments, ...fees].filter(canBePaid).map((one) => closeWork(id, one)),
+  );
   if (open.length === 0) return false;
   // The provider's library is large and rarely needed here.
   const { expireCheckout } = await import('../payments/provider-jobs.ts');
@@ -251,15 +243,8 @@ function formsToKeep(
 
 /** Returns a visit without its client: time, services and sums stay, and no link opens it any more. */
 function anonymized(appointment: Appointment): Appointment {
-  const {
-    reply: _,
-    guest: __,
-    flag: ___,
-    answers: ____,
-    formula: _____,
-    signed: ______,
-    ...visit
-  } = withoutReasons(appointment);
+  const whole = withoutReasons(appointment);
+  const { reply: _, guest: __, flag: ___, answers: ____, formula: _____, signed: ______, ...visit } = whole;
   return {
     ...visit,
     version: appointment.version + 1,

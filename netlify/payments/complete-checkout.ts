@@ -102,10 +102,10 @@ async function receive(
   const { released_from } = appointment;
   if (released_from !== null && couldComeBack(appointment, schedule, context.now)) {
     const back = { ...withMoney({ ...appointment, status: released_from }, agreed), released_from: null };
-    const entry = entryForChange(appointment, back, 'system', context, schedule.rules);
-    const jobs = [...entry.jobs, ...unkeptJobs(back, newCard, context)];
+    const jobs = unkeptJobs(back, newCard, context);
+    const entry = entryForChange(appointment, back, 'system', context, schedule.rules, jobs);
     const basis = { schedule, allowOverlap: false };
-    const result = await context.deps.store.change(back, { ...entry, jobs }, basis);
+    const result = await context.deps.store.change(back, entry, basis);
     if (result.kind === 'changed') return 'handled';
     if (result.kind !== 'taken') throw new Conflict();
   }
@@ -168,8 +168,8 @@ async function save(
   context: Context,
   jobs: readonly Job[] = [],
 ): Promise<'handled'> {
-  const entry = entryForChange(before, next, 'system', context, schedule.rules);
-  const { kind } = await context.deps.store.change(next, { ...entry, jobs: [...entry.jobs, ...jobs] });
+  const entry = entryForChange(before, next, 'system', context, schedule.rules, jobs);
+  const { kind } = await context.deps.store.change(next, entry);
   if (kind !== 'changed') throw new Conflict();
   return 'handled';
 }

@@ -2,7 +2,7 @@ import { feeRefunded, givenUp, mostOnCard, withFee } from '../../src/domain/paym
 import type { Cents } from '../../src/domain/money.ts';
 import { withMoneyBack } from '../../src/domain/payments/provider-refunds.ts';
 import type { Appointment } from '../../src/domain/appointments/appointment.ts';
-import type { Work } from '../../src/domain/messages/job.ts';
+import type { Job, Work } from '../../src/domain/messages/job.ts';
 import type { Fee } from '../../src/domain/payments/payment.ts';
 import { readTestCard } from '../../src/domain/payments/test-cards.ts';
 import { visitName, withShownNames } from '../../src/domain/appointments/visit-services.ts';
@@ -10,6 +10,7 @@ import { spoken } from '../../src/messages/spoken.ts';
 import { messages } from '../../src/platform/messages.ts';
 import type { Acting } from '../deps.ts';
 import { recordSaleMoneyBack } from './complete-sale.ts';
+import { refundJob } from './money-jobs.ts';
 import {
   PaymentsUnavailable,
   type ChargeOutcome,
@@ -140,19 +141,9 @@ function received(
   const { now, deps } = context;
   if (fee.state === 'paid') {
     if (fee.charge === charge) return 'handled';
-    return save(appointment, { ...fee, events: [...fee.events, charge] }, rules, context, {
-      id: `refund:${charge}`,
-      due: now,
-      appointment: appointment.id,
-      work: {
-        kind: 'refund',
-        appointment: appointment.id,
-        payment: fee.id,
-        refund: charge,
-        charge,
-        amount_cents: fee.amount_cents,
-      },
-    });
+    const again = { refund: charge, charge, amount_cents: fee.amount_cents };
+    const refund = refundJob(appointment.id, fee.id, again, now);
+    return save(appointment, { ...fee, events: [...fee.events, charge] }, rules, context, [refund]);
   }
   const paid: Fee = {
     ...fee,
@@ -182,14 +173,11 @@ async function save(
   fee: Fee,
   rules: Rules,
   context: Context,
-  job?: ReturnType<typeof entryForMoney>['jobs'][number],
+  jobs: readonly Job[] = [],
 ): Promise<Recorded> {
   const next = withFee({ ...appointment, version: appointment.version + 1 }, fee);
-  const entry = entryForMoney(appointment, next, 'system', context, rules);
-  const { kind } = await context.deps.store.change(next, {
-    ...entry,
-    jobs: [...entry.jobs, ...(job ? [job] : [])],
-  });
+  const entry = entryForMoney(appointment, next, 'system', context, rules, jobs);
+  const { kind } = await context.deps.store.change(next, entry);
   if (kind !== 'changed') throw new Conflict();
   return 'handled';
 }

@@ -65,9 +65,9 @@ export const feeRoutes = [
         });
       const fee = newFee({ id, reason, amount_cents }, card, now);
       const next = withFee({ ...appointment, version: appointment.version + 1 }, fee);
-      const newEntry = entryForMoney(appointment, next, 'owner', call, rules);
-      const jobs = [...newEntry.jobs, ...(card ? [chargeJob(next.id, fee, card, now + SOON)] : [])];
-      const { kind } = await deps.store.change(next, { ...newEntry, jobs });
+      const jobs = card ? [chargeJob(next.id, fee, card, now + SOON)] : [];
+      const entry = entryForMoney(appointment, next, 'owner', call, rules, jobs);
+      const { kind } = await deps.store.change(next, entry);
       if (kind !== 'changed') throw new Conflict();
       return goneOn(next, id, false, rules, call);
     },
@@ -98,9 +98,8 @@ export const feeRoutes = [
       const after = fee.state === 'asked' ? givenUp(fee) : feeRefunded(fee, refund);
       const next = withFee({ ...appointment, version: appointment.version + 1 }, after);
       const reply = data(presentToOwner(next, salonZone(rules)), { message: 'Fee refunded or waived' });
-      return commit(call, reply, (store) =>
-        store.change(next, entryForMoney(appointment, next, 'owner', call, rules)),
-      );
+      const entry = entryForMoney(appointment, next, 'owner', call, rules);
+      return commit(call, reply, (store) => store.change(next, entry));
     },
   }),
 ];

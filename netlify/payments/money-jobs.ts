@@ -126,10 +126,17 @@ export const closeJob = (appointment: string, one: Payment | Fee, now: EpochMs):
   checkoutJob('close', appointment, one, Math.max(now, one.held_until + CHECKOUT_GRACE));
 
 function checkoutJob(verb: string, appointment: string, one: Payment | Fee, due: EpochMs): Job {
-  // Of a fee there may be several.
-  const subject = { payment: one.id, ...('reason' in one && { reference: one.reference }) };
-  const id = `${verb}:${subject.reference ?? one.id}`;
-  return { id, due, appointment, work: { kind: 'close_checkout', appointment, ...subject } };
+  const work = closeWork(appointment, one);
+  return { id: `${verb}:${work.reference ?? one.id}`, due, appointment, work };
+}
+
+/** The work of these jobs. A fee may have several checkouts, so its own is named by the provider's reference. */
+export function closeWork(
+  appointment: string,
+  one: Payment | Fee,
+): Extract<Work, { kind: 'close_checkout' }> {
+  const reference = 'reason' in one && { reference: one.reference };
+  return { kind: 'close_checkout', appointment, payment: one.id, ...reference };
 }
 
 type Paid = Pick<Appointment, 'id' | 'payments' | 'fees'>;
@@ -140,17 +147,18 @@ export function refundJobs(before: Paid | null, next: Paid, now: EpochMs, since 
   const ofFees = refundsSince(before && { payments: before.fees }, { payments: next.fees });
   return [...refundsSince(before, next), ...ofFees]
     .filter(({ payment, refund }) => payment.provider !== 'test' && refund.at >= since)
-    .map(({ payment, refund }) => ({
-      id: `refund:${refund.id}`,
-      due: now,
-      appointment,
-      work: {
-        kind: 'refund',
-        appointment,
-        payment: payment.id,
-        refund: refund.id,
-        charge: payment.charge,
-        amount_cents: refund.amount_cents,
-      },
-    }));
+    .map(({ payment: { id, charge }, refund: { id: refund, amount_cents } }) =>
+      refundJob(appointment, id, { refund, charge, amount_cents }, now),
+    );
+}
+
+/** Returns the job that sends a refund of a payment or fee now. */
+export function refundJob(
+  appointment: string,
+  payment: string,
+  money: Pick<Extract<Work, { kind: 'refund' }>, 'refund' | 'charge' | 'amount_cents'>,
+  now: EpochMs,
+): Job {
+  const work = { kind: 'refund', appointment, payment, ...money } as const;
+  return { id: `refund:${money.refund}`, due: now, appointment, work };
 }

@@ -52,28 +52,20 @@ export const payCodeRoutes = [
       const until = checkoutEnd(now);
       const id = paymentId(call, appointment, until);
       const covers_cents = paidFor(appointment) + amount_cents;
-      const paymentFields = {
-        id,
-        provider,
-        kind: 'full',
-        amount_cents,
-        covers_cents,
-        state: 'open',
-      } as const;
-      const payment: Payment = { ...paymentFields, ...unpaid(now, until) };
+      const asked = { id, provider, kind: 'full', amount_cents, covers_cents } as const;
+      const payment: Payment = { ...asked, state: 'open', ...unpaid(now, until) };
       const order = spoken.run(appointment.language, () => orderOf(appointment, payment, rules, call));
       const code = { ...payment, ...(checkout && (await startCheckout(checkout, order))) };
       const next = withPayment({ ...withoutOpen(appointment), version: version + 1 }, code);
-      const entry = entryForMoney(appointment, next, 'owner', call, rules);
-      const close = closeJob(next.id, code, now);
-      const jobs = [...entry.jobs, ...(checkout ? [close] : [])];
+      const close = checkout ? [closeJob(next.id, code, now)] : [];
+      const entry = entryForMoney(appointment, next, 'owner', call, rules, close);
       // A test payment has no provider's page: its code opens the visit's own.
       const link = factLink(appointment, rules);
       const presentation = present(next, code, rules, now);
       const reply = checkout
         ? data(presentation)
         : data({ ...presentation, ...testLink(link, deps) }, { link });
-      await commit(call, reply, (store) => store.change(next, { ...entry, jobs }));
+      await commit(call, reply, (store) => store.change(next, entry));
       if (checkout) await endOthers(checkout, appointment);
       return reply;
     },
@@ -100,11 +92,10 @@ export const payCodeRoutes = [
         throw refuse(endPayCode, 'invalid_transition', 'The pay code was just paid.');
       if (code?.state !== 'open') throw notFound('This pay code');
       const next = { ...withoutOpen(appointment), version: appointment.version + 1 };
-      const entry = entryForMoney(appointment, next, 'owner', call, rules);
       const end = code.provider === 'stripe' ? [endJob(next.id, code, call.now)] : [];
-      return commit(call, data(presentToOwner(next, salonZone(rules))), (store) =>
-        store.change(next, { ...entry, jobs: [...entry.jobs, ...end] }),
-      );
+      const entry = entryForMoney(appointment, next, 'owner', call, rules, end);
+      const reply = data(presentToOwner(next, salonZone(rules)));
+      return commit(call, reply, (store) => store.change(next, entry));
     },
   }),
 ];

@@ -34,8 +34,7 @@ export const payFeeRoute = route(payFee, {
     const checkout = checkoutBy(body.provider, deps, rules.settings);
     const changed = (next: Fee, jobs: readonly Job[] = []) => {
       const after: Appointment = withFee({ ...appointment, version: appointment.version + 1 }, next);
-      const entry = entryForMoney(appointment, after, 'customer', call, rules);
-      return { after, entry: { ...entry, jobs: [...entry.jobs, ...jobs] } };
+      return { after, entry: entryForMoney(appointment, after, 'customer', call, rules, jobs) };
     };
     if (body.provider === 'test') {
       unlessDeclined(body);
@@ -43,9 +42,8 @@ export const payFeeRoute = route(payFee, {
       const paid = { provider: 'test', state: 'paid', paid_by: 'link', paid_at: now } as const;
       const { after, entry } = changed({ ...fee, ...paid, reference: last4, last4 });
       const message = `${t('thanks')} ${t('paid', { sum: formats(rules.settings).money(fee.amount_cents) })}`;
-      return commit(call, data(presentHeld(after, proof.isProven, rules, call), { message }), (store) =>
-        store.change(after, entry),
-      );
+      const reply = data(presentHeld(after, proof.isProven, rules, call), { message });
+      return commit(call, reply, (store) => store.change(after, entry));
     }
     if (!checkout) throw new Error('Only test payments need no checkout');
     await unlessAnswered(call);
@@ -67,8 +65,7 @@ export const payFeeRoute = route(payFee, {
       returnTo: { paid: `${back}paid`, left: `${back}left` },
     });
     const started: Fee = { ...fee, provider: 'stripe', held_until: until, reference, url };
-    const close = closeJob(appointment.id, started, now);
-    const { after, entry } = changed(started, [close]);
+    const { after, entry } = changed(started, [closeJob(appointment.id, started, now)]);
     const reply = await commit(call, data({ redirect_url: url }), (store) => store.change(after, entry));
     const isOther = fee.reference !== '' && fee.reference !== reference;
     // A checkout that can't be ended now expires.

@@ -83,10 +83,8 @@ export const payRoute = route(payBooking, {
       ...(code && { covers_cents: code.covers_cents }),
     };
     const basis = body.expected && { rules };
-    const entryFor = (next: Appointment, jobs: readonly Job[] = []) => {
-      const entry = entryForChange(appointment, next, 'customer', call, rules);
-      return { ...entry, jobs: [...entry.jobs, ...jobs] };
-    };
+    const entryFor = (next: Appointment, jobs: readonly Job[] = []) =>
+      entryForChange(appointment, next, 'customer', call, rules, jobs);
 
     if (body.provider === 'test') {
       const tested = { ...payment, reference: body.last4, held_until: now };
@@ -99,15 +97,12 @@ export const payRoute = route(payBooking, {
     }
     if (!checkout) throw new Error('Only test payments need no checkout');
     await unlessAnswered(call);
-    const started = {
-      ...payment,
-      ...(await startCheckout(checkout, orderOf(appointment, payment, rules, call))),
-    };
+    const order = orderOf(appointment, payment, rules, call);
+    const started = { ...payment, ...(await startCheckout(checkout, order)) };
     const next = withPayment({ ...withoutOpen(appointment), version: appointment.version + 1 }, started);
-    const close = closeJob(next.id, started, now);
-    const reply = await commit(call, data({ redirect_url: started.url }), (store) =>
-      store.change(next, entryFor(next, [close]), basis),
-    );
+    const entry = entryFor(next, [closeJob(next.id, started, now)]);
+    const redirect = data({ redirect_url: started.url });
+    const reply = await commit(call, redirect, (store) => store.change(next, entry, basis));
     // The checkouts that this one replaces; one that cannot be ended now ends by itself.
     await endOthers(checkout, appointment);
     return reply;
