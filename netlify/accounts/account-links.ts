@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { namedLanguage } from '../../src/messages/spoken.ts';
 import type { Endpoint } from '../../src/platform/call/endpoint.ts';
 import { sha256 } from '../platform/http/crypto.ts';
-import type { Call } from '../platform/http/route.ts';
+import type { Call, Caller } from '../platform/http/route.ts';
 import type { MailMessage } from '../platform/mail/account-mailer.ts';
 import type { OneTimeToken } from '../platform/store/sessions.ts';
 import type { User } from '../platform/store/verbs/accounts.ts';
@@ -18,8 +18,12 @@ const pages: Record<OneTimeToken['kind'], string> = {
   verify_email: '/account#verify=',
 };
 
-/** The time by which an answer has been sent, in milliseconds, so that storing an email never shows in its timing. */
+/** The time by which an answer has been sent, in milliseconds. */
 export const ANSWERED = 20;
+
+/** Starts work once the answer has been sent, so that the answer's timing never shows it. */
+export const afterAnswer = ({ later }: Pick<Caller, 'later'>, work: () => Promise<unknown>): void =>
+  later(wait(ANSWERED).then(work));
 
 /** Emails a link that works once. Without an account it does the same work, so the timing reveals nothing. */
 export async function sendLink(
@@ -34,9 +38,7 @@ export async function sendLink(
   if (!user) return;
   const link = `${deps.site()}${pages[kind]}${token}`;
   const language = namedLanguage();
-  from.later(
-    wait(ANSWERED).then(() =>
-      deps.mail.send({ kind: message, to: user.email, link, ...(language && { language }) }),
-    ),
+  afterAnswer(from, () =>
+    deps.mail.send({ kind: message, to: user.email, link, ...(language && { language }) }),
   );
 }

@@ -30,13 +30,8 @@ export const googleRoutes = [
     answer: async ({ query, deps, now }) => {
       if (!deps.google) throw notConfigured();
       const { ids } = deps;
-      const attempt = {
-        state: ids.token(),
-        nonce: ids.token(),
-        verifier: ids.token(),
-        next: ownPath(query.next),
-      };
-      const { state, nonce, verifier } = attempt;
+      const [state, nonce, verifier] = [ids.token(), ids.token(), ids.token()];
+      const attempt = { state, nonce, verifier, next: ownPath(query.next) };
       // The challenge of PKCE, method S256.
       const request = { state, nonce, challenge: sha256(verifier), redirectUri: redirectUri(deps) };
       const there = await deps.google.signInAt(request).catch(notedIfUnavailable(deps.log));
@@ -93,12 +88,12 @@ async function takeAttempt({ query, deps, now, from }: UncheckedCall<typeof goog
 const redirectUri = ({ site }: Callback['deps']) => `${site()}${googleCallback.path}`;
 
 function loginAfter(why: GoogleFailure, next: string, { site }: Callback['deps']): string {
-  // In the language of the page that it came from.
+  // The page keeps the language of the one that it was opened from.
   const [prefix = ''] = /^\/(?:en|es|fr|de)(?=\/|$)/.exec(next) ?? [];
   return `${site()}${prefix}/login?${new URLSearchParams({ google: why, next })}`;
 }
 
-/** Null for a failure that is not this site's fault; the log mentions it. */
+/** Returns null for a failure that is not this site's fault, and logs it. */
 const notedIfUnavailable =
   (log: (entry: Readonly<Record<string, unknown>>) => void) =>
   (error: unknown): null => {

@@ -19,18 +19,16 @@ interface Asking extends Context {
 const cookieName = ({ secureCookies }: Pick<Deps, 'secureCookies'>) =>
   secureCookies ? '__Host-salon_device' : 'salon_device';
 
-/** Marks a browser that has signed in to a proven account as known (OWASP, Device Cookies), also afterwards. */
+/** Returns the cookie that marks a browser as known once it has signed in to a proven account (OWASP, Device Cookies). */
 export function deviceCookies(
   { email, verified }: Pick<User, 'email' | 'verified'>,
   { deps, now }: Context,
 ): string[] {
   if (!verified) return [];
   const device = `${deps.ids.uuid()}.${now + keptFor.device}`;
-  const { secureCookies } = deps;
-  const options = { secure: secureCookies, httpOnly: true, maxAge: keptFor.device / 1000 };
-  return [
-    setCookie(cookieName(deps), `${device}.${signature(deps.keys, PURPOSE, about(device, email))}`, options),
-  ];
+  const options = { secure: deps.secureCookies, httpOnly: true, maxAge: keptFor.device / 1000 };
+  const signed = `${device}.${signature(deps.keys, PURPOSE, about(device, email))}`;
+  return [setCookie(cookieName(deps), signed, options)];
 }
 
 /** Sign-ins from known devices are counted separately, so that others cannot lock their owner out. */
@@ -40,13 +38,8 @@ export function signInAttempts(email: string, { from, deps, now }: Asking): Coun
   return { 'sign-in:place': networkKey(from.ip), 'sign-in:device': id };
 }
 
-/** True if this device has signed in to this address before. */
-export function isKnownDevice(email: string, asking: Asking): boolean {
-  return knownDevice(email, asking) !== null;
-}
-
 /** Returns the name under which this device signed in before; null if it did not, or too long ago. */
-function knownDevice(email: string, { from, deps, now }: Asking): string | null {
+export function knownDevice(email: string, { from, deps, now }: Asking): string | null {
   const [id = '', until = '', signature = ''] = from.cookie(cookieName(deps))?.split('.') ?? [];
   const isKnown =
     isSignature(signature, deps.keys, PURPOSE, about(`${id}.${until}`, email)) && now < Number(until);

@@ -32,20 +32,14 @@ export const sessionListRoutes = [
   route(endOneSession, {
     read: openSessions,
     answer: async (call, sessions, user) => {
-      const {
-        params: { id },
-        deps,
-        from,
-      } = call;
+      const { params, deps, from } = call;
+      const { id } = params;
       const found = sessions.find((one) => toId(one) === id);
       if (!found) throw refuse(endOneSession, 'not_found', messages('replies-accounts')('noSession'));
       await unlessAnswered(call);
       await deps.store.endSession(found.tokenHash);
-      noteSecurity(
-        'signed_out',
-        { account: user.email },
-        { ...call, from: { ...from, sessionHash: found.tokenHash } },
-      );
+      const ended = { ...call, from: { ...from, sessionHash: found.tokenHash } };
+      noteSecurity('signed_out', { account: user.email }, ended);
       const isThis = found.tokenHash === from.sessionHash;
       return data({ id }, isThis ? endOfSession(deps) : {});
     },

@@ -32,7 +32,7 @@ async function readClient({ email, verified }: User, { store }: Pick<Deps, 'stor
   return verified ? store.clientByAddress(email) : null;
 }
 
-/** Returns what she has agreed to; text messages only where the salon sends some. */
+/** Returns the consents of an account's person: to text messages only if the salon sends them. */
 async function hasAgreed({ marketing, sms, verified }: User, client: Client | null, deps: Deps) {
   const isOffered = deps.texts !== null && (await deps.store.rules()).settings.smsNotifications;
   return verified

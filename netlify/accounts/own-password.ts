@@ -45,7 +45,7 @@ const badCredentials = (message: string) => refuse('bad_credentials', message);
 const wrongPassword = () => badCredentials(messages('replies-accounts')('wrongPassword'));
 
 export const ownPasswordRoutes = [
-  /** Every other session ends. */
+  /** Ends every other session. */
   route(changePassword, {
     limits: passwordGuesses,
     answer: async (call, _, user) => {
@@ -64,7 +64,7 @@ export const ownPasswordRoutes = [
     },
   }),
 
-  /** After the password was given, or after a recent sign-in if the account has none. */
+  /** Requires the password, or a recent sign-in if the account has none. */
   route(deleteMe, {
     limits: passwordGuesses,
     read: readOwnSession,

@@ -35,7 +35,7 @@ const challenges = sealedCookie('passkey', Challenge, LASTS);
 /** The library's weight is loaded for passkeys only. */
 const library = () => import('@simplewebauthn/server');
 
-/** The name that passkeys of this site are made for, which can be no IP address; null in a preview, which has its own. */
+/** Returns the domain that this site's passkeys are made for, never an IP address; null in a preview, which has another domain. */
 const domain = ({ passkeys, site }: Pick<Deps, 'passkeys' | 'site'>) =>
   passkeys ? new URL(site()).hostname.replace(/^127\.0\.0\.1$|^\[::1\]$/, 'localhost') : null;
 
@@ -64,7 +64,7 @@ function expected(
   };
 }
 
-/** Returns the challenge that this browser was given, once. */
+/** Returns the challenge that this browser was given for the account; null if there is none, or it was used. */
 async function takeChallenge(call: AnyCall, account: string | null): Promise<string | null> {
   const { deps, now, from } = call;
   const attempt = challenges.read(from, deps, now);
@@ -74,7 +74,7 @@ async function takeChallenge(call: AnyCall, account: string | null): Promise<str
   return firstUse.allowed ? attempt.challenge : null;
 }
 
-/** Returns null for whatever the library finds wrong with an answer, which may be anything. */
+/** Returns the result of a check, or null if it throws: the library may throw anything at a bad answer. */
 async function orNull<T>(check: () => T | Promise<T>): Promise<T | null> {
   try {
     return await check();

@@ -50,7 +50,7 @@ export async function proveByCode(user: User, code: string, call: AnyCall): Prom
   return proven(changed(user, { second_factor: { ...factor, recovery } }), 'recovery_code');
 }
 
-/** Right codes count too. @throws Refusal after too many */
+/** Counts an attempt at a code, also with a right one. @throws Refusal after too many */
 export async function countCode({ id }: User, call: AnyCall): Promise<void> {
   await refuseIfTooOften({ 'code:place': networkKey(call.from.ip), 'code:account': id }, call);
 }
@@ -64,7 +64,7 @@ export function resetByEnvironment(user: User, { deps }: Pick<AnyCall, 'deps'>):
   return proven(withoutCodes(user, { second_factor_reset: used }), 'reset');
 }
 
-/** The environment's value as the account remembers it. */
+/** Returns the hash of SECOND_FACTOR_RESET, as an account remembers it; undefined if it is not set. */
 export function resetHash({ secondFactorReset }: AnyCall['deps']): string | undefined {
   return secondFactorReset === null ? undefined : sha256(secondFactorReset);
 }
@@ -80,7 +80,7 @@ export function withoutCodes(user: User, changes: Pick<User, 'second_factor_rese
   return changed(rest, changes);
 }
 
-/** The 30 seconds in which this code is valid, now or one step earlier or later, if they come after the last ones used; else null. */
+/** Returns the 30-second step in which this code is valid, at most one step from now; null without one, or if it was used already. */
 export async function stepOf(
   code: string,
   sealed: string,
@@ -102,11 +102,8 @@ export async function newSecret(issuer: string, { email }: User, { deps }: AnyCa
   const secret = new Secret({ size: 20 });
   // An authenticator splits the label at a colon.
   const totp = new TOTP({ secret, issuer: issuer.replaceAll(':', ' '), label: email });
-  return {
-    secret: secret.base32,
-    uri: totp.toString(),
-    sealed: seal(deps.keys, PURPOSE, secret.base32),
-  };
+  const { base32 } = secret;
+  return { secret: base32, uri: totp.toString(), sealed: seal(deps.keys, PURPOSE, base32) };
 }
 
 /** Returns recovery codes to show once, and as they are stored. */

@@ -1,8 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Endpoint } from '../../src/platform/call/endpoint.ts';
 import { minuteOf } from '../../src/domain/time.ts';
 import { formatWhen } from '../messages/emails/phrases.ts';
-import { isKnownDevice } from './known-device.ts';
+import { knownDevice } from './known-device.ts';
 import { placeShown } from '../platform/http/ip-address.ts';
 import type { Call } from '../platform/http/route.ts';
 import { noteSecurity } from '../platform/http/security-log.ts';
@@ -10,7 +9,7 @@ import type { SignInAttempt } from '../platform/store/sessions.ts';
 import type { Factor } from '../platform/mail/account-mailer.ts';
 import type { User } from '../platform/store/verbs/accounts.ts';
 import { salonZone } from '../appointments/present.ts';
-import { ANSWERED } from './account-links.ts';
+import { afterAnswer } from './account-links.ts';
 
 type Context = Pick<Call<Endpoint>, 'deps' | 'now' | 'from'>;
 
@@ -34,17 +33,17 @@ export function noteFailedAttempt(
   const attempt = { at: now, outcome, device: from.device };
   // The store is asked even without an account, and finds nobody to record it with.
   const ids = holder ? [holder.id] : accounts.length > 0 ? accounts.map(({ id }) => id) : ['nobody'];
-  from.later(wait(ANSWERED).then(() => Promise.all(ids.map((id) => deps.store.noteAttempt(id, attempt)))));
+  afterAnswer(from, () => Promise.all(ids.map((id) => deps.store.noteAttempt(id, attempt))));
 }
 
 /** Records a sign-in, and emails the owner about a new device, except for the sign-in of a new account. */
 export function noteSignIn(user: User, { deps, now, from }: Context): void {
   noteSecurity('signed_in', { account: user.email }, { deps, now, from });
   const isFirst = user.version === 1 && user.created_at === now;
-  if (user.role !== 'owner' || isFirst || isKnownDevice(user.email, { deps, now, from })) return;
+  if (user.role !== 'owner' || isFirst || knownDevice(user.email, { deps, now, from }) !== null) return;
   noteSecurity('new_device', { account: user.email }, { deps, now, from });
   if (!deps.mail.canSend) return;
-  from.later(wait(ANSWERED).then(() => tellOfNewDevice(user, { deps, now, from })));
+  afterAnswer(from, () => tellOfNewDevice(user, { deps, now, from }));
 }
 
 /** Records what has changed in how the owner signs in, and emails her, also about a used recovery code. */
@@ -58,9 +57,7 @@ export function noteFactor(
   if (!deps.mail.canSend || (event === 'used' && factor !== 'recovery code')) return;
   const page = event === 'added' ? '/admin/settings' : '/account';
   const link = `${deps.site()}${page}`;
-  from.later(
-    wait(ANSWERED).then(() => deps.mail.send({ kind: 'factor_changed', to: email, link, event, factor })),
-  );
+  afterAnswer(from, () => deps.mail.send({ kind: 'factor_changed', to: email, link, event, factor }));
 }
 
 async function tellOfNewDevice({ email }: User, { deps, now, from }: Context): Promise<void> {

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { register } from '../../src/api/accounts/sign-in.ts';
 import { messages } from '../../src/platform/messages.ts';
 import { hashPassword } from '../platform/http/crypto.ts';
@@ -7,7 +6,7 @@ import { invalid } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
 import { route } from '../platform/http/route.ts';
 import { noteSecurity } from '../platform/http/security-log.ts';
-import { ANSWERED, sendLink } from './account-links.ts';
+import { afterAnswer, sendLink } from './account-links.ts';
 import { endOfClaim, newAccount, passwordProblem, sharedSalt } from './account.ts';
 import { begin, newSession, sessionShape } from './start-session.ts';
 
@@ -37,7 +36,7 @@ export const registerRoute = route(register, {
     noteSecurity(existing ? 'signed_in' : 'signed_up', { account: email }, call);
     if (existing) {
       const attempt = { at: now, outcome: 'ok', device: from.device } as const;
-      from.later(wait(ANSWERED).then(() => deps.store.noteAttempt(existing.id, attempt)));
+      afterAnswer(from, () => deps.store.noteAttempt(existing.id, attempt));
     }
     // The same for every address: docs/decisions/accounts.md.
     const t = messages('replies-accounts');

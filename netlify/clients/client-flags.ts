@@ -21,6 +21,7 @@ import type { ImportEntry } from '../../src/domain/clients/imports.ts';
 import { emailKey } from '../../src/domain/clients/customer-rules.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import type { Job } from '../../src/domain/messages/job.ts';
+import { ANSWERED } from '../accounts/account-links.ts';
 import type { Acting, Ids } from '../deps.ts';
 import { sign } from '../platform/http/crypto.ts';
 import { Conflict, retryOnConflict } from '../platform/http/route.ts';
@@ -28,9 +29,6 @@ import type { Store } from '../platform/store/store.ts';
 import type { User } from '../platform/store/verbs/accounts.ts';
 import type { Entry } from '../platform/store/verbs/appointments.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
-
-/** Milliseconds after which an answer has been sent. */
-const ANSWERED = 20;
 
 /** The contacts that identify a person; either may be empty. */
 type Contact = Pick<Client, 'email' | 'phone'>;
@@ -43,7 +41,7 @@ interface Context {
 type Local = Context & { readonly country: string };
 type Making = Local & { readonly ids: Pick<Ids, 'token'> };
 
-/** Returns what changing the marks takes, from a call. */
+/** Returns everything that a change of the marks needs, from a call. */
 export const makingFor = (
   careful: BookingFlags,
   { settings: { country } }: Pick<Rules, 'settings'>,
