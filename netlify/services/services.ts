@@ -39,19 +39,15 @@ function findService({ services }: Rules, id: string): Service | undefined {
   return services.find((service) => String(service.id) === id);
 }
 
-/** @throws Refusal if the salon has no such tax rate */
-function unlessUntaxed({ tax_rate }: Pick<Service, 'tax_rate'>, { settings }: Rules): void {
+/** @throws Refusal if its processing time, price, tax rate or forms are impossible */
+function unlessImpossible(service: Omit<Service, 'id' | 'version'>, rules: Rules): void {
+  const { price_cents, tax_rate, consents } = service;
+  const { settings, forms = [] } = rules;
+  if (!processingFits(service)) throw invalid({ processing: PROCESSING_OUTSIDE });
+  unlessUncharged({ price_cents }, rules);
   if (!findRate(settings.taxRates, tax_rate)) throw invalid({ tax_rate: NO_RATE });
-}
-
-/** @throws Refusal if a form was deleted */
-function unlessFormless({ consents }: Pick<Service, 'consents'>, { forms = [] }: Rules): void {
   if (!consents.every((id) => forms.some((form) => form.id === id)))
     throw invalid({ consents: 'One of these forms was deleted' });
-}
-
-function unlessOutside(service: Pick<Service, 'duration_min' | 'processing'>): void {
-  if (!processingFits(service)) throw invalid({ processing: PROCESSING_OUTSIDE });
 }
 
 export const serviceRoutes = [
@@ -69,10 +65,7 @@ export const serviceRoutes = [
       if (id !== fresh && (id > last || findService(rules, String(id))))
         throw invalid({ id: 'Only a deleted service can be added again' });
       const fields = { name, description, duration_min, price_cents, ...patched(defaults, changes) };
-      unlessOutside(fields);
-      unlessUncharged({ price_cents }, rules);
-      unlessUntaxed(fields, rules);
-      unlessFormless(fields, rules);
+      unlessImpossible(fields, rules);
       const services = withService(rules.services, { id, version, ...fields });
       const service = services.find((one) => one.id === id);
       if (!service) throw new Error(`Service ${id} was not added`);
@@ -94,10 +87,7 @@ export const serviceRoutes = [
         goes_with: goes_with && stillThere(goes_with, rules.services),
       };
       return edit(call, before, parts, { ...view, message: 'Service updated' }, async (service, store) => {
-        unlessOutside(service);
-        unlessUncharged({ price_cents: service.price_cents }, rules);
-        unlessUntaxed(service, rules);
-        unlessFormless(service, rules);
+        unlessImpossible(service, rules);
         const next = { ...rules, services: withService(rules.services, service) };
         return store.saveRules(next, { basedOn: rules.version });
       });
@@ -111,19 +101,15 @@ export const serviceRoutes = [
       const service = foundAs(findService(rules, call.params.id), call.query.version, view);
       const { id } = service;
       const deleted = data({ id, retired: false }, { message: 'Service deleted' });
-      const retired = data(
-        { id, retired: true },
-        { message: 'Service deactivated because appointments use it' },
-      );
+      const message = 'Service deactivated because appointments use it';
+      const retired = data({ id, retired: true }, { message });
       const others = {
         ...rules,
         services: rules.services.filter((other) => other !== service),
         lastDeletedService: Math.max(rules.lastDeletedService ?? 0, id),
       };
       const inactive = { ...service, active: false, version: service.version + 1 };
-      const remaining = rules.services.map((other) =>
-        other === service && service.active ? inactive : other,
-      );
+      const remaining = rules.services.map((one) => (one === service && one.active ? inactive : one));
       const basedOn = rules.version;
       // Both in one round trip and in this order: if the first succeeds, the second is based on older rules and fails.
       const [erasing, retiring] = await Promise.allSettled([
