@@ -57,8 +57,8 @@ async function deployedDeps(): Promise<Deps> {
     // Only a local host has a folder for emails.
     post: post.kind === 'outbox' ? { kind: 'none' } : post,
     runJobs: runDeployedJobs,
-    // Of a scheduled function (docs.netlify.com/build/functions/configuration). Another one has sixty seconds, part of which it
-    // waits for its jobs.
+    // The limit of a scheduled function (docs.netlify.com/build/functions/configuration). The others have sixty seconds, and spend
+    // part of them waiting for their jobs.
     longestRun: 30_000,
     site: () => site,
     texts: env.twilio && twilio(env.twilio),
@@ -86,7 +86,7 @@ const JobsFunction = z.object({
   default: z.custom<(why: 'added') => Promise<Response>>((value) => typeof value === 'function'),
 });
 
-/** Calls the deployed function of the jobs, without a bundler that would pack it into each function. */
+/** Calls the deployed function of the jobs by its address, so that the bundler does not pack it into each function. */
 async function runDeployedJobs(from: EpochMs): Promise<void> {
   await wait(Math.max(0, from - Date.now()));
   const file: unknown = await import(new URL('../jobs/jobs.mjs', import.meta.url).href);

@@ -33,7 +33,7 @@ export interface Deps extends Pick<Env, 'secondFactorReset' | 'vapid' | 'connect
   readonly post: MailConfig;
   /** Runs the due jobs from this moment on, after a call that has stored some; null where a worker looks for them all the time. */
   readonly runJobs: ((from: EpochMs) => Promise<void>) | null;
-  /** After how long the platform ends a run of the jobs, in milliseconds; Infinity if nobody does. */
+  /** How long the platform lets a run of the jobs last, in milliseconds; Infinity without a limit. */
   readonly longestRun: number;
   /** Aborted once the machine is about to stop: no further job is begun. Absent on Netlify. */
   readonly stopping?: AbortSignal;
@@ -78,11 +78,11 @@ export type Payments =
   | { readonly kind: 'salon' };
 
 export interface Ids {
-  uuid(): string;
+  readonly uuid: () => string;
   /** Returns eight letters and digits that are easy to tell apart on the phone: `K7QM-29XD`. */
-  reference(): string;
+  readonly reference: () => string;
   /** 256 random bits, base64url. */
-  token(): string;
+  readonly token: () => string;
 }
 
 /** Crockford's alphabet: no I, L, O or U. */
@@ -100,7 +100,7 @@ export const randomIds: Ids = {
 };
 
 export const starting: Beginning = { ...startingRules, website: newSalonWebsite };
-/** The demo's, which every salon began with once. */
+/** The demo's data, with which every salon once began. */
 export const demoStarting: Beginning = {
   settings: startingSettings,
   services: startingServices,

@@ -45,7 +45,7 @@ export function cancellation(
     ...(word === null && isActive(appointment) && { by_customer: { change: 'canceled', at: now } }),
   };
   const { settings } = rules;
-  const over = withCancellation(appointment, closed, canceling, settings, now, () => deps.ids.uuid());
+  const over = withCancellation(appointment, closed, canceling, settings, now, deps.ids.uuid);
   const next = canceling.asks_rest ? withRestAsked(over, deps.ids.uuid(), rules, now) : over;
   const entry = word
     ? entryForOwner(appointment, next, word, { deps, now }, rules)

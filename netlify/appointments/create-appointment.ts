@@ -115,7 +115,5 @@ function asAsked(
     ...manageLinks.made(id, deps.keys),
   });
   const amount_paid_cents = body.amount_paid_cents ?? paidBy(body.status, unpaid, visitPrice(services));
-  return withSumPaid({ ...unpaid, status: 'booked' }, { ...unpaid, amount_paid_cents }, now, () =>
-    deps.ids.uuid(),
-  );
+  return withSumPaid({ ...unpaid, status: 'booked' }, { ...unpaid, amount_paid_cents }, now, deps.ids.uuid);
 }

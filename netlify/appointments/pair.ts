@@ -104,8 +104,7 @@ export function besides(
     : withPerson(after, other, change, { deps, now }, rules);
   const closed: Appointment = { ...next, status: 'canceled', held_until: null, released_from: null };
   const by = after.canceled_by ?? 'salon';
-  const canceled = () =>
-    withCancellation(appointment, closed, { by }, rules.settings, now, () => deps.ids.uuid());
+  const canceled = () => withCancellation(appointment, closed, { by }, rules.settings, now, deps.ids.uuid);
   const done = what === null ? next : what === 'request' ? asRequest(next) : canceled();
   if (change.by === 'owner') {
     const word = { waiting, notify: change.notify };

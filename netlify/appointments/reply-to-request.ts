@@ -34,9 +34,7 @@ export const replyRoute = route(replyToRequest, {
     if (isUnchanged(appointment, answer)) return reply(appointment);
     const next =
       answer.status === 'canceled'
-        ? withCancellation(appointment, answer, { by: 'salon' }, schedule.settings, now, () =>
-            deps.ids.uuid(),
-          )
+        ? withCancellation(appointment, answer, { by: 'salon' }, schedule.settings, now, deps.ids.uuid)
         : answer;
     const word = { waiting, notify: body.notify ?? true };
     const other = await readOther(appointment, deps.store);

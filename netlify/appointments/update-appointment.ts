@@ -124,7 +124,7 @@ async function changedByOwner(
         // A change to a cheaper service refunds what was paid online beyond its price.
         refundOnChange(again ?? appointment, next),
         now,
-        () => deps.ids.uuid(),
+        deps.ids.uuid,
       );
   const isTold = (body.notify ?? true) || (waiting?.notify ?? false);
   const freeUntil =
@@ -266,7 +266,7 @@ function asOver(
   settings: CancelRules,
   { deps, now }: AnyCall,
 ): Appointment {
-  const makeId = () => deps.ids.uuid();
+  const makeId = deps.ids.uuid;
   if (next.status === 'canceled') return withCancellation(before, next, canceling, settings, now, makeId);
   // Payments for a missed visit stay with the salon, unless the owner keeps less.
   const { amount_paid_cents: paid } = before;
@@ -346,7 +346,7 @@ async function changedAs(
     amount_paid_cents:
       body.amount_paid_cents ?? paidBy(body.status, appointment, chargedCents({ ...appointment, services })),
   };
-  const paid = withSumPaid(appointment, edited, call.now, () => call.deps.ids.uuid());
+  const paid = withSumPaid(appointment, edited, call.now, call.deps.ids.uuid);
   const settled = await withCountedKept(appointment, paid, salonZone(schedule.rules), call);
   const next = withHold(withReply(settled), isYes(body, appointment));
   const isKept = appointment.held_until !== null && next.held_until === null;

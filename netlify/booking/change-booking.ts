@@ -145,7 +145,7 @@ export const changeRoute = route(changeBooking, {
     const settled = moves ? agreedOn : edited;
     const back = refundOnChange(appointment, settled);
     const agreed = consent && settled.card ? { ...settled, card: { ...settled.card, consent } } : settled;
-    const next = withRefund(agreed, back, now, () => deps.ids.uuid());
+    const next = withRefund(agreed, back, now, deps.ids.uuid);
     const entry = {
       ...withMissed(entryForChange(appointment, next, 'customer', call, rules), missed),
       ...tested.entry,

@@ -133,7 +133,7 @@ export const importRoutes = [
         formats: formats(rules.settings),
         now,
         date: today(salonZone(rules), now),
-        newId: () => deps.ids.uuid(),
+        newId: deps.ids.uuid,
       };
       const batch = schedule
         ? planAppointments(rows.filter(isAppointment), { clients, imported, schedule }, making, call)

@@ -40,7 +40,7 @@ export const mergeRoutes = [
       const next = merged(client, other.client, visits, {
         now,
         date: today(salonZone(rules), now),
-        makeId: () => deps.ids.uuid(),
+        makeId: deps.ids.uuid,
         formats: formats(rules.settings),
         pictures: photos.map(({ id }) => id),
       });

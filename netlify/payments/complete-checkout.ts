@@ -148,7 +148,7 @@ async function saveRefunded(
   newCard: Pick<Card, 'provider' | 'customer'> | null,
   context: Context,
 ) {
-  const next = withRefund(paid, amount, context.now, () => context.deps.ids.uuid());
+  const next = withRefund(paid, amount, context.now, context.deps.ids.uuid);
   return save(before, withoutBeside(next), schedule, context, unkeptJobs(next, newCard, context));
 }
 

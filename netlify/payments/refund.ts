@@ -28,7 +28,7 @@ export const refundRoute = route(refundVisit, {
     const isReachable = !appointment.erased && appointment.customer.email !== '';
     const credit = { number: last + 1, mailed: writesMail(deps, rules.settings) && isReachable };
     const salon = formats(rules.settings);
-    const result = refunded(appointment, refunding, credit, now, () => deps.ids.uuid(), salon);
+    const result = refunded(appointment, refunding, credit, now, deps.ids.uuid, salon);
     if ('errors' in result) throw invalid({ ...result.errors });
     const { appointment: next } = result;
     const receipt = result.receipt ? presentCredit(result.receipt, next) : null;

@@ -13,5 +13,5 @@ export async function withCountedKept(
 ): Promise<Appointment> {
   const isLess = paidFor(after) < paidFor(before);
   const { day = null } = isLess ? await store.cashDay(today(zone, now)) : {};
-  return withReversals(before, after, zone, now, () => ids.uuid(), day?.closed?.at);
+  return withReversals(before, after, zone, now, ids.uuid, day?.closed?.at);
 }

@@ -65,7 +65,7 @@ export const tillRoutes = [
       const number = last + 1;
       const mailed = mail_receipt && writesMail(deps, rules.settings) && !appointment.erased;
       const checkout = askedFor(body, { number, mailed }, retail, rules);
-      const makeId = () => deps.ids.uuid();
+      const makeId = deps.ids.uuid;
       const result = withCheckOut(appointment, checkout, now, makeId, formats(rules.settings));
       if ('errors' in result) throw invalid({ ...result.errors });
       const next = result.appointment;

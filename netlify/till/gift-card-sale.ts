@@ -82,7 +82,7 @@ export async function soldGiftCard(
     isSummary: needsCertifiedTill(rules.settings.country),
   };
   const draft = saleDeal({ ...sale, payments: isOnline ? [paid] : [] });
-  const result = withCheckOut(draft, checkout, now, () => deps.ids.uuid(), formats(rules.settings));
+  const result = withCheckOut(draft, checkout, now, deps.ids.uuid, formats(rules.settings));
   if ('errors' in result) throw invalid({ amount_cents: Object.values(result.errors).join('. ') });
   const after = soldAs(sale, result.appointment);
   const cards = await giftCardChanges({ ...draft, receipts: [] }, saleDeal(after), { deps, now }, [card]);

@@ -126,7 +126,7 @@ export const giftCardRoutes = [
           { payments: payments.filter((one) => one.amount_cents > 0), lines, reason: 'Gift card refunded' },
           { number, mailed },
           call.now,
-          () => call.deps.ids.uuid(),
+          call.deps.ids.uuid,
           formats(settings),
         );
         return 'errors' in result ? 'This gift card was refunded.' : soldAs(sale, result.appointment);

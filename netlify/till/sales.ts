@@ -153,7 +153,7 @@ export const saleRoutes = [
       const number = last + 1;
       const mailed = mail_receipt && writesMail(deps, rules.settings);
       const checkout = askedFor(body, { number, mailed }, shop, rules);
-      const makeId = () => deps.ids.uuid();
+      const makeId = deps.ids.uuid;
       const draft: Sale = {
         kind: 'sale',
         id: makeId(),
@@ -214,7 +214,7 @@ export const saleRoutes = [
       const mailed = writesMail(deps, rules.settings) && sale.customer.email !== '';
       const salon = formats(rules.settings);
       const credit = { number: last + 1, mailed };
-      const result = refunded(saleDeal(sale), refunding, credit, now, () => deps.ids.uuid(), salon);
+      const result = refunded(saleDeal(sale), refunding, credit, now, deps.ids.uuid, salon);
       if ('errors' in result) throw invalid({ ...result.errors });
       const { appointment, receipt } = result;
       if (!receipt) throw new Error(`The refund of sale ${sale.id} has no receipt`);
