@@ -3,7 +3,7 @@ import { isOpen } from '../../src/domain/appointments/status.ts';
 import { MINUTES_A_DAY, minuteFrom, today } from '../../src/domain/time.ts';
 import { conditionalRoute } from '../platform/http/conditional-route.ts';
 import { datesWindow } from '../booking/schedule.ts';
-import { endOfToday, presentToOwner, salonZone } from './present.ts';
+import { endOfToday, presentLooked, salonZone } from './present.ts';
 
 /** The longest possible day in minutes: today began at most that long ago and ends at most that far ahead. */
 const LONG_DAY = MINUTES_A_DAY + 120;
@@ -17,7 +17,7 @@ export const dayRoute = conditionalRoute(readDay, {
     ];
     return Promise.all([deps.store.look({ lists, openBefore: minute - LONG_DAY }), deps.store.rules()]);
   },
-  answer: ({ query, now }, [{ revision, lists, openBefore, clients, pictures }, rules]) => {
+  answer: ({ query, now }, [{ revision, lists, openBefore, ...looked }, rules]) => {
     const zone = salonZone(rules);
     const until = endOfToday(zone, now);
     const date = today(zone, now);
@@ -37,9 +37,7 @@ export const dayRoute = conditionalRoute(readDay, {
         date: shownDate,
         appointments: both
           .toSorted((a, b) => a.start - b.start)
-          .map((one) =>
-            presentToOwner(one, zone, { known: clients.get(one.id), pictures: pictures.get(one.id) }),
-          ),
+          .map((one) => presentLooked(one, zone, looked)),
         past_due_count: openBefore + around.filter((one) => isOpen(one) && toDate(one) < date).length,
       },
     };

@@ -20,7 +20,7 @@ import type { ListQuery } from '../platform/store/questions.ts';
 import type { Store } from '../platform/store/store.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
 import { datesWindow } from '../booking/schedule.ts';
-import { endOfToday, presentToOwner, salonZone } from './present.ts';
+import { endOfToday, presentLooked, salonZone } from './present.ts';
 
 /** Limits before and after every appointment, for a list that is open at one end. */
 const EARLIEST: LocalDate = '1970-01-02';
@@ -37,10 +37,7 @@ type Query = QueryOf<typeof listAppointments>;
 export const listRoute = conditionalRoute(listAppointments, {
   readOnceKnown: async ({ query, deps, now }) => {
     const rules = deps.store.rules();
-    const typed = readSearch(query.search ?? '');
-    const search = typed?.digits
-      ? readSearch(query.search ?? '', countryDialing((await rules).settings.country))
-      : typed;
+    const search = await searchIn(query.search, rules);
     const lists = query.owed === 'true' ? [] : wanted(query, search, now);
     const balances = query.owed === 'true' && { owedUntil: minuteFrom(now) };
     const [looked, salon] = await Promise.all([deps.store.look({ lists, ...balances }), rules]);
@@ -54,12 +51,18 @@ export const listRoute = conditionalRoute(listAppointments, {
   },
 });
 
+/** Returns the search for a text; for numbers, which need the salon's country, once the rules are read. */
+export async function searchIn(text = '', rules: Promise<Rules>): Promise<Search | null> {
+  const search = readSearch(text);
+  return search?.digits ? readSearch(text, countryDialing((await rules).settings.country)) : search;
+}
+
 type Looked = Pick<Awaited<ReturnType<Store['look']>>, 'lists' | 'owed' | 'clients' | 'pictures'>;
 
-/** The appointments that answer a query, of those that were read for it. */
+/** Returns the appointments that answer a query, of those that were read for it. */
 export function shownIn(
   { from = EARLIEST, to = LATEST, past_due, requests, news }: Query,
-  { lists, owed, clients, pictures }: Looked,
+  { lists, owed, ...looked }: Looked,
   search: Search | null,
   rules: Rules,
   now: EpochMs,
@@ -70,12 +73,7 @@ export function shownIn(
   const since = addDays(date, -ANSWER_DAYS);
   return [...lists.flat(), ...found]
     .filter((one) => requests !== '1' || isRequest(one) || (news === '1' && isUnseenChange(one, now)))
-    .map((appointment) =>
-      presentToOwner(appointment, zone, {
-        known: clients.get(appointment.id),
-        pictures: pictures.get(appointment.id),
-      }),
-    )
+    .map((appointment) => presentLooked(appointment, zone, looked))
     .filter((one) => one.date >= from && one.date <= to)
     .filter((one) => (past_due !== '1' || one.date < date) && (requests !== '1' || one.date >= since));
 }

@@ -45,6 +45,7 @@ import {
 } from '../../src/domain/time.ts';
 import { asOne, serviceStarts, withShownNames } from '../../src/domain/appointments/visit-services.ts';
 import type { Deps } from '../deps.ts';
+import type { Store } from '../platform/store/store.ts';
 import type { KnownClient } from '../platform/store/verbs/appointments.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
 import { openZone } from '../platform/zone.ts';
@@ -179,6 +180,15 @@ export function presentToOwner(
     : presentation;
 }
 
+type Looked = Pick<Awaited<ReturnType<Store['look']>>, 'clients' | 'pictures'>;
+
+/** The same with what was looked up for many appointments. */
+export const presentLooked = (appointment: Appointment, zone: Place, { clients, pictures }: Looked) =>
+  presentToOwner(appointment, zone, {
+    known: clients.get(appointment.id),
+    pictures: pictures.get(appointment.id),
+  });
+
 export function presentPicture(picture: PrivatePicture, zone: Zone): PrivatePictureShape {
   const { id, version, kind, width, height, added_at, by, website_consent_at } = picture;
   return { id, version, kind, width, height, at: isoMinute(added_at, zone), by, website_consent_at };
@@ -221,8 +231,7 @@ export function presentReceipts(
   const undoable = sale && creditReceipts(receipts, sale).length === 0 ? sale : undefined;
   return receipts.map((receipt) => {
     const { number, at, undoes, credits, reason, payments, lines, mailed } = receipt;
-    const { tip_cents } = receipt;
-    const { paid_before_cents, methods, change_cents } = receipt;
+    const { tip_cents, paid_before_cents, methods, change_cents } = receipt;
     const { discount_cents, tax_cents, services_cents, total_cents } = tillSums(receipt);
     return {
       number,
@@ -252,12 +261,11 @@ export function presentReceipts(
 export function presentSuggestion(
   appointment: Appointment,
   zone: Zone,
-): { suggestion?: OwnersAppointment['suggestion'] } {
-  const { start, end } = appointment;
+): Pick<OwnersAppointment, 'suggestion'> {
   const suggested = readSuggestion(appointment);
-  return suggested
-    ? { suggestion: { ...slot(suggested.start, end - start, zone), words: suggested.words } }
-    : {};
+  if (!suggested) return {};
+  const { start, words } = suggested;
+  return { suggestion: { ...slot(start, appointment.end - appointment.start, zone), words } };
 }
 
 function presentCard(
@@ -271,7 +279,7 @@ function presentCard(
   return { card: { brand, last4, consent: { most_cents, text, version, at } } };
 }
 
-function presentCustomerChange(appointment: Appointment): { by_customer?: OwnersAppointment['by_customer'] } {
+function presentCustomerChange(appointment: Appointment): Pick<OwnersAppointment, 'by_customer'> {
   const news = customerChange(appointment);
   return news ? { by_customer: { change: news.change, at: new Date(news.at).toISOString() } } : {};
 }

@@ -33,15 +33,13 @@ import { manageLinks } from './private-link.ts';
 type Visit = Pick<Appointment, 'start' | 'end' | 'services'>;
 
 /** A test to book with a visit. */
-export type WantedTest = Pick<Appointment, 'start' | 'end' | 'services'>;
+export type WantedTest = Visit;
+
+type Person = Pick<Appointment, 'services' | 'customer'> & { readonly isProven: boolean };
 
 /** Returns the results of a client's tests if her address is proven and a service asks for a test; for others nothing is looked up. */
 export async function testRecord(
-  {
-    services,
-    customer,
-    isProven,
-  }: Pick<Appointment, 'services' | 'customer'> & { readonly isProven: boolean },
+  { services, customer, isProven }: Person,
   rules: Rules,
   { deps }: Pick<AnyCall, 'deps'>,
 ): Promise<readonly PatchTest[] | null> {
@@ -52,6 +50,12 @@ export async function testRecord(
   return (await deps.store.clientByAddress(customer.email))?.patch_tests ?? [];
 }
 
+interface TestChoice {
+  readonly at: Moment | undefined;
+  readonly record: readonly PatchTest[] | null;
+  readonly earlier?: Appointment;
+}
+
 /**
  * Returns the test to book with a visit; null if it needs none and its client wants none.
  * @param at the chosen time of the test
@@ -60,15 +64,7 @@ export async function testRecord(
  */
 export async function testBefore(
   visit: Visit,
-  {
-    at,
-    record,
-    earlier,
-  }: {
-    readonly at: Moment | undefined;
-    readonly record: readonly PatchTest[] | null;
-    readonly earlier?: Appointment;
-  },
+  { at, record, earlier }: TestChoice,
   rules: Rules,
   call: AnyCall,
 ): Promise<WantedTest | null> {

@@ -5,10 +5,10 @@ import { balanceDue } from '../../src/domain/payments/balance.ts';
 import { amountCents } from '../../src/domain/payments/online-payment.ts';
 import { asRequest } from '../../src/domain/booking/patch-test.ts';
 import { heldUntil, holdEnds } from '../../src/domain/booking/unpaid-hold.ts';
-import type { Acting, Deps } from '../deps.ts';
+import type { Acting } from '../deps.ts';
 import { signature } from '../platform/http/signing-keys.ts';
 import { networkKey } from '../platform/http/ip-address.ts';
-import type { Caller } from '../platform/http/route.ts';
+import type { AnyCall, Caller } from '../platform/http/route.ts';
 import { entryForChange } from '../appointments/appointment-entry.ts';
 import { besides, readOther } from '../appointments/pair.ts';
 import { salonZone } from '../appointments/present.ts';
@@ -51,13 +51,7 @@ function isPrepaidLater(appointment: Appointment): boolean {
 }
 
 /** A keyed hash of the booking's IP address, so that one address cannot hold a whole calendar. Nobody can read it back. */
-export function holdNetworkKey({
-  deps,
-  from,
-}: {
-  readonly deps: Pick<Deps, 'rateLimits' | 'keys'>;
-  readonly from: Pick<Caller, 'ip'>;
-}): { readonly place?: string } {
+export function holdNetworkKey({ deps, from }: Pick<AnyCall, 'deps' | 'from'>): { readonly place?: string } {
   if (!deps.rateLimits) return {};
   return { place: signature(deps.keys, 'place of a hold', networkKey(from.ip)) };
 }
@@ -68,10 +62,7 @@ export async function releaseUnpaid(
   rules: Rules,
   context: Context,
 ): Promise<boolean> {
-  const over = ended.filter((appointment) => {
-    const ends = holdEnds(appointment);
-    return ends !== null && ends <= context.now;
-  });
+  const over = ended.filter((appointment) => (holdEnds(appointment) ?? Infinity) <= context.now);
   const changes = await Promise.all(over.map((appointment) => release(appointment, rules, context)));
   return changes.includes('changed');
 }

@@ -8,11 +8,11 @@ import { emailKey } from '../../src/domain/clients/customer-rules.ts';
 import { withdrawn } from '../../src/domain/clients/marketing.ts';
 import { addressesBehind } from '../../src/domain/clients/merge.ts';
 import { contactFaults } from '../../src/domain/clients/contacts.ts';
-import { readSearch } from '../../src/domain/clients/search.ts';
 import { textNumber } from '../../src/domain/messages/texts.ts';
 import { balanceDue, owedSince } from '../../src/domain/payments/balance.ts';
 import { countryDialing } from '../../src/domain/calling-codes.ts';
 import { minuteFrom, toMs, type EpochMs } from '../../src/domain/time.ts';
+import { searchIn } from '../appointments/list.ts';
 import { presentPicture, presentToOwner, salonZone } from '../appointments/present.ts';
 import { Conflict, route, withAnswer } from '../platform/http/route.ts';
 import { edit, sameAsBefore } from '../platform/http/edit.ts';
@@ -60,12 +60,9 @@ function unlessUnreachable(client: Pick<Client, 'email' | 'phone'>): void {
 
 export const clientRoutes = [
   route(listClients, {
-    readOnceKnown: async ({ query: { search = '', limit = MOST_FOUND }, deps }) => {
+    readOnceKnown: async ({ query: { search, limit = MOST_FOUND }, deps }) => {
       const rules = deps.store.rules();
-      const typed = readSearch(search);
-      const sought = typed?.digits
-        ? readSearch(search, countryDialing((await rules).settings.country))
-        : typed;
+      const sought = await searchIn(search, rules);
       return Promise.all([deps.store.clients(sought ? { search: sought, most: limit } : undefined), rules]);
     },
     answer: ({ now }, [{ clients, visits }, rules]) =>
@@ -78,7 +75,7 @@ export const clientRoutes = [
       const file = found(stored, 'This client');
       const zone = salonZone(rules);
       const figures = clientFigures(file, now);
-      const knownClient = { client: file.client, no_shows: figures.no_shows };
+      const person = { client: file.client, no_shows: figures.no_shows };
       const pictures = Map.groupBy(file.pictures, ({ subject }) => subject);
       const isAhead = (one: Appointment) => toMs(one.start) > now && isActive(one);
       const over = file.appointments.filter((one) => !isAhead(one));
@@ -86,8 +83,8 @@ export const clientRoutes = [
       const minute = minuteFrom(now);
       const unpaid = file.appointments.filter((one) => (owedSince(one) ?? Infinity) <= minute);
       const shown = (appointments: readonly Appointment[]) =>
-        appointments.map((appointment) =>
-          presentToOwner(appointment, zone, { known: knownClient, pictures: pictures.get(appointment.id) }),
+        appointments.map((one) =>
+          presentToOwner(one, zone, { known: person, pictures: pictures.get(one.id) }),
         );
       return data({
         ...presentClient(file.client, figures, zone),
@@ -112,11 +109,8 @@ export const clientRoutes = [
       const remembered = asRemembered(requested, makingFor(careful, rules, call));
       const message = 'Client added';
       const reply = data(shownWith(null, now, rules).show(remembered.client), { message });
-      const result = await withAnswer(call, reply).addClient(
-        remembered.client,
-        remembered.careful,
-        rules.settings.country,
-      );
+      const { client, careful: marks } = remembered;
+      const result = await withAnswer(call, reply).addClient(client, marks, rules.settings.country);
       if (result === 'added') return reply;
       if (result === 'stale') throw new Conflict();
       if (result === 'email_known') throw contactKnown(requested);
@@ -125,7 +119,7 @@ export const clientRoutes = [
       // The first request moved what was remembered to the client, so the same one again finds nothing.
       const { booking: level, no_shows_before: missed } = file?.client ?? {};
       const same: Client = {
-        ...remembered.client,
+        ...client,
         ...(!booking && level && { booking: level }),
         ...(missed !== undefined && { no_shows_before: missed }),
       };

@@ -11,7 +11,7 @@ import { route } from '../platform/http/route.ts';
 import { salonZone } from '../appointments/present.ts';
 import type { Store } from '../platform/store/store.ts';
 import { salesSince } from '../till/sales.ts';
-import { file } from '../settings/export.ts';
+import { csvFile } from '../settings/export.ts';
 import { csvOf, type Cell } from '../settings/export-tables.ts';
 
 /** Reads everything that money has moved for since then, and upcoming visits, for the deposits held. */
@@ -30,10 +30,8 @@ export async function dealsSince(start: EpochMinute, store: Store) {
 export const incomeRoute = route(readIncome, {
   readOnceKnown: ({ query, deps, now }) =>
     dealsSince(Math.min(datesWindow(spanBefore(query).from, query.to).start, minuteFrom(now)), deps.store),
-  answer: (
-    { query: { from, to, by = 'day', format }, now, from: caller },
-    { rules, appointments, deals },
-  ) => {
+  answer: ({ query, now, from: caller }, { rules, appointments, deals }) => {
+    const { from, to, by = 'day', format } = query;
     const zone = salonZone(rules);
     const span = { from, to };
     if (format === 'csv') {
@@ -51,13 +49,8 @@ export const incomeRoute = route(readIncome, {
         ...taxCells(entry, several),
       ]);
       const taxes = several.flatMap((rate) => [`net ${rate}%`, `tax ${rate}%`]);
-      const name = `income-${from}-to-${to}.csv`;
-      return file(
-        name,
-        'text/csv; charset=utf-8',
-        csvOf([...columns, ...ways.keys(), ...taxes], rows, formats(rules.settings)),
-        caller.takesGzip,
-      );
+      const lines = csvOf([...columns, ...ways.keys(), ...taxes], rows, formats(rules.settings));
+      return csvFile(`income-${from}-to-${to}`, lines, caller.takesGzip);
     }
     const before = spanBefore(span);
     return data({
@@ -69,17 +62,8 @@ export const incomeRoute = route(readIncome, {
   },
 });
 
-const parts = [
-  'services',
-  'retail',
-  'tips',
-  'tax',
-  'fees',
-  'deposits',
-  'gift_cards',
-  'refunds',
-  'discounts',
-] as const;
+const received = ['services', 'retail', 'tips', 'tax', 'fees', 'deposits', 'gift_cards'] as const;
+const parts = [...received, 'refunds', 'discounts'] as const;
 
 /** The ways of payments without a name of the salon's own. */
 const plain = moneyMethods.map((method): Way => ({ method }));

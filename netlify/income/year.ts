@@ -7,7 +7,7 @@ import { datesWindow } from '../booking/schedule.ts';
 import { notFound } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
 import { route } from '../platform/http/route.ts';
-import { file } from '../settings/export.ts';
+import { csvFile } from '../settings/export.ts';
 import { csvOf } from '../settings/export-tables.ts';
 import { dealsSince } from './income.ts';
 
@@ -35,7 +35,6 @@ export const yearRoute = route(readYear, {
       name,
       ...[...sums, total_cents].map((cents) => ({ cents })),
     ]);
-    const csv = csvOf(columns, cells, formats(rules.settings));
-    return file(`year-${year}.csv`, 'text/csv; charset=utf-8', csv, caller.takesGzip);
+    return csvFile(`year-${year}`, csvOf(columns, cells, formats(rules.settings)), caller.takesGzip);
   },
 });

@@ -11,7 +11,7 @@ import { data } from '../platform/http/reply.ts';
 import { conditionalRoute } from '../platform/http/conditional-route.ts';
 import { route } from '../platform/http/route.ts';
 import { charts, chartsWindow, figures, overviewWindow } from './figures.ts';
-import { presentToOwner, salonZone, sendsReminders, untilNextBalance } from '../appointments/present.ts';
+import { presentLooked, salonZone, sendsReminders, untilNextBalance } from '../appointments/present.ts';
 import { salesSince } from '../till/sales.ts';
 import { readSite } from '../website/website.ts';
 
@@ -37,16 +37,12 @@ export const overviewRoutes = [
     },
     answer: (
       { now, deps },
-      [{ revision, lists, openBefore, moved, clients, pictures, owedCount }, rules, count, tasks, sales],
+      [{ revision, lists, openBefore, moved, owedCount, ...looked }, rules, count, tasks, sales],
     ) => {
       const zone = salonZone(rules);
-      const { today, tomorrow, ...counts } = figures(
-        lists.flat().filter(isActive),
-        [...moved, ...sales],
-        zone,
-        now,
-        rules.settings.country,
-      );
+      const active = lists.flat().filter(isActive);
+      const { country } = rules.settings;
+      const { today, tomorrow, ...counts } = figures(active, [...moved, ...sales], zone, now, country);
       const dueTimes = tomorrow
         .filter((one) => sendsReminders(deps) && isToConfirm(one, now))
         .flatMap((one) => askedAt(one, rules.settings) ?? [])
@@ -60,12 +56,7 @@ export const overviewRoutes = [
         owed_count: owedCount,
         client_count: count,
         is_being_set_up: isBeingSetUp(rules.settings, count, beginnings),
-        today: today.map((appointment) =>
-          presentToOwner(appointment, zone, {
-            known: clients.get(appointment.id),
-            pictures: pictures.get(appointment.id),
-          }),
-        ),
+        today: today.map((appointment) => presentLooked(appointment, zone, looked)),
         tasks: inOrder(tasks),
       };
       return { revision, data, until };
@@ -88,16 +79,10 @@ export const overviewRoutes = [
         salesSince(toMs(window.start), deps.store),
       ]);
     },
-    answer: ({ query: { weeks = USUAL_WEEKS }, now }, [rules, appointments, { moved }, sales]) =>
-      data(
-        charts(
-          appointments.filter(isActive),
-          [...moved, ...sales],
-          salonZone(rules),
-          now,
-          weeks,
-          rules.settings.country,
-        ),
-      ),
+    answer: ({ query: { weeks = USUAL_WEEKS }, now }, [rules, appointments, { moved }, sales]) => {
+      const { country } = rules.settings;
+      const active = appointments.filter(isActive);
+      return data(charts(active, [...moved, ...sales], salonZone(rules), now, weeks, country));
+    },
   }),
 ];

@@ -52,8 +52,8 @@ export const payCodeRoutes = [
       const until = checkoutEnd(now);
       const id = paymentId(call, appointment, until);
       const covers_cents = paidFor(appointment) + amount_cents;
-      const asked = { id, provider, kind: 'full', amount_cents, covers_cents } as const;
-      const payment: Payment = { ...asked, state: 'open', ...unpaid(now, until) };
+      const details = { id, provider, kind: 'full', amount_cents, covers_cents } as const;
+      const payment: Payment = { ...details, state: 'open', ...unpaid(now, until) };
       const order = spoken.run(appointment.language, () => orderOf(appointment, payment, rules, call));
       const code = { ...payment, ...(checkout && (await startCheckout(checkout, order))) };
       const next = withPayment({ ...withoutOpen(appointment), version: version + 1 }, code);

@@ -11,7 +11,7 @@ export const exportRoutes = [
     answer: ({ query: { format, table = 'appointments' }, now, from, deps }, everything) => {
       const { privatePictures } = deps;
       const sizes = new Map(everything.privatePictures.map(({ id, bytes }) => [id, bytes]));
-      /** A damaged one counts as lost: an import refuses a file with a part of it. */
+      // A damaged one counts as lost: an import refuses a file with a part of it.
       const readWhole = async (id: string) => {
         const bytes = (await privatePictures?.get(id)) ?? null;
         return bytes?.length === sizes.get(id) ? bytes : null;
@@ -22,19 +22,17 @@ export const exportRoutes = [
       const date = today(zone, now);
       const gzip = from.takesGzip;
       return format === 'csv'
-        ? file(`${table}-${date}.csv`, 'text/csv; charset=utf-8', csv(table, everything, zone, now), gzip)
+        ? csvFile(`${table}-${date}`, csv(table, everything, zone, now), gzip)
         : file(`salon-${date}.json`, 'application/json; charset=utf-8', whole(), gzip);
     },
   }),
 ];
 
-/** For the browser to save. */
-export function file(
-  name: string,
-  type: string,
-  pieces: Iterable<string> | AsyncIterable<string>,
-  gzip: boolean,
-) {
+export const csvFile = (name: string, lines: Iterable<string>, gzip: boolean) =>
+  file(`${name}.csv`, 'text/csv; charset=utf-8', lines, gzip);
+
+/** Returns a file for the browser to save. */
+function file(name: string, type: string, pieces: Iterable<string> | AsyncIterable<string>, gzip: boolean) {
   return {
     kind: 'pieces' as const,
     type,

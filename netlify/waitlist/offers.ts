@@ -96,8 +96,8 @@ function newRound(schedule: ScheduleWindow, heldBack: readonly Taken[], deps: Ne
   const { settings, blockedDates, timeBlocks, rules } = schedule;
   const now = deps.clock.now();
   const zone = salonZone(rules);
-  let taken = [...schedule.taken, ...heldBack];
-  const asking = () => ({ schedule: { settings, blockedDates, timeBlocks, taken }, zone, now });
+  let busy = [...schedule.taken, ...heldBack];
+  const asking = () => ({ schedule: { settings, blockedDates, timeBlocks, taken: busy }, zone, now });
   const save = (next: WaitlistEntry, jobs: readonly Job[]) =>
     deps.store.saveWaitlistEntry(next, { schedule, allowOverlap: false }, jobs, now);
   const mail = ({ id, version }: WaitlistEntry, event: 'offered' | 'lapsed', start: EpochMinute): Job => {
@@ -119,7 +119,7 @@ function newRound(schedule: ScheduleWindow, heldBack: readonly Taken[], deps: Ne
       const jobs = isTold ? [mail(next, 'lapsed', entry.offer.start)] : [];
       // If another run was first, the entry keeps its offer here, so it gets no second one.
       if ((await save(next, jobs)).kind !== 'saved') return entry;
-      taken = taken.filter(({ id }) => id !== holdId(entry.id));
+      busy = busy.filter(({ id }) => id !== holdId(entry.id));
       return next;
     },
 
@@ -137,7 +137,7 @@ function newRound(schedule: ScheduleWindow, heldBack: readonly Taken[], deps: Ne
         : [];
       const { kind } = await save(next, [mail(next, 'offered', offer.start), ...text]);
       if (kind === 'taken' || kind === 'rules_changed') throw new Conflict();
-      if (kind === 'saved') taken = [...taken, { id: holdId(entry.id), stretches: heldStretches(next) }];
+      if (kind === 'saved') busy = [...busy, { id: holdId(entry.id), stretches: heldStretches(next) }];
     },
   };
 }

@@ -60,10 +60,7 @@ function takenOut(site: Site): WebsiteShape['pictures']['taken_out'] {
     const { draft, site: on_site, revisions } = pictureUses(id, website);
     const publications = website.publications
       .filter(({ revision }) => revisions.includes(revision))
-      .map(({ revision, published_at }) => ({
-        revision,
-        published_at: isoMinute(published_at, zone),
-      }));
+      .map(({ revision, published_at: at }) => ({ revision, published_at: isoMinute(at, zone) }));
     return draft ? [] : [{ id, on_site, publications }];
   });
 }
@@ -74,12 +71,7 @@ function bookingUrl(site: string): string | null {
 
 export function presentPublication(
   publication: Publication,
-  {
-    rules,
-    website,
-  }: Pick<Site, 'rules'> & {
-    readonly website: Pick<Site['website'], 'former' | 'publications'>;
-  },
+  { rules, website }: Site,
   now: EpochMs,
 ): PublicationShape {
   const zone = salonZone(rules);

@@ -27,32 +27,25 @@ export function subscriptionOf({ sealed }: PushDevice, { keys }: Pick<Deps, 'key
   return text === null ? null : (JSON.parse(text) as Sealed);
 }
 
-/** Returns the keys of the environment, or the salon's own, which are made once. */
-export async function vapidKeys({
-  store,
-  keys,
-  vapid,
-}: Pick<Deps, 'keys' | 'vapid'> & {
+interface DocumentStore {
   readonly store: Pick<Store, 'salonDocument' | 'saveDocuments'>;
-}): Promise<VapidKeys> {
+}
+
+/** Returns the keys of the environment, or the salon's own, which are made once. */
+export async function vapidKeys(deps: Pick<Deps, 'keys' | 'vapid'> & DocumentStore): Promise<VapidKeys> {
+  const { store, keys, vapid } = deps;
   if (vapid) return vapid;
   const stored = await store.salonDocument(KEYS);
   const privateKey = stored?.kind === KEYS ? unseal(keys, KEYS, stored.sealed) : null;
   if (stored?.kind === KEYS && privateKey !== null) return { publicKey: stored.public_key, privateKey };
   const newKeys = newVapidKeys();
-  const version = (stored?.version ?? 0) + 1;
-  const after = {
-    kind: KEYS,
-    id: KEYS,
-    version,
-    public_key: newKeys.publicKey,
-    sealed: seal(keys, KEYS, newKeys.privateKey),
-  } as const;
+  const sealedKeys = { public_key: newKeys.publicKey, sealed: seal(keys, KEYS, newKeys.privateKey) };
+  const after = { kind: KEYS, id: KEYS, version: (stored?.version ?? 0) + 1, ...sealedKeys } as const;
   if ((await store.saveDocuments([{ before: stored, after }], { now: 0 })) !== 'saved') throw new Conflict();
   return newKeys;
 }
 
-/** Stores a changed device, or removes it, and with it what any device wants to hear, so that nothing else is ever planned. */
+/** Stores or removes a device, together with the kinds of events that any device still wants: no others are planned. */
 export async function saveDevice(
   change: { readonly before: PushDevice | null; readonly after: PushDevice | null },
   all: readonly PushDevice[],

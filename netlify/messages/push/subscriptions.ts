@@ -10,7 +10,7 @@ import { isKey } from './web-push.ts';
 import { saveDevice, sealed, subscriptionOf, vapidKeys } from './devices.ts';
 import { sendExample } from './send-push.ts';
 
-/** More than any owner carries. */
+/** More devices than any owner has. */
 const MOST_DEVICES = 20;
 
 const readAll = ({ deps: { store } }: { readonly deps: { readonly store: Store } }) =>
@@ -71,7 +71,7 @@ export const pushRoutes = [
   }),
 ];
 
-/** The owner pressed Test: she is told why nothing comes. */
+/** Tells the owner, who pressed Test, why no notification comes. */
 function refused(error: unknown): never {
   if (!(error instanceof Unfetched)) throw error;
   const message = "This browser's push service didn't accept it. Turn notifications off and on again.";

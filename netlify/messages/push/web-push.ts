@@ -25,17 +25,10 @@ const derive = (key: Uint8Array, salt: Uint8Array, info: string | Uint8Array, le
   Buffer.from(hkdfSync('sha256', key, salt, info, length));
 
 export function newVapidKeys(): VapidKeys {
-  const {
-    x = '',
-    y = '',
-    d = '',
-  } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({
-    format: 'jwk',
-  });
-  return {
-    publicKey: Buffer.concat([Buffer.of(4), bytes(x), bytes(y)]).toString('base64url'),
-    privateKey: d,
-  };
+  const { privateKey: key } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const { x = '', y = '', d: privateKey = '' } = key.export({ format: 'jwk' });
+  const publicKey = Buffer.concat([Buffer.of(4), bytes(x), bytes(y)]).toString('base64url');
+  return { publicKey, privateKey };
 }
 
 /** True for a browser's public key, with which we can encrypt. */

@@ -7,15 +7,14 @@ import type { Settings } from '../../../src/domain/settings/settings.ts';
 import { messages } from '../../../src/platform/messages.ts';
 import type { Deps } from '../../deps.ts';
 
+interface Means {
+  readonly payments: Pick<Deps['payments'], 'kind'>;
+  readonly connected: Pick<Deps['connected'], 'testPayments'>;
+}
+
 /** Returns who takes cards, from the owner's choice and what this host supports. */
 export function takesCards(
-  {
-    payments,
-    connected,
-  }: {
-    readonly payments: Pick<Deps['payments'], 'kind'>;
-    readonly connected: Pick<Deps['connected'], 'testPayments'>;
-  },
+  { payments, connected }: Means,
   { paymentProcessor }: Pick<Settings, 'paymentProcessor'>,
 ): ActiveProvider {
   return chooseProvider(paymentProcessor, {

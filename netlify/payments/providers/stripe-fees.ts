@@ -50,11 +50,8 @@ export async function chargeCard(
 /** Stripe forgets an idempotency key after a day, but keeps the payment made under it. */
 async function chargedBefore(stripe: Stripe, customer: string, fee: string) {
   try {
-    const { data } = await stripe.paymentIntents.list({
-      customer,
-      limit: 100,
-      expand: ['data.latest_charge'],
-    });
+    const asks = { customer, limit: 100, expand: ['data.latest_charge'] };
+    const { data } = await stripe.paymentIntents.list(asks);
     return data.find(({ metadata }) => metadata['fee'] === fee && metadata['payment'] === undefined);
   } catch (error) {
     if (isGone(error)) return undefined;
@@ -62,7 +59,8 @@ async function chargedBefore(stripe: Stripe, customer: string, fee: string) {
   }
 }
 
-function isGone(error: unknown): boolean {
+/** True if Stripe no longer has what was asked for. */
+export function isGone(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError && error.code === 'resource_missing';
 }
 
@@ -76,7 +74,7 @@ function toRefused(error: { readonly code?: string | undefined } | null) {
   return error?.code === 'authentication_required' ? 'authentication' : 'declined';
 }
 
-/** A declined payment is paid through a checkout instead, never by itself. */
+/** Cancels a declined payment, which is paid through a checkout instead. */
 async function ended(stripe: Stripe, error: unknown): Promise<void> {
   const intent = error instanceof Stripe.errors.StripeError ? error.payment_intent : undefined;
   if (!intent) return;

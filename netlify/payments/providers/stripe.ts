@@ -9,7 +9,7 @@ import {
   type StillOpen,
 } from './checkout.ts';
 import { centsFromStripe, stripeAmount } from './stripe-amounts.ts';
-import { chargeCard, readMoneyNotice, sendBack, toId } from './stripe-fees.ts';
+import { chargeCard, isGone, readMoneyNotice, sendBack, toId } from './stripe-fees.ts';
 
 /**
  * How long Stripe may take to answer, in milliseconds. After two attempts the salon must still say so before the customer's
@@ -66,19 +66,7 @@ export function stripeCheckout({ secretKey, webhookSecret, api }: StripeAccount)
   }
 
   return {
-    start: ({
-      payment,
-      appointment,
-      fee,
-      amount,
-      currency,
-      keeps,
-      title,
-      email,
-      until,
-      language,
-      returnTo,
-    }) =>
+    start: ({ payment, appointment, fee, amount, currency, keeps, title, ...order }) =>
       asked(async () => {
         const metadata = {
           appointment,
@@ -97,13 +85,13 @@ export function stripeCheckout({ secretKey, webhookSecret, api }: StripeAccount)
               allowed_payment_method_types: ['card'],
               custom_text: { submit: { message: keeps } },
             }),
-            ...(email !== '' && { customer_email: email }),
+            ...(order.email !== '' && { customer_email: order.email }),
             client_reference_id: appointment,
             metadata,
-            locale: language ?? 'auto',
-            expires_at: Math.floor(until / 1000),
-            success_url: returnTo.paid,
-            cancel_url: returnTo.left,
+            locale: order.language ?? 'auto',
+            expires_at: Math.floor(order.until / 1000),
+            success_url: order.returnTo.paid,
+            cancel_url: order.returnTo.left,
           },
           { idempotencyKey: `checkout:${payment}` },
         );
@@ -132,22 +120,15 @@ export function stripeCheckout({ secretKey, webhookSecret, api }: StripeAccount)
         try {
           await stripe.customers.del(customer);
         } catch (error) {
-          const isGone = error instanceof Stripe.errors.StripeError && error.code === 'resource_missing';
-          if (!isGone) throw error;
+          if (!isGone(error)) throw error;
         }
       }),
 
     read: async (body, signature, now) => {
       if (signature === null) return 'forged';
       try {
-        const event = await stripe.webhooks.constructEventAsync(
-          body,
-          signature,
-          webhookSecret,
-          TOLERANCE,
-          undefined,
-          now,
-        );
+        const check = [signature, webhookSecret, TOLERANCE, undefined, now] as const;
+        const event = await stripe.webhooks.constructEventAsync(body, ...check);
         const moneyNotice = await asked(() => readMoneyNotice(stripe, event));
         if (moneyNotice) return moneyNotice;
         const notice = toNotice(event);
