@@ -6,7 +6,7 @@ import { bookingLevels } from '../domain/clients/client-flags.ts';
 import { pictureKinds } from '../domain/clients/picture-limits.ts';
 import { cancelers, statuses } from '../domain/appointments/status.ts';
 import { languageCodes } from '../domain/languages.ts';
-import { lineKinds } from '../domain/till/line-kinds.ts';
+import { paidWith, ReceiptLines } from '../domain/till/receipt.ts';
 import { giftCardId, ownName, paymentKinds, paymentMethods } from '../domain/payments/payment.ts';
 import { LONGEST_SEARCH } from '../domain/clients/search.ts';
 import { flag, line, whole } from '../domain/text-schemas.ts';
@@ -198,8 +198,6 @@ export const Suggestion = z.optional(z.extend(Slot, { words: z.string() }));
 /** Net amounts and taxes by rate in percent, the highest first; empty if nothing is taxed. */
 export const TaxShape = z.array(z.object({ rate: z.number(), net_cents: z.int(), tax_cents: z.int() }));
 
-const paidWith = { method: z.enum(paymentMethods), own: ownName, gift_card: giftCardId };
-
 /** A receipt of the till: docs/decisions/till.md. It never changes; a mistake is reversed by another receipt. */
 const ReceiptShape = z.object({
   /** Numbered without gaps across the salon. */
@@ -216,27 +214,7 @@ const ReceiptShape = z.object({
   payments: z.optional(z.array(z.object({ id: z.string(), ...paidWith, amount_cents: z.int() }))),
   /** Until when it can be undone, ISO with offset: the salon's midnight; null if it is undone, credited, not a sale, or paid online without a visit. */
   undo_until: z.nullable(z.string()),
-  lines: z.array(
-    z.object({
-      kind: z.enum(lineKinds),
-      name: z.string(),
-      /** Before the discount. */
-      amount_cents: z.int(),
-      /** Its share of the discount. */
-      discount_cents: z.int(),
-      /** Part of the discounted amount if `tax_included`, otherwise added to it. */
-      tax_cents: z.int(),
-      /** With at most three decimals. */
-      tax_percentage: z.number(),
-      tax_included: z.boolean(),
-      service_id: z.optional(z.int()),
-      product_id: z.optional(z.string()),
-      /** The id of the gift card that it sells. */
-      gift_card: giftCardId,
-      /** On a credit, the index of the line in the sale. */
-      line: z.optional(z.int()),
-    }),
-  ),
+  lines: ReceiptLines,
   tax: TaxShape,
   discount_cents: z.int(),
   tax_cents: z.int(),

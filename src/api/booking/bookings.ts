@@ -6,6 +6,7 @@ import { statuses } from '../../domain/appointments/status.ts';
 import { MOST_SERVICES } from '../../domain/appointments/visit-services.ts';
 import { onlineKinds, paymentKinds } from '../../domain/payments/payment.ts';
 import { paragraph } from '../../domain/text-schemas.ts';
+import { Receipt } from '../../domain/till/receipt.ts';
 import { messages } from '../../platform/messages.ts';
 import { kindText, says } from '../../texts/calls.ts';
 import { endpoint } from '../../platform/call/endpoint.ts';
@@ -219,17 +220,11 @@ export const CustomerBooking = z.extend(BookingTerms, {
   /** The receipts of its checkouts, by number; absent if there are none. */
   receipts: z.optional(
     z.array(
-      z.object({
-        number: z.int(),
-        /** Present where only a certified till may issue receipts: it is called a summary. */
-        kind: z.optional(z.literal('summary')),
+      z.extend(z.pick(Receipt, { number: true, kind: true, credits: true, reason: true }), {
         /** ISO with offset. */
         at: z.string(),
         /** Includes the tip. */
         total_cents: z.int(),
-        /** The number of the receipt that a credit refunds, and the reason; absent otherwise. */
-        credits: z.optional(z.int()),
-        reason: z.optional(z.string()),
         /** True once the salon has reversed it. */
         undone: z.boolean(),
       }),

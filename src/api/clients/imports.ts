@@ -1,26 +1,16 @@
 import * as z from 'zod/mini';
 import { bookingLevels } from '../../domain/clients/client-flags.ts';
 import { importKinds, MOST_ROWS } from '../../domain/clients/import-rules.ts';
-import { importStates } from '../../domain/clients/imports.ts';
+import { Import } from '../../domain/clients/imports.ts';
 import { endpoint } from '../../platform/call/endpoint.ts';
 import { flag, line } from '../../domain/text-schemas.ts';
 import { dateOrMoment } from '../shapes.ts';
 
-const ImportShape = z.object({
-  id: z.string(),
-  version: z.int(),
-  kind: z.enum(importKinds),
-  /** `unfinished` until all rows were sent; `undoing` if an undo was interrupted. */
-  state: z.enum(importStates),
+const ImportShape = z.extend(Import, {
   /** ISO with offset. */
   created_at: z.string(),
-  /** Nothing is sent to its clients before; ISO with offset, null for no such time. */
+  /** The same; null if emails to its clients are not held back. */
   quiet_until: z.nullable(z.string()),
-  /** How many rows arrived, new, merged and refused ones. */
-  rows: z.int(),
-  new: z.int(),
-  merged: z.int(),
-  refused: z.int(),
 });
 export type ImportShape = z.infer<typeof ImportShape>;
 

@@ -1,21 +1,13 @@
 import * as z from 'zod/mini';
-import { feeReasons } from '../../domain/payments/payment.ts';
+import { Consent, feeReasons } from '../../domain/payments/payment.ts';
 
 /** A card that a fee can be charged to. */
 export const CardShape = z.object({
   /** The provider's name for it, such as `visa`; empty if unknown. */
   brand: z.string(),
   last4: z.string(),
-  consent: z.object({
-    /** The most that may be charged to it; null for an older consent without a sum, which allows no charge. */
-    most_cents: z.nullable(z.int()),
-    /** The consent text, word for word. */
-    text: z.string(),
-    /** The version of the booking rules it belonged to. */
-    version: z.int(),
-    /** When the client agreed, ISO with offset. */
-    at: z.string(),
-  }),
+  /** `at` is ISO with offset. An older consent without a sum allows no charge. */
+  consent: z.extend(Consent, { at: z.string() }),
 });
 
 /** A fee charged or requested because the visit was missed or canceled late. */

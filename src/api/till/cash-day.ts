@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MOST_CENTS } from '../../domain/money.ts';
 import { line, paragraph, whole } from '../../domain/text-schemas.ts';
-import { cashEntryKinds } from '../../domain/till/cash-day.ts';
+import { CashEntry, cashEntryKinds } from '../../domain/till/cash-day.ts';
 import { version } from '../../domain/version.ts';
 import { endpoint } from '../../platform/call/endpoint.ts';
 import { LocalDateShape, wholeInQuery } from '../shapes.ts';
@@ -20,16 +20,7 @@ const CashDayShape = z.object({
   closed_at: z.nullable(z.string()),
   /** Cash received since the day was closed, in cents; negative if more was paid out. */
   after_cents: z.int(),
-  entries: z.array(
-    z.object({
-      id: z.string(),
-      /** A payout is taken from the drawer, a float is put in. */
-      kind: z.enum(cashEntryKinds),
-      amount_cents: z.int(),
-      note: z.string(),
-      at: z.string(),
-    }),
-  ),
+  entries: z.array(z.extend(CashEntry, { at: z.string() })),
   /** The day's cash of clients, net of change, oldest first; negative if it was given back. */
   movements: z.array(
     z.object({

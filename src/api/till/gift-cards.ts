@@ -3,26 +3,26 @@ import { Email, EmailIfAny } from '../../domain/clients/customer.ts';
 import { MOST_CENTS } from '../../domain/money.ts';
 import { deskMethods } from '../../domain/payments/payment.ts';
 import { choice, line, paragraph, whole } from '../../domain/text-schemas.ts';
+import { GiftCard } from '../../domain/till/shop-records.ts';
 import { version } from '../../domain/version.ts';
 import { endpoint } from '../../platform/call/endpoint.ts';
 import { kindText, says } from '../../texts/calls.ts';
 import { testCard } from '../booking/bookings.ts';
 import { InLanguage, localDate, LocalDateShape } from '../shapes.ts';
 
-const GiftCardShape = z.object({
-  id: z.string(),
-  version: z.int(),
-  /** In groups of four. */
-  code: z.string(),
-  /** The amount it was sold for, and what is left. */
-  amount_cents: z.int(),
-  balance_cents: z.int(),
-  sold_on: LocalDateShape,
-  recipient: z.object({ name: z.string(), email: z.string() }),
-  message: z.string(),
-  /** The day on which it is emailed; null if it is not. */
-  deliver_at: z.nullable(LocalDateShape),
-});
+const GiftCardShape = z.extend(
+  z.pick(GiftCard, { id: true, version: true, recipient: true, message: true }),
+  {
+    /** In groups of four. */
+    code: z.string(),
+    /** The amount it was sold for, and what is left. */
+    amount_cents: z.int(),
+    balance_cents: z.int(),
+    sold_on: LocalDateShape,
+    /** The day on which it is emailed; null if it is not. */
+    deliver_at: z.nullable(LocalDateShape),
+  },
+);
 export type GiftCardShape = z.infer<typeof GiftCardShape>;
 
 const name = z._default(line('Name', 0, 100), '');

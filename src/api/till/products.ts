@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { MOST_CENTS } from '../../domain/money.ts';
 import { line, whole } from '../../domain/text-schemas.ts';
+import { Product } from '../../domain/till/shop-records.ts';
 import { version } from '../../domain/version.ts';
 import { endpoint } from '../../platform/call/endpoint.ts';
 import { newId, versionInQuery } from '../shapes.ts';
@@ -19,16 +20,8 @@ const fields = {
   low_stock: z.optional(z.nullable(whole('Low stock', 0, MOST_STOCK))),
 };
 
-export const ProductShape = z.object({
-  id: z.string(),
-  version: z.int(),
-  name: z.string(),
-  price_cents: z.int(),
+export const ProductShape = z.extend(z.omit(Product, { kind: true }), {
   tax_rate: z.nullable(z.string()),
-  barcode: z.string(),
-  /** Negative if more were sold than counted; null if they are not counted. */
-  stock: z.nullable(z.int()),
-  low_stock: z.nullable(z.int()),
   /** ISO with offset; null if it was never sold. */
   sold_at: z.nullable(z.string()),
   /** The owner's corrections of the stock, newest first. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { spanDays, MOST_INCOME_DAYS } from '../../domain/income/income.ts';
 import { EmailIfAny } from '../../domain/clients/customer.ts';
 import { line } from '../../domain/text-schemas.ts';
 import { endpoint } from '../../platform/call/endpoint.ts';
+import { mostDays } from '../income/income.ts';
 import { Credit, refunding } from '../payments/refund.ts';
 import { localDate, OwnersAppointment, versionInQuery } from '../shapes.ts';
 import { cardRefusals, charge, NewReceipt } from './checkout.ts';
@@ -26,12 +26,7 @@ const Sold = z.object({ sale: SaleShape, receipt: NewReceipt });
 
 export const listSales = endpoint('GET /api/admin-public/sales', {
   summary: 'The sales without a visit that were made, reversed or refunded in a period, newest first',
-  query: z.strictObject({ from: localDate('From'), to: localDate('To') }).check(
-    z.refine((span) => spanDays(span) >= 1 && spanDays(span) <= MOST_INCOME_DAYS, {
-      error: `To must be on or after from, at most ${MOST_INCOME_DAYS} days in all`,
-      path: ['to'],
-    }),
-  ),
+  query: z.strictObject({ from: localDate('From'), to: localDate('To') }).check(mostDays),
   data: z.array(SaleShape),
 });
 

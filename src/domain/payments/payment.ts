@@ -19,7 +19,7 @@ export const ownName = z.optional(z.string());
 export const onlineKinds = [...paymentKinds, 'card'] as const;
 
 /** The customer's consent for charging a kept card. */
-const Consent = z.strictObject({
+export const Consent = z.strictObject({
   /** The version of the booking rules it belonged to. */
   version: integer,
   /** The text as it was shown, word for word. */

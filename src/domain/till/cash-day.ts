@@ -12,7 +12,7 @@ import { cents, integer, isDate } from '../record-schemas.ts';
 export const cashEntryKinds = ['payout', 'float'] as const;
 export const MOST_CASH_ENTRIES = 100;
 
-const CashEntry = z.strictObject({
+export const CashEntry = z.strictObject({
   id: z.string(),
   /** A payout is taken from the drawer, a float is put in. */
   kind: z.enum(cashEntryKinds),

@@ -8,6 +8,32 @@ import { cents, integer, signedCents } from '../record-schemas.ts';
 const number = integer.check(z.gte(1));
 const tax_percentage = z.number().check(z.gte(0), z.lte(100));
 
+/** How something was paid. */
+export const paidWith = { method: z.enum(paymentMethods), own: ownName, gift_card: giftCardId };
+
+export const ReceiptLines = z.array(
+  z.strictObject({
+    /** A gift card has no tax and no discount: what it pays for later has. */
+    kind: z.enum(lineKinds),
+    name: z.string(),
+    /** The price before the discount. */
+    amount_cents: cents,
+    /** Its share of the discount. */
+    discount_cents: cents,
+    /** Its tax: part of the discounted amount if `tax_included`, otherwise added to it. */
+    tax_cents: cents,
+    /** The rate when it was sold, with at most three decimals. */
+    tax_percentage,
+    tax_included: z.boolean(),
+    service_id: z.optional(integer),
+    product_id: z.optional(z.string()),
+    /** The id of the gift card that it sells; absent for other lines. */
+    gift_card: giftCardId,
+    /** On a credit, the index of the line in the sale; absent otherwise. */
+    line: z.optional(integer),
+  }),
+);
+
 /** A sale, a reversal of a whole sale, or a credit for a part of it; never changed, its sums positive. */
 export const Receipt = z.strictObject({
   /** Numbered from 1 without gaps. */
@@ -23,51 +49,13 @@ export const Receipt = z.strictObject({
   /** The owner's reason as the client reads it; absent if it is no credit. */
   reason: z.optional(z.string()),
   /** The ids of the payments a credit goes back to; absent otherwise. */
-  payments: z.optional(
-    z.array(
-      z.strictObject({
-        id: z.string(),
-        method: z.enum(paymentMethods),
-        own: ownName,
-        amount_cents: cents,
-        gift_card: giftCardId,
-      }),
-    ),
-  ),
-  lines: z.array(
-    z.strictObject({
-      /** A gift card has no tax and no discount: what it pays for later has. */
-      kind: z.enum(lineKinds),
-      name: z.string(),
-      /** The price before the discount. */
-      amount_cents: cents,
-      /** Its share of the discount. */
-      discount_cents: cents,
-      /** Its tax: part of the discounted amount if `tax_included`, otherwise added to it. */
-      tax_cents: cents,
-      /** The rate when it was sold, with at most three decimals. */
-      tax_percentage,
-      tax_included: z.boolean(),
-      service_id: z.optional(integer),
-      product_id: z.optional(z.string()),
-      /** The id of the gift card that it sells; absent for other lines. */
-      gift_card: giftCardId,
-      /** On a credit, the index of the line in the sale; absent otherwise. */
-      line: z.optional(integer),
-    }),
-  ),
+  payments: z.optional(z.array(z.strictObject({ id: z.string(), ...paidWith, amount_cents: cents }))),
+  lines: ReceiptLines,
   tip_cents: cents,
   /** The earlier payments for the visit. */
   paid_before_cents: cents,
   /** The payments now, by method: negative amounts are given back. On a credit, what the desk gives back. */
-  methods: z.array(
-    z.strictObject({
-      method: z.enum(paymentMethods),
-      own: ownName,
-      amount_cents: signedCents,
-      gift_card: giftCardId,
-    }),
-  ),
+  methods: z.array(z.strictObject({ ...paidWith, amount_cents: signedCents })),
   /** The change given back in cash. */
   change_cents: cents,
   /** The unpaid balance; absent if there was none. */

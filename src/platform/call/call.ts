@@ -96,27 +96,10 @@ export type Repeat = (
   input: Sent,
 ) => Generator<Sent & Required<Pick<LooseInput, 'idempotencyKey'>>, boolean, Reply>;
 
-/** The names of all calls but those with a password or a code: see `callWithoutKey`. */
-export type CallName = Exclude<
-  keyof Contract,
-  | 'POST /api/auth/login'
-  | 'POST /api/auth/register'
-  | 'POST /api/auth/logout'
-  | 'POST /api/auth/forgot-password'
-  | 'POST /api/auth/reset-password'
-  | 'PUT /api/me/password'
-  | 'POST /api/me/delete'
-  | 'POST /api/auth/second-factor'
-  | 'POST /api/auth/passkeys/options'
-  | 'POST /api/auth/passkeys/verify'
-  | 'POST /api/me/passkeys/options'
-  | 'POST /api/me/passkeys/verify'
-  | 'DELETE /api/me/passkeys/:id'
-  | 'POST /api/me/two-factor'
-  | 'PUT /api/me/two-factor'
-  | 'DELETE /api/me/two-factor'
-  | 'POST /api/me/two-factor/recovery-codes'
->;
+/** The calls that take a key (see `callWithoutKey` for the others), and the reading of a calendar, which stores nothing. */
+export type CallName =
+  | { [Name in keyof Contract]: Contract[Name] extends { keyless: true } ? never : Name }[keyof Contract]
+  | 'POST /api/admin-public/imports/calendar';
 
 /** Calls an endpoint by its name in the contract: `call('GET /api/services', {})`. Never throws. A lost change is repeated. */
 export async function call<Name extends CallName>(
