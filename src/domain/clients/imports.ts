@@ -16,7 +16,7 @@ import { toKeys } from './merge.ts';
 const LONGEST_ROW_NOTES = 10_000;
 
 /** The progress of an import: more rows are to come, nothing, or the rest of an undo. */
-export const importStates = ['unfinished', 'finished', 'undoing'] as const;
+const importStates = ['unfinished', 'finished', 'undoing'] as const;
 
 const count = whole('Count', 0, Number.MAX_SAFE_INTEGER);
 
