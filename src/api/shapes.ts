@@ -7,7 +7,7 @@ import { pictureKinds } from '../domain/clients/picture-limits.ts';
 import { cancelers, statuses } from '../domain/appointments/status.ts';
 import { languageCodes } from '../domain/languages.ts';
 import { paidWith, ReceiptLines } from '../domain/till/receipt.ts';
-import { giftCardId, ownName, paymentKinds, paymentMethods } from '../domain/payments/payment.ts';
+import { paymentKinds } from '../domain/payments/payment.ts';
 import { LONGEST_SEARCH } from '../domain/clients/search.ts';
 import { flag, line, whole } from '../domain/text-schemas.ts';
 import { kindText, says } from '../texts/calls.ts';

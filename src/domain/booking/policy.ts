@@ -9,6 +9,7 @@ import {
   type DepositRules,
 } from '../payments/online-payment.ts';
 import { windowFor } from '../appointments/booking-request.ts';
+import type { Settings } from '../settings/settings.ts';
 import { isOpen } from '../appointments/status.ts';
 import { minuteFrom, toMs, type EpochMinute, type EpochMs, type Minutes } from '../time.ts';
 import { chargedCents } from '../till/till.ts';
@@ -18,10 +19,9 @@ import { areSame, visitPrice } from '../appointments/visit-services.ts';
 const USUAL_PERCENT = 50;
 
 /** The salon's fees for late cancellations and no-shows, in percent of the price. */
-export interface FeeRules {
-  readonly lateCancelFeePercentage: number;
-  readonly noShowFeePercentage: number;
-}
+export type FeeRules = Pick<Settings, 'lateCancelFeePercentage' | 'noShowFeePercentage'>;
+/** The settings that a visit's terms follow from, where it has none of its own. */
+type TermRules = DepositRules & Pick<Settings, 'cancelWindow'>;
 
 /** Returns the last minute at which a visit can be changed or canceled online: `cancelWindow` hours before its start. */
 export function changeUntil(start: EpochMinute, cancelWindow: number): EpochMinute {
@@ -39,7 +39,7 @@ export function termsUnder({
   settings,
 }: {
   readonly version: number;
-  readonly settings: FeeRules & { readonly cancelWindow: number };
+  readonly settings: FeeRules & Pick<Settings, 'cancelWindow'>;
 }): Terms {
   return {
     version,
@@ -116,7 +116,7 @@ export function lateFee({
 export function visitTerms(
   services: readonly Deposited[],
   duration_min: Minutes,
-  settings: DepositRules & FeeRules & { readonly cancelWindow: number },
+  settings: TermRules & FeeRules,
 ): VisitTerms {
   const price_cents = visitPrice(services);
   const currency = currencyNamed(settings.currency);
@@ -138,10 +138,7 @@ export function prepaid(terms: VisitTerms): VisitTerms {
 type OfTerms = Pick<Appointment, 'start' | 'end' | 'services' | 'terms' | 'prepay' | 'salon_change'>;
 
 /** Returns the terms that the customer accepted; what the record does not say follows from the visit and today's settings. */
-export function changedTerms(
-  appointment: OfTerms,
-  settings: DepositRules & { readonly cancelWindow: number },
-): VisitTerms {
+export function changedTerms(appointment: OfTerms, settings: TermRules): VisitTerms {
   const { terms, prepay } = appointment;
   const asItIs = termsAsItIs(appointment, settings);
   const price_cents = acceptedPrice(appointment);
@@ -159,10 +156,7 @@ export function changedTerms(
 }
 
 /** Returns the terms of the visit as it is or would be, under the agreed window and percentages: the terms to accept. */
-function termsAsItIs(
-  appointment: OfTerms,
-  settings: DepositRules & { readonly cancelWindow: number },
-): VisitTerms {
+function termsAsItIs(appointment: OfTerms, settings: TermRules): VisitTerms {
   const { start, end, services, terms, prepay } = appointment;
   const cancelWindow = terms?.cancel_window ?? settings.cancelWindow;
   const rules = { ...settings, ...agreedFeeRules(appointment), cancelWindow };
@@ -171,21 +165,14 @@ function termsAsItIs(
 }
 
 /** Returns the terms that a customer's own change accepts: another time keeps the deposit, other services bring theirs. */
-export function termsOnceChanged(
-  before: OfTerms,
-  after: OfTerms,
-  settings: DepositRules & { readonly cancelWindow: number },
-): VisitTerms {
+export function termsOnceChanged(before: OfTerms, after: OfTerms, settings: TermRules): VisitTerms {
   const asItIs = termsAsItIs(after, settings);
   const keepsServices = areSame(before.services, after.services);
   return keepsServices ? { ...asItIs, deposit_cents: changedTerms(before, settings).deposit_cents } : asItIs;
 }
 
 /** Returns the terms that accepting the salon's change accepts: only other services or another price change the deposit. */
-export function termsToAccept(
-  appointment: OfTerms,
-  settings: DepositRules & { readonly cancelWindow: number },
-): VisitTerms {
+export function termsToAccept(appointment: OfTerms, settings: TermRules): VisitTerms {
   const agreed = changedTerms(appointment, settings);
   if (!appointment.salon_change) return agreed;
   const asItIs = termsAsItIs(appointment, settings);

@@ -1,4 +1,5 @@
 import type { Range } from '../ranges.ts';
+import type { Hours, Settings } from '../settings/settings.ts';
 import { isLocalTime, toMinutes, weekday, type LocalDate, type LocalTime, type Minutes } from '../time.ts';
 
 // Opening hours as plain functions: the hours editor calls them while the owner types, and the settings schemas are built from
@@ -10,25 +11,11 @@ export type WeekdayKey = (typeof weekdayKeys)[number];
 
 export const MOST_BREAKS = 12;
 
-/** From a time to a later one on the same day; `24:00` is midnight at the end of the day. */
-export interface Hours {
-  start: LocalTime;
-  end: LocalTime;
-}
-
 /** The settings for opening hours. A weekday's own hours override the usual ones; null closes it. */
-export interface OpeningHours {
-  readonly workingHours: Hours;
-  readonly workingDays: readonly number[];
-  readonly hoursByWeekday: { readonly [Day in WeekdayKey]?: Hours | null | undefined };
-}
+type OpeningHours = Pick<Settings, 'workingHours' | 'workingDays' | 'hoursByWeekday'>;
 
 /** The settings that say when a visit may start. */
-interface Slots {
-  readonly slotMode: 'fixed' | 'interval';
-  readonly fixedSlots: readonly LocalTime[];
-  readonly timeSlotInterval: Minutes;
-}
+type Slots = Pick<Settings, 'slotMode' | 'fixedSlots' | 'timeSlotInterval'>;
 
 /** True for a valid end of a day or break: a time, or midnight at the end of the day. */
 export function isClosingTime(text: string): text is LocalTime {

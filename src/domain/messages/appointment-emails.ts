@@ -5,6 +5,7 @@ import { personKey } from '../clients/contacts.ts';
 import { askedFor, unanswered } from '../clients/answers.ts';
 import { unsignedForms, type ConsentForm } from '../clients/consent-forms.ts';
 import type { Service } from '../services/services.ts';
+import type { Settings } from '../settings/settings.ts';
 import { isActive, isOpen } from '../appointments/status.ts';
 import { isGivenAway } from '../appointments/given-away.ts';
 import { isToConfirm } from '../appointments/attendance.ts';
@@ -17,14 +18,10 @@ import { textJob } from './text-jobs.ts';
 import { holdEnds, warnedFrom } from '../booking/unpaid-hold.ts';
 import { areSame, withShownNames } from '../appointments/visit-services.ts';
 
-export interface MessageSettings {
-  readonly emailNotifications: boolean;
-  readonly smsNotifications: boolean;
-  readonly businessEmail: string;
-  readonly reminderHours: number;
-  /** When those who have not confirmed are reminded again; 0 for never. */
-  readonly secondReminderHours: number;
-}
+export type MessageSettings = Pick<
+  Settings,
+  'emailNotifications' | 'smsNotifications' | 'businessEmail' | 'reminderHours' | 'secondReminderHours'
+>;
 
 type Message = Pick<AppointmentMail, 'event' | 'to'>;
 

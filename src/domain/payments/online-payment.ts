@@ -2,6 +2,7 @@ import type { Appointment } from '../appointments/appointment.ts';
 import { balanceDue } from './balance.ts';
 import { depositCents, currencyNamed, type Cents } from '../money.ts';
 import type { Fee, Payment, PaymentKind, Refund } from './payment.ts';
+import type { Settings } from '../settings/settings.ts';
 import type { EpochMs } from '../time.ts';
 import { isActive } from '../appointments/status.ts';
 import { standingReceipt } from '../till/till.ts';
@@ -11,11 +12,9 @@ type Payable = Parameters<typeof balanceDue>[0] &
   Partial<Pick<Appointment, 'terms'>>;
 
 /** The owner's deposit settings. */
-export interface DepositRules {
+export type DepositRules = Pick<Settings, 'requireDeposit' | 'depositPercentage'> & {
   readonly currency?: string | undefined;
-  readonly requireDeposit: boolean;
-  readonly depositPercentage: number;
-}
+};
 
 /** The fields of a service that decide its deposit. */
 export interface Deposited {

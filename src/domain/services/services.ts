@@ -83,20 +83,7 @@ export const serviceFields = {
 };
 
 /** The fields that a request for a new service need not name. */
-export const unstatedDefaults: Pick<
-  z.infer<z.ZodMiniObject<typeof serviceFields>>,
-  | 'position'
-  | 'add_on'
-  | 'goes_with'
-  | 'price_from'
-  | 'by_request'
-  | 'deposit_percentage'
-  | 'interval_weeks'
-  | 'tax_rate'
-  | 'patch_test'
-  | 'questions'
-  | 'consents'
-> = {
+export const unstatedDefaults = {
   position: LAST,
   add_on: false,
   goes_with: [],
@@ -108,7 +95,7 @@ export const unstatedDefaults: Pick<
   patch_test: null,
   questions: [],
   consents: [],
-};
+} satisfies Partial<z.infer<z.ZodMiniObject<typeof serviceFields>>>;
 
 export const Service = z.strictObject({
   id: serviceId,

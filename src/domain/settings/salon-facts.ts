@@ -63,39 +63,19 @@ export function salonFacts(
   settings: Settings,
   phone: Pick<SalonFacts, 'dialing' | 'phone_link'> = { dialing: '', phone_link: '' },
 ): SalonFacts {
-  return {
-    businessName: settings.businessName,
-    businessPhone: settings.businessPhone,
-    phone_link: phone.phone_link,
-    businessEmail: settings.businessEmail,
-    businessAddress: settings.businessAddress,
-    instagram: settings.instagram,
-    facebook: settings.facebook,
-    website: settings.website,
-    timeZone: settings.timeZone,
-    country: settings.country,
+  const facts: SalonFacts = {
+    ...settings,
+    ...phone,
     clock: settings.clock ?? countryClock(settings.country),
     first_weekday: firstWeekday(settings.country),
-    dialing: phone.dialing,
-    currency: settings.currency,
     minor_digits: currencyNamed(settings.currency).digits,
-    bookingWindow: settings.bookingWindow,
-    cancelWindow: settings.cancelWindow,
-    graceMinutes: settings.graceMinutes,
-    requireDeposit: settings.requireDeposit,
-    depositPercentage: settings.depositPercentage,
-    unpaidHoldMinutes: settings.unpaidHoldMinutes,
-    cardOnFile: settings.cardOnFile,
-    inspirationPictures: settings.inspirationPictures,
-    marketingConsent: settings.marketingConsent,
-    smsNotifications: settings.smsNotifications,
-    lateCancelFeePercentage: settings.lateCancelFeePercentage,
-    noShowFeePercentage: settings.noShowFeePercentage,
     hours: Array.from({ length: 7 }, (_, day) => {
       const hours = hoursOfWeekday(day, settings);
       return hours && { start: hours.start, end: hours.end };
     }),
   };
+  const names = Object.keys(SalonFacts.shape) as (keyof SalonFacts)[];
+  return Object.fromEntries(names.map((name) => [name, facts[name]])) as SalonFacts;
 }
 
 /** Returns a short hash of the facts (FNV-1a, 32 bits), which a page carries instead of the facts. */

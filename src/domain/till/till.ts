@@ -1,6 +1,7 @@
 import type { Cents, Rounding } from '../money.ts';
 import { divided, proportion } from '../proportion.ts';
 import { sumCents } from '../payments/sum-cents.ts';
+import type { Settings } from '../settings/settings.ts';
 import type { Receipt } from './receipt.ts';
 import { visitPrice } from '../appointments/visit-services.ts';
 
@@ -9,13 +10,7 @@ import { visitPrice } from '../appointments/visit-services.ts';
 export type Tax = Pick<Receipt['lines'][number], 'tax_percentage' | 'tax_included'>;
 
 /** One of the salon's tax rates: what it comes to, and whether prices include it. */
-export interface TaxRate {
-  readonly id: string;
-  readonly name: string;
-  /** With at most three decimals. */
-  readonly percentage: number;
-  readonly included: boolean;
-}
+export type TaxRate = Settings['taxRates'][number];
 
 /** Returns the rate of that id, or the salon's first one without an id. */
 export function findRate(rates: readonly TaxRate[], id: string | null = null): TaxRate | undefined {

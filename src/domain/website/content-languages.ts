@@ -18,21 +18,21 @@ export function contentIn<Whole extends Content>(content: Whole, language: strin
   return withWords(withTexts(content, texts), sayIn(texts));
 }
 
+const sections = [
+  'search',
+  'hero',
+  'about',
+  'services',
+  'gallery',
+  'testimonials',
+  'callToAction',
+  'faq',
+  'hours',
+] as const satisfies readonly (keyof ContentTexts)[];
+
 function withTexts<Whole extends Content>(content: Whole, texts: ContentTexts): Whole {
-  const { tagline, search, hero, about, services, gallery, testimonials, callToAction, faq, hours } = content;
-  return {
-    ...content,
-    tagline: texts.tagline || tagline,
-    search: over(search, texts.search),
-    hero: over(hero, texts.hero),
-    about: over(about, texts.about),
-    services: over(services, texts.services),
-    gallery: over(gallery, texts.gallery),
-    testimonials: over(testimonials, texts.testimonials),
-    callToAction: over(callToAction, texts.callToAction),
-    faq: over(faq, texts.faq),
-    hours: over(hours, texts.hours),
-  };
+  const translated = sections.map((name) => [name, over(content[name], texts[name])]);
+  return { ...content, tagline: texts.tagline || content.tagline, ...Object.fromEntries(translated) };
 }
 
 /** Returns what translates the pictures' words; those without a translation stay. */

@@ -96,10 +96,11 @@ export type Repeat = (
   input: Sent,
 ) => Generator<Sent & Required<Pick<LooseInput, 'idempotencyKey'>>, boolean, Reply>;
 
-/** The calls that take a key (see `callWithoutKey` for the others), and the reading of a calendar, which stores nothing. */
+/** The names of all calls but those with a password or a code: see `callWithoutKey`. */
 export type CallName =
   | { [Name in keyof Contract]: Contract[Name] extends { keyless: true } ? never : Name }[keyof Contract]
-  | 'POST /api/admin-public/imports/calendar';
+  | 'POST /api/admin-public/imports/calendar'
+  | 'POST /api/me/sign-out-everywhere';
 
 /** Calls an endpoint by its name in the contract: `call('GET /api/services', {})`. Never throws. A lost change is repeated. */
 export async function call<Name extends CallName>(
