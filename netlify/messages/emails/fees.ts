@@ -80,7 +80,7 @@ export function feeToCustomer(
       const paid = isNoShow ? t('noShowReceipt', { sum, on }) : t('lateReceipt', { sum, on });
       return {
         subject: isNoShow ? t('noShowReceiptSubject', { at }) : t('lateReceiptSubject', { at }),
-        heading: fee.refused === undefined && isByCard(fee) ? feeLabel(fee) : thanks(name),
+        heading: fee.paid_by === 'card' ? feeLabel(fee) : thanks(name),
         paragraphs: [`${paid} ${whyText(fee)}`, agreedText(appointment, fee, zone, spokenFormats(settings))],
         facts: [...facts, ...receiptFacts(fee, zone, settings)],
       };
@@ -109,11 +109,6 @@ export function feeToCustomer(
 function feeLabel({ reason }: Fee): string {
   const t = messages('email-fees');
   return reason === 'no_show' ? t('noShow') : t('late');
-}
-
-/** True if the card on file was charged; false if the client paid by the payment link. */
-function isByCard(fee: Fee): boolean {
-  return fee.held_until === fee.started_at;
 }
 
 function receiptFacts(fee: Fee, zone: Zone, settings: Settings): (readonly [string, string])[] {

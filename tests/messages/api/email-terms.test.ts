@@ -3,7 +3,7 @@ import { toCustomer, toOwner } from '../../../netlify/messages/emails/appointmen
 import { openZone } from '../../../netlify/platform/zone.ts';
 import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
 import type { EpochMs } from '../../../src/domain/time.ts';
-import { online } from '../../payments/domain/money-build.ts';
+import { fee, online } from '../../payments/domain/money-build.ts';
 import { openSalon } from '../../support/salon.ts';
 
 test('an email names the agreed hours and fee of a late cancellation', async () => {
@@ -70,4 +70,20 @@ test('an email about a payment that arrived too late names its sum, without earl
   expect(toOwner('refunded', subject).paragraphs).toEqual([
     `Ada Byron's payment of $43 for Wed, Nov 25 at 9:00 AM EST is being refunded. ${came} You don't need to do anything.`,
   ]);
+});
+
+test.each([
+  ['card', 'No-show fee'],
+  ['link', 'Thank you, Ada'],
+] as const)('the receipt of a fee paid by %s has the heading %s', async (paid_by, heading) => {
+  const salon = await openSalon();
+  const { id } = await salon.books("Women's Cut & Style", 'wednesday 09:00');
+  const booked = (await salon.store.appointment(id)) as Appointment;
+  const now = salon.clock.now();
+  const { settings } = await salon.store.rules();
+  // A test payment starts no checkout, so both end when they start.
+  const appointment = { ...booked, fees: [fee(4250, now, { paid_by, held_until: now })] };
+  const about = { settings, zone: openZone(booked.zone), link: 'https://salon.test/', directions: '' };
+  const subject = { ...about, appointment, charge: 'fee', by: 'customer' as const, isProven: true, now };
+  expect(toCustomer('fee_paid', subject).heading).toBe(heading);
 });
