@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openSqlite } from '../../netlify/platform/store/sqlite.ts';
 import { migrations } from '../../netlify/platform/store/sqlite/schema.ts';
 import { StoreUnavailable } from '../../netlify/platform/store/store.ts';
-import { at, client, day, entry, now, on, starting, visit } from './builders.ts';
+import { at, client, day, entry, next, now, on, starting, visit } from './builders.ts';
 import { sqlite } from './ground.ts';
 
 let folder: string;
@@ -147,6 +147,20 @@ test("first-layout accounts are kept, with the owner's address proven", async ()
     { ...account, ...added, id: 'o', email: 'Own@example.com', role: 'owner', verified: true },
   ]);
   expect(await store.accounts('ana@example.com')).toMatchObject([{ id: 'a', verified: false }]);
+  await store.close();
+});
+
+test('a visit that an earlier version stored without a number stays with its client', async () => {
+  const number = { name: 'Ana', email: '', phone: '555 0100' };
+  const ana = visit('ana', at('10:00'), { email: '' });
+  const store = openSqlite({ file: file(), starting });
+  await store.claim(ana, on(await store.schedule(day)), entry(ana));
+  await store.saveClient(client('client of ana', { version: 2, ...number, phone: '555 0200' }));
+  const db = new DatabaseSync(file());
+  db.exec("UPDATE appointments SET email = ''");
+  db.close();
+  await store.change(next(ana), { ...entry(ana), client: client('stranger', number) });
+  expect(await store.clientFile('client of ana')).toMatchObject({ appointments: [next(ana)] });
   await store.close();
 });
 

@@ -185,7 +185,8 @@ export function appointmentRecord(appointment: Appointment) {
     also: String(services.slice(1).map((service) => service.id)),
     /** Empty if it is canceled or missed. */
     busy: stretchesText(appointmentStretches(appointment)),
-    email: emailKey(customer.email),
+    /** Its customer's address, or what identifies them without one; earlier versions left that empty. */
+    email: personKey(customer),
     erased,
     hold_ends: holdEnds(appointment),
     /** When money last moved for it, in epoch milliseconds; 0 if never. */

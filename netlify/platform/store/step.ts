@@ -93,7 +93,7 @@ export interface Instructions {
     careful: CarefulRecord | undefined,
     place: string | undefined,
   ): void;
-  /** Replaces an appointment; with the same address it keeps its client. */
+  /** Replaces an appointment; with the same address, or number without one, it keeps its client. */
   changeAppointment(appointment: AppointmentRecord, person: ClientRecord): void;
   /** Adds an appointment with its client and history, from an export. */
   restoreAppointment(appointment: AppointmentRecord, client: string | null, history: readonly string[]): void;

@@ -172,6 +172,25 @@ export function changing(salon: () => Salon): void {
     expect((await store.clientFile('client of ana'))?.appointments).toEqual([]);
   });
 
+  test('a change to a person without an address moves the visit to that client, or to none', async () => {
+    const number = { name: 'Ana', email: '', phone: '555 0100' };
+    const ofAna = visit('ana', at('10:00'), { email: '' });
+    const { store } = await booked(ofAna);
+    const [first] = (await store.clients()).clients.map(({ id }) => id);
+    const noted = next(ofAna, { notes: 'x' });
+    await store.change(noted, { history: line('noted'), client: client('stranger', number) });
+    const visitsOf = async (id = '') => (await store.clientFile(id))?.appointments;
+    expect(await visitsOf(first)).toEqual([noted]);
+    const dora = { name: 'Dora', email: '', phone: '(555) 010-0200' };
+    const given = next(noted, { customer: dora });
+    await store.change(given, { history: line('given'), client: client('dora', dora) });
+    expect([await visitsOf(first), await visitsOf('dora')]).toEqual([[], [given]]);
+    const nobody = { name: 'Walk-In', email: '', phone: '' };
+    const last = next(given, { customer: nobody });
+    await store.change(last, { history: line('given'), client: client('nobody', nobody) });
+    expect([await visitsOf('dora'), await visitsOf('nobody')]).toEqual([[], undefined]);
+  });
+
   test('a visit stays with its client after the owner corrected the address', async () => {
     const { store } = await booked(ana);
     const corrected = client('client of ana', { version: 2, email: 'right@example.com' });

@@ -121,7 +121,8 @@ export function book(db: Database, calendar: Calendar, clients: Clients, album: 
     changeAppointment: (record, person) => {
       const before = current(record.id);
       // A client whose address the owner has corrected keeps the visits booked under the old one.
-      const client = record.email === before.email ? before.client : null;
+      const isSame = record.email === before.email || (before.email === '' && !record.email.includes('@'));
+      const client = isSame ? before.client : null;
       put(record, before, record.erased ? null : (client ?? clients.knownAs(person)));
     },
     eraseVisit: (record, doc) => {

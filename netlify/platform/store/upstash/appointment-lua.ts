@@ -108,7 +108,8 @@ local function op_changeAppointment(next, person)
   next.remembered = before.remembered
   next.client = ''
   -- A client whose address the owner has corrected since keeps the visits booked under the old one.
-  if next.erased == '' and next.email == before.email then next.client = before.client end
+  local is_same = next.email == before.email or (before.email == '' and not string.find(next.email, '@', 1, true))
+  if next.erased == '' and is_same then next.client = before.client end
   if next.erased == '' and next.client == '' then next.client = client_by(person) end
   put(before, next)
 end

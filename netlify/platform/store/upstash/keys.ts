@@ -8,7 +8,7 @@ export const keyNames = [
   'salon',
   /** hash: id -> JSON */
   'appointments',
-  /** hash: id -> version, stretches, services, client, keys of an earlier program's answers, email address; one a line */
+  /** hash: id -> version, stretches, services, client, keys of an earlier program's answers, email address or number; one a line */
   'marks',
   /** sorted set: id by start */
   'starts',
