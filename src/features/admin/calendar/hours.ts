@@ -166,7 +166,7 @@ export const hoursForm: TableForm<Settings, TypedWeek> = defineForm<Settings, Ty
       }),
     });
   },
-  current: savedSettings,
+  newest: savedSettings,
 });
 
 /** Returns the form's settings; the contract validates them. */

@@ -19,7 +19,7 @@ export function ClientDialog({ subject }: LateDialogProps<ClientShape | null>) {
       subject={subject}
       onClose={closeDetails}
       what="client"
-      words={({ subject }) => addOrEdit('Client', subject === null)}
+      words={addOrEdit('Client')}
     >
       {({ values, errors }, field) => (
         <>

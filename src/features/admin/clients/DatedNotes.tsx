@@ -32,7 +32,7 @@ export function DatedNotes({ client, today }: { client: ClientFile; today: Local
         store={noteForm}
         size="narrow"
         what="note"
-        words={({ subject }) => addOrEdit('Note', !subject?.note)}
+        words={addOrEdit('Note', (subject) => !subject?.note)}
       />
     </section>
   );

@@ -90,7 +90,7 @@ export const notesForm = defineForm<ClientShape, Notes, Notes>({
   send: (body, { subject }) => change(subject, body),
   show,
   done: ({ name }) => ['Notes Saved', name],
-  current: (client) => {
+  newest: (client) => {
     const file = client && openClientFile(client.id).$value.get();
     return file?.state === 'ready' ? file.data : client;
   },

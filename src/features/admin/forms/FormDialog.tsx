@@ -57,18 +57,12 @@ interface FormDialogProps<Subject, Values> {
   below?: ReactNode;
 }
 
-function sectionTexts<Subject, Values>(
-  words: FormDialogProps<Subject, Values>['words'],
-  form: Form<Subject, Values>,
-): FormWords {
-  return typeof words === 'function' ? words(form) : words;
-}
-
 /** The words of a form that adds a record, or changes one: 'Add Client', 'Edit Client'. */
-export function addOrEdit(what: string, isNew: boolean): FormWords {
-  return isNew
-    ? { title: `Add ${what}`, save: `Add ${what}` }
-    : { title: `Edit ${what}`, save: 'Save Changes' };
+export function addOrEdit<Subject>(what: string, isNew = (subject: Subject | null) => subject === null) {
+  return ({ subject }: { readonly subject: Subject | null }): FormWords =>
+    isNew(subject)
+      ? { title: `Add ${what}`, save: `Add ${what}` }
+      : { title: `Edit ${what}`, save: 'Save Changes' };
 }
 
 /** A form in a dialog, open as long as its store has one. */
@@ -76,7 +70,6 @@ export function FormDialog<Subject, Values>(props: FormDialogProps<Subject, Valu
   const { store, subject, loads = [], onClose } = props;
   const { $form, open, close } = store;
   const form = useStore($form);
-  const id = useId();
   useLayoutEffect(() => {
     if (subject !== undefined) open(subject);
     const forget = $form.listen((now) => {
@@ -92,18 +85,32 @@ export function FormDialog<Subject, Values>(props: FormDialogProps<Subject, Valu
     for (const one of loads) void one.load();
     // oxlint-disable-next-line react/exhaustive-deps -- once
   }, []);
-  return form && <OpenDialog {...props} form={form} id={id} />;
+  return form && <OpenDialog {...props} form={form} />;
 }
 
-interface OpenProps<Subject, Values> extends FormDialogProps<Subject, Values> {
-  form: Form<Subject, Values>;
-  id: string;
-}
-
-function OpenDialog<Subject, Values>({ form, ...props }: OpenProps<Subject, Values>) {
-  const { store, id, words, size, isReady = true, onBack, below } = props;
+function OpenDialog<Subject, Values>({
+  form,
+  store,
+  what,
+  words,
+  ...props
+}: FormDialogProps<Subject, Values> & { form: Form<Subject, Values> }) {
+  const { size, isReady = true, onBack, onSubmit, children, renderFirst, below } = props;
+  const { refused, isRestored, isUnsure, problem, news, obstacles, sending } = form;
+  const id = useId();
   const [isAsking, setAsking] = useState(false);
-  const { title, save, saving = 'Saving...', danger = false, discard } = sectionTexts(words, form);
+  const {
+    title,
+    save,
+    saving = 'Saving...',
+    danger = false,
+    problem: saveFailed = `We couldn't save the ${what}.`,
+    unsure = "We couldn't confirm that this was saved.",
+    tellsNews = true,
+    discard,
+    notFree,
+  } = typeof words === 'function' ? words(form) : words;
+  const field = stepFields(store, form);
 
   function close(way: () => void) {
     if (discard && form.isTyped) setAsking(true);
@@ -116,13 +123,13 @@ function OpenDialog<Subject, Values>({ form, ...props }: OpenProps<Subject, Valu
         title={title}
         size={size}
         {...(danger && { role: 'alertdialog' })}
-        busy={form.sending}
+        busy={sending}
         closeOnBackdrop={danger}
         onClose={() => close(discard || danger ? store.cancel : store.close)}
         footer={
           <>
             <Button
-              disabled={form.sending}
+              disabled={sending}
               data-autofocus={danger || undefined}
               onClick={() => {
                 if (onBack) onBack();
@@ -136,7 +143,7 @@ function OpenDialog<Subject, Values>({ form, ...props }: OpenProps<Subject, Valu
               form={id}
               look={danger ? 'danger' : 'primary'}
               disabled={!isReady}
-              busy={form.sending}
+              busy={sending}
               busyLabel={saving}
             >
               {sendLabel(form, save)}
@@ -144,7 +151,43 @@ function OpenDialog<Subject, Values>({ form, ...props }: OpenProps<Subject, Valu
           </>
         }
       >
-        <OpenForm {...props} form={form} />
+        {/* Without autofill, because it is not about the owner. */}
+        <FormElement
+          store={store}
+          form={form}
+          id={id}
+          autoComplete="off"
+          className="flex flex-col gap-5"
+          onSend={onSubmit}
+        >
+          {isRestored && <Restored onDrop={store.startAfresh} />}
+          {tellsNews && news.length > 0 && (
+            <InView key={refused}>
+              <OtherEditsNotice news={news} what={`This ${what}`} onTake={store.takeTheirs} />
+            </InView>
+          )}
+          {renderFirst?.(form)}
+          {children
+            ? children(form, field)
+            : Object.keys(store.fields).map((name) => field(name as keyof Values & string))}
+          {notFree && hasObstacles(obstacles) && (
+            <InView>
+              <TimeConflictNotice
+                {...notFree}
+                obstacles={obstacles}
+                busy={sending}
+                onOverride={() => void store.submit(true)}
+              />
+            </InView>
+          )}
+          {problem !== null && (
+            <InView>
+              <Notice kind="error" title={isUnsure ? unsure : (saveFailed ?? undefined)}>
+                {problem}
+              </Notice>
+            </InView>
+          )}
+        </FormElement>
         {below}
       </Dialog>
       {discard && (
@@ -160,56 +203,5 @@ function OpenDialog<Subject, Values>({ form, ...props }: OpenProps<Subject, Valu
         </ConfirmDialog>
       )}
     </>
-  );
-}
-
-function OpenForm<Subject, Values>({ store, form, id, what, words, ...props }: OpenProps<Subject, Values>) {
-  const { refused, isRestored, isUnsure, problem, news, obstacles, sending } = form;
-  const {
-    problem: saveFailed = `We couldn't save the ${what}.`,
-    unsure = "We couldn't confirm that this was saved.",
-    notFree,
-    tellsNews = true,
-  } = sectionTexts(words, form);
-  const field = stepFields(store, form);
-
-  // Without autofill, because it is not about the owner.
-  return (
-    <FormElement
-      store={store}
-      form={form}
-      id={id}
-      autoComplete="off"
-      className="flex flex-col gap-5"
-      onSend={props.onSubmit}
-    >
-      {isRestored && <Restored onDrop={store.startAfresh} />}
-      {tellsNews && news.length > 0 && (
-        <InView key={refused}>
-          <OtherEditsNotice news={news} what={`This ${what}`} onTake={store.takeTheirs} />
-        </InView>
-      )}
-      {props.renderFirst?.(form)}
-      {props.children
-        ? props.children(form, field)
-        : Object.keys(store.fields).map((name) => field(name as keyof Values & string))}
-      {notFree && hasObstacles(obstacles) && (
-        <InView>
-          <TimeConflictNotice
-            {...notFree}
-            obstacles={obstacles}
-            busy={sending}
-            onOverride={() => void store.submit(true)}
-          />
-        </InView>
-      )}
-      {problem !== null && (
-        <InView>
-          <Notice kind="error" title={isUnsure ? unsure : (saveFailed ?? undefined)}>
-            {problem}
-          </Notice>
-        </InView>
-      )}
-    </FormElement>
   );
 }

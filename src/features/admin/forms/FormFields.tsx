@@ -1,7 +1,6 @@
 import { moneySign } from '../../../platform/typed-money.ts';
 import type { ComponentProps, ReactNode } from 'react';
 import { CheckField, EmailField, SelectField, TextArea, TextField } from '../../../platform/ui/Field.tsx';
-import { choices } from './choices.ts';
 import type { Form, FormField, FormStore } from './form-types.ts';
 import { optionsOf } from '../../../platform/ui/options.tsx';
 
@@ -115,7 +114,7 @@ function FieldControl<Subject, Values>({
     return <TextField {...(kind in inputs && inputs[kind as keyof typeof inputs])} {...control} />;
   return (
     <SelectField {...control}>
-      {(own?.['children'] as ReactNode) ?? optionsOf(Object.entries(choices(field)))}
+      {(own?.['children'] as ReactNode) ?? optionsOf(Object.entries(given(field.options ?? {})))}
     </SelectField>
   );
 }

@@ -5,8 +5,7 @@ import { money } from '../../../platform/money.ts';
 import { centsTyped, typedMoney } from '../../../platform/typed-money.ts';
 import { tidyParagraph } from '../../../domain/text-rules.ts';
 import { isLocalDate, isLocalTime } from '../../../domain/time.ts';
-import { choices } from './choices.ts';
-import { amountFault, findFaults, toRefused, type Paths } from './field-errors.ts';
+import { amountFault, faultsAt, problemsIn, toRefused, type Paths } from './field-errors.ts';
 import { formStore, type Sent } from './form.ts';
 import type { Faults, FormField, FormStore, FormTable } from './form-types.ts';
 import { isEqual } from './merge-edits.ts';
@@ -18,13 +17,11 @@ export interface TableForm<Subject, Values extends object> extends FormStore<Sub
 export function defineForm<Subject, Values extends object, Body, Data = Subject>(
   table: FormTable<Subject, Values, Body, Data>,
 ): TableForm<Subject, Values> {
-  const { fields, send, show, subjectIn, refused, done, undo, also, after, earlier, current, ...rules } =
-    table;
+  const { fields, send, show, subjectIn, refused, done, undo, also, after, earlier, ...rules } = table;
   const read = readTable(table);
   const { paths, labels, start, sent, faultsIn } = read;
   const store = formStore<Subject, Values, Body, Success<Data> | Failure<unknown>>({
     ...rules,
-    ...(current && { newest: current }),
     start,
     labels,
     words: table.words ?? read.words,
@@ -101,7 +98,7 @@ export function readTable<Subject, Values extends object>({
 
   function start(subject: Subject | null): Values {
     const fields = subject === null ? null : record(subject);
-    const values = all.map(([name, field]) => [name, startTime(field, subject, fields, place(name, field))]);
+    const values = all.map(([name, field]) => [name, startValue(field, subject, fields, place(name, field))]);
     return { ...Object.fromEntries(values), ...rest?.(subject) } as Values;
   }
 
@@ -135,14 +132,14 @@ export function readTable<Subject, Values extends object>({
     });
     return {
       ...faults?.(values, subject),
-      ...(schema && findFaults<Values>(schema, sent(values, subject), paths)),
+      ...(schema && faultsAt<Values>(problemsIn(schema, sent(values, subject)), paths)),
       ...(Object.fromEntries(found) as Faults<Values>),
     };
   }
 
   function words(name: Name, values: Values): string {
     const field: FormField<Subject, Values> = fields[name] as FormField<Subject, Values>;
-    return field.words ? field.words(values[name], values) : sectionTexts(field, values[name]);
+    return field.words ? field.words(values[name], values) : valueText(field, values[name]);
   }
 
   const labels = Object.fromEntries(all.map(([name, { label }]) => [name, label])) as Partial<
@@ -151,7 +148,7 @@ export function readTable<Subject, Values extends object>({
   return { paths, labels, start, bodyIn, sent, faultsIn, words };
 }
 
-function startTime<Subject, Values>(
+function startValue<Subject, Values>(
   { kind, start }: FormField<Subject, Values>,
   subject: Subject | null,
   recordFields: object | null,
@@ -188,15 +185,19 @@ function ruleOf(
   return kind === 'money' && centsTyped(value) === null ? amountFault(label, value) : undefined;
 }
 
-function sectionTexts(field: Pick<FormField<never, never>, 'kind' | 'options'>, value: unknown): string {
-  const { kind } = field;
+/** The readable value of a field, as its kind writes it. */
+function valueText(
+  { kind, options = {} }: Pick<FormField<never, never>, 'kind' | 'options'>,
+  value: unknown,
+): string {
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   const text = String(value).trim();
   const cents = kind === 'money' ? centsTyped(text) : null;
   if (cents !== null) return money(cents);
   if (kind === 'date' && isLocalDate(text)) return formatDay(text);
   if (kind === 'time' && isLocalTime(text)) return formatTime(text);
-  return (choices(field)[text] ?? text) || 'nothing';
+  const choices = typeof options === 'function' ? options() : options;
+  return (choices[text] ?? text) || 'nothing';
 }
 
 function at(record: object, path: string): unknown {

@@ -16,15 +16,6 @@ export function problemsIn(schema: z.ZodMiniType, body: unknown): Readonly<Recor
   return error ? problemsByField(error.issues) : {};
 }
 
-/** The same by the form's fields. */
-export function findFaults<Values>(
-  schema: z.ZodMiniType,
-  body: unknown,
-  paths: Paths<Values>,
-): Faults<Values> {
-  return faultsAt(problemsIn(schema, body), paths);
-}
-
 /** The messages of a refusal by the form's fields; each field keeps its first. The path of a part follows its field's name. */
 export function faultsAt<Values>(
   errors: Readonly<Record<string, string>>,

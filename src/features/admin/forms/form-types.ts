@@ -62,7 +62,7 @@ export interface FormRules<
   readonly place?: (subject: Subject | null) => string;
   /** Asked before leaving the page with unsaved text; without it nobody is asked. */
   readonly question?: (subject: Subject | null) => string;
-  /** How the fields are drawn that `FormDialog` draws by name. */
+  /** How to draw the fields that `FormDialog` draws by name. */
   readonly fields?: FormFields<Subject, Values>;
   readonly start: (subject: Subject | null) => Values;
   /** Validates stored values, unless all are texts as in the initial form. */
@@ -186,7 +186,16 @@ export type FormFields<Subject, Values> = {
 /** A form as data: its fields, and what is done with them. */
 export interface FormTable<Subject, Values, Body, Data> extends Pick<
   FormRules<Subject, Values>,
-  'place' | 'question' | 'isKept' | 'isNew' | 'together' | 'others' | 'turnTo' | 'isApart' | 'keepsSubject'
+  | 'place'
+  | 'question'
+  | 'isKept'
+  | 'isNew'
+  | 'together'
+  | 'others'
+  | 'turnTo'
+  | 'newest'
+  | 'isApart'
+  | 'keepsSubject'
 > {
   readonly fields: FormFields<Subject, Values>;
   /** The initial values without a field. */
@@ -210,8 +219,6 @@ export interface FormTable<Subject, Values, Body, Data> extends Pick<
   readonly show?: (data: Data, isSaved: boolean, form: Form<Subject, Values>) => void;
   /** What the form changes after somebody else's change; by default the answer's record. */
   readonly subjectIn?: (data: Data, form: Form<Subject, Values>) => Subject | null;
-  /** For a form that stays open as part of its page: its record after saving. */
-  readonly current?: FormRules<Subject, Values>['newest'];
   /** What to do about a refusal, if not to show it in the form as it is. */
   readonly refused?: (
     failure: Failure<unknown>,

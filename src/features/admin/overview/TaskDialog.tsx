@@ -14,9 +14,9 @@ export function TaskDialog(props: LateDialogProps<Task | null>) {
       store={taskForm}
       size="narrow"
       what="task"
-      words={({ subject }) => ({
-        ...addOrEdit('Task', subject === null),
-        ...(!subject && { title: 'Add New Task' }),
+      words={(form) => ({
+        ...addOrEdit('Task')(form),
+        ...(!form.subject && { title: 'Add New Task' }),
       })}
     />
   );

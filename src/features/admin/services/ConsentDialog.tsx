@@ -9,14 +9,7 @@ import { showForm } from './consent-forms.ts';
 
 /** Adds a form that clients sign, or changes one. */
 export function ConsentDialog(props: LateDialogProps<ConsentForm | null>) {
-  return (
-    <FormDialog
-      {...props}
-      store={consentForm}
-      what="form"
-      words={({ subject }) => addOrEdit('Form', subject === null)}
-    />
-  );
+  return <FormDialog {...props} store={consentForm} what="form" words={addOrEdit('Form')} />;
 }
 
 type Typed = Pick<ConsentForm, 'title' | 'text'>;

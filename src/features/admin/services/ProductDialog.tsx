@@ -19,7 +19,7 @@ export function ProductDialog(props: LateDialogProps<ProductShape | null>) {
       store={productForm}
       loads={[settings]}
       what="product"
-      words={({ subject }) => addOrEdit('Product', subject === null)}
+      words={addOrEdit('Product')}
     />
   );
 }

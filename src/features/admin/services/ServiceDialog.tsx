@@ -24,7 +24,7 @@ export function ServiceDialog(props: LateDialogProps<Service | null>) {
       loads={[settings, website]}
       store={serviceForm}
       what="service"
-      words={({ subject }) => addOrEdit('Service', subject === null)}
+      words={addOrEdit('Service')}
     >
       {(form, field) => (
         <>

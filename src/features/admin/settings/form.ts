@@ -37,7 +37,7 @@ export const settingsForm = defineForm<Settings, TypedSettings, BodyToSend<typeo
     return (typeof typed === 'string' ? typed : typed.join(', ')) || 'empty';
   },
   turnTo: showFirst,
-  current: savedSettings,
+  newest: savedSettings,
   send: (body, { subject }) =>
     callAsOwner('PUT /api/admin-public/settings', { body: { ...body, version: subject?.version } }),
   show: (data, isSaved) => {
