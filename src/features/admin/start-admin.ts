@@ -68,6 +68,7 @@ function show(frame: HTMLElement, access: Access): void {
   // The owner's typed text is about clients and must not be seen by others.
   if (access.who === 'customer') forgetClients();
   if (access.who === 'owner') keepText('owner', 'yes');
+  // A development server has no worker. A browser without one needs a connection.
   if (access.who === 'owner' && import.meta.env.PROD) setTimeout(() => void startWorker(), QUIET);
   const state = entryState(access);
   for (const part of frame.querySelectorAll<HTMLElement>('[data-for]')) {
@@ -83,13 +84,9 @@ function show(frame: HTMLElement, access: Access): void {
   if (access.who === 'owner') write(frame, '[data-owner-name]', access.name.trim() || (access.email ?? ''));
 }
 
-/** A development server has no worker. A browser without one needs a connection. */
+/** Starts the worker; if that fails, the next visit tries again. */
 async function startWorker(): Promise<void> {
-  try {
-    await (await import('./offline/register.ts')).startWorker();
-  } catch {
-    // Next time.
-  }
+  await import('./offline/register.ts').then((worker) => worker.startWorker()).catch(() => null);
 }
 
 /** The visible part of the frame: `stale` is the last known day, which may not be the newest. */
@@ -103,7 +100,7 @@ async function leave(button: HTMLButtonElement, frame: HTMLElement): Promise<voi
   button.disabled = true;
   const failed = await signOut((part) => part.logOut());
   if (failed === null)
-    await import('./offline/register.ts').then((worker) => worker.endNotifications()).catch(() => null);
+    await import('./offline/register.ts').then((worker) => worker.endPush()).catch(() => null);
   button.disabled = false;
   if (failed === null && 'clearAppBadge' in navigator) void navigator.clearAppBadge().catch(() => null);
   if (failed === null)

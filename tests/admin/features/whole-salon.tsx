@@ -4,7 +4,7 @@ import { startingServices } from '../../../src/domain/services/services.ts';
 import { AppointmentDialogs } from '../../../src/features/admin/AppointmentDialogs.tsx';
 import { blockedDates, timeBlocks } from '../../../src/features/admin/calendar/calendar.ts';
 import { CalendarScreen } from '../../../src/features/admin/calendar/CalendarScreen.tsx';
-import { cashDays } from '../../../src/features/admin/data/cash-days.ts';
+import { cashDays } from '../../../src/features/admin/data/CashButton.tsx';
 import { clients } from '../../../src/features/admin/data/clients.ts';
 import { readAddress } from '../../../src/features/admin/clients/address.ts';
 import { ClientsScreen } from '../../../src/features/admin/clients/ClientsScreen.tsx';

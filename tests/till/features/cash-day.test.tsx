@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { CashButton } from '../../../src/features/admin/data/CashButton.tsx';
 import { TodayPanel } from '../../../src/features/admin/overview/TodayPanel.tsx';
 import { $dialog, closeDialog } from '../../../src/features/admin/shell/dialogs.ts';
-import { cashDays } from '../../../src/features/admin/data/cash-days.ts';
+import { cashDays } from '../../../src/features/admin/data/CashButton.tsx';
 import { appointment } from '../../admin/features/build.ts';
 import { adminPage, ok } from '../../admin/features/page.ts';
 import { cash, cashDay, closedCashDay } from '../../admin/features/whole-salon.tsx';

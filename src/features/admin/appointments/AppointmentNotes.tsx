@@ -1,7 +1,7 @@
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { clientPath } from '../data/clients.ts';
 import { Alerts } from './Alerts.tsx';
-import { levelBadge } from '../data/booking-levels.ts';
+import { levelBadge } from '../data/LevelBadge.tsx';
 import { formatDate } from '../data/salon-clock.ts';
 import { noShowText } from '../shell/text.ts';
 import { Suspense, useState } from 'react';

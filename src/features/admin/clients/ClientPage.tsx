@@ -35,6 +35,7 @@ import type { ClientShape } from '../../../api/settings/salon-admin.ts';
 import type { LocalDateTime } from '../../../domain/time.ts';
 import { Notice } from '../../../platform/ui/Notice.tsx';
 import { callAsOwner } from '../shell/access.ts';
+import { known } from '../shell/remote.ts';
 import { show } from './details.ts';
 
 const recordDialog = lateDialog<string>();
@@ -50,8 +51,8 @@ export function ClientPage({ id }: { id: string }) {
   const value = useStore(file.$value);
   const isReady = value.state === 'ready';
   useEffect(() => {
-    const remote = file.$value.get();
-    if (isReady && remote.state === 'ready' && $place.get().form) clientDialog.open(remote.data);
+    const loaded = isReady ? known(file) : null;
+    if (loaded && $place.get().form) clientDialog.open(loaded);
   }, [file, isReady]);
   if (value.state === 'loading') return <ClientSkeleton />;
   return (
@@ -181,8 +182,8 @@ function Client({ client }: { client: ClientFile }) {
               onPress={async () => {
                 // An earlier visit may have a signed form, or a draft about it.
                 if (earlier > 0 && !(await loadAll())) return;
-                const whole = openClientFile(client.id).$value.get();
-                if (whole.state === 'ready') eraseForm.open(whole.data);
+                const whole = known(openClientFile(client.id));
+                if (whole) eraseForm.open(whole);
               }}
             >
               <Eraser aria-hidden="true" />

@@ -12,7 +12,7 @@ import { Notice } from '../../../platform/ui/Notice.tsx';
 import { money } from '../../../platform/money.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import { FormDialog } from '../forms/FormDialog.tsx';
-import { levelBadge } from '../data/booking-levels.ts';
+import { levelBadge } from '../data/LevelBadge.tsx';
 import { visitDay } from './text.ts';
 import { orGone, tell } from '../shell/act.ts';
 import { defineForm, existing } from '../forms/define-form.ts';

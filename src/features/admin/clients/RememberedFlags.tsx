@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { LocalDate } from '../../../domain/time.ts';
-import { levelBadge } from '../data/booking-levels.ts';
+import { levelBadge } from '../data/LevelBadge.tsx';
 import { PressButton } from '../../../platform/ui/BusyButton.tsx';
 import { atom } from 'nanostores';
 import type { findRemembered } from '../../../api/clients/remembered-flags.ts';

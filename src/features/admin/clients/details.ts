@@ -9,10 +9,11 @@ import { ONE_CONTACT } from '../forms/customer-fields.ts';
 import { defineForm } from '../forms/define-form.ts';
 import type { FormField } from '../forms/form.ts';
 import { goTo } from '../shell/navigation.ts';
+import { known } from '../shell/remote.ts';
 import { openClientFile } from './client-profile.ts';
 import { longest } from '../../../domain/clients/customer-rules.ts';
 import { birthdayText, typedBirthday } from './birthday.ts';
-import { levelText } from '../data/booking-levels.ts';
+import { levelText } from '../data/LevelBadge.tsx';
 
 export type Details = Pick<ClientShape, keyof typeof clientFields | 'alerts' | 'birthday' | 'booking'>;
 /** An existing client's notes have their own form on her profile. */
@@ -90,10 +91,7 @@ export const notesForm = defineForm<ClientShape, Notes, Notes>({
   send: (body, { subject }) => change(subject, body),
   show,
   done: ({ name }) => ['Notes Saved', name],
-  newest: (client) => {
-    const file = client && openClientFile(client.id).$value.get();
-    return file?.state === 'ready' ? file.data : client;
-  },
+  newest: (client) => client && (known(openClientFile(client.id)) ?? client),
 });
 
 /** Changes a client in the version that the change is based on. */

@@ -1,8 +1,9 @@
 import type { LocalDate } from '../../../domain/time.ts';
 import { Button } from '../../../platform/ui/Button.tsx';
 import { openDialog } from '../shell/dialogs.ts';
-import { useQuery } from '../shell/remote.ts';
-import { cashDays } from './cash-days.ts';
+import { ownersQuery, useQuery } from '../shell/remote.ts';
+
+export const cashDays = ownersQuery('GET /api/admin-public/cash-days/:date');
 
 /** Opens the cash of a day, to close the day or to see how it was closed. */
 export function CashButton({ date }: { date: LocalDate }) {

@@ -1,13 +1,12 @@
 import { inOrder, withService, type Service } from '../../../domain/services/services.ts';
-import { remote } from '../shell/remote.ts';
+import { known, remote } from '../shell/remote.ts';
 
 /** All services, also deactivated ones, in the owner's order. `active` ones can be booked. */
 export const services = remote('GET /api/admin-public/services', { query: { all: '1' } });
 
 /** The known services; empty until loaded. */
 export function knownServices(): readonly Service[] {
-  const value = services.$value.get();
-  return value.state === 'ready' ? value.data : [];
+  return known(services) ?? [];
 }
 
 export function showService(service: Service): void {

@@ -2,14 +2,13 @@ import { numberText } from '../../../platform/number-text.ts';
 import type { Settings } from '../../../domain/settings/settings.ts';
 import { $access } from '../shell/access.ts';
 import type { FormStore } from '../forms/form.ts';
-import { remote } from '../shell/remote.ts';
+import { known, remote } from '../shell/remote.ts';
 
 export const settings = remote('GET /api/admin-public/settings', {});
 
 /** The known settings; null until loaded. */
 export function savedSettings(): Settings | null {
-  const value = settings.$value.get();
-  return value.state === 'ready' ? value.data : null;
+  return known(settings);
 }
 
 /** 'Reduced, 7%' */

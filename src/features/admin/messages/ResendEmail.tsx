@@ -5,8 +5,7 @@ import { callAsOwner } from '../shell/access.ts';
 import { isWrittenTo } from '../data/client-contact.ts';
 import { actOn } from '../shell/act.ts';
 import { PressButton } from '../../../platform/ui/BusyButton.tsx';
-import { connections } from '../data/connections.ts';
-import { mayHaveMail } from '../data/mail-service.ts';
+import { connections, mayHaveMail } from '../data/connections.ts';
 import { settings } from '../data/settings.ts';
 import { useRemote } from '../shell/remote.ts';
 

@@ -3,14 +3,12 @@ import { endPush } from '../shell/push-device.ts';
 
 // Nothing else loads on demand from these files: a module that is both needed at once and on demand costs every page another file.
 
+export { endPush };
+
 /** Starts the admin's worker, and this device's notifications. */
 export async function startWorker(): Promise<void> {
   await registerWorker();
   await startPush();
-}
-
-export async function endNotifications(): Promise<void> {
-  await endPush();
 }
 
 /** Registers the worker that keeps what the owner has seen, where a worker can read the session's cookie. */

@@ -3,6 +3,7 @@ import { inOrder } from '../../../domain/overview/task-rules.ts';
 import { callAsOwner } from '../shell/access.ts';
 import { act, orGone } from '../shell/act.ts';
 import { lateDialog } from '../shell/LateDialog.tsx';
+import { known } from '../shell/remote.ts';
 import { overview, type Overview } from './overview.ts';
 
 export type Task = Overview['tasks'][number];
@@ -44,8 +45,7 @@ export function setDone(task: Task, done: boolean): Promise<unknown> {
 }
 
 function shown(task: Task): Task {
-  const remote = overview.$value.get();
-  return (remote.state === 'ready' && remote.data.tasks.find(({ id }) => id === task.id)) || task;
+  return known(overview)?.tasks.find(({ id }) => id === task.id) ?? task;
 }
 
 /** Removes a task; Undo adds it again as it was. */

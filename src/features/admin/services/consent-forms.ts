@@ -10,12 +10,6 @@ import { putService } from './service-actions.ts';
 /** The forms that clients sign before a visit. */
 export const consentForms = remote('GET /api/admin-public/consent-forms', {});
 
-/** The known forms; empty until loaded. */
-export function knownForms(): readonly ConsentForm[] {
-  const value = consentForms.$value.get();
-  return value.state === 'ready' ? value.data : [];
-}
-
 /** The editor of a form; null is a new one. */
 export const consentDialog = lateDialog<ConsentForm | null>();
 

@@ -21,7 +21,8 @@ import { isAlike } from '../forms/merge-edits.ts';
 import { defineForm, wholeTyped } from '../forms/define-form.ts';
 import { rateText, savedSettings } from '../data/settings.ts';
 import { knownServices, services, showService } from '../data/services.ts';
-import { knownForms } from './consent-forms.ts';
+import { consentForms } from './consent-forms.ts';
+import { known } from '../shell/remote.ts';
 import { putService, type ServiceBody } from './service-actions.ts';
 
 export interface ServiceValues {
@@ -243,7 +244,7 @@ export const serviceForm = defineForm<Service, ServiceValues, ServiceBody>({
       start: (service) => service?.consents ?? [],
       meant: (ids) => [...ids],
       words: (ids) =>
-        knownForms()
+        (known(consentForms) ?? [])
           .filter(({ id }) => ids.includes(id))
           .map(({ title }) => title)
           .join(', ') || 'nothing',

@@ -4,7 +4,7 @@ import { currencyCodes } from '../../../domain/currencies.ts';
 import { countryClock, countryCodes, type Clock } from '../../../domain/countries.ts';
 import { formatsIn } from '../../../domain/formats.ts';
 import { isTimeZone } from '../../../domain/settings/settings-rules.ts';
-import { signInDialog } from './sign-in-dialog.ts';
+import { signInDialog } from './form.ts';
 import { Group, type TabProps } from './controls.tsx';
 import { useStore } from '@nanostores/react';
 import { Download } from 'lucide-react';

@@ -5,6 +5,7 @@ import { defineForm } from '../forms/define-form.ts';
 import { FormDialog } from '../forms/FormDialog.tsx';
 import { callAsOwner } from '../shell/access.ts';
 import type { LateDialogProps } from '../shell/LateDialog.tsx';
+import { known } from '../shell/remote.ts';
 import { googleAccount } from './google-account.ts';
 import { showCalendar } from './busy-calendars.ts';
 
@@ -20,10 +21,7 @@ export function CalendarDialog(props: LateDialogProps<null>) {
   );
 }
 
-const email = (): string | null => {
-  const value = googleAccount.$value.get();
-  return value.state === 'ready' ? value.data.email : null;
-};
+const email = () => known(googleAccount)?.email ?? null;
 
 interface Typed {
   readonly name: string;

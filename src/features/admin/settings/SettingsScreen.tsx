@@ -20,9 +20,9 @@ import {
   namedField,
   refusalIn,
   newCurrency,
+  signInDialog,
 } from './form.ts';
 import { Skeleton } from '../../../platform/ui/Skeleton.tsx';
-import { signInDialog } from './sign-in-dialog.ts';
 import { SettingsSkeleton } from './SettingsSkeleton.tsx';
 import { BookingRulesTab, NotificationsTab, SocialTab } from './SimpleTabs.tsx';
 import { tabs, type Tab } from './tabs.ts';

@@ -4,6 +4,7 @@ import type { BodyToSend } from '../../../platform/call/endpoint.ts';
 import type { Settings } from '../../../domain/settings/settings.ts';
 import { keep } from '../../../stored-json.ts';
 import { callAsOwner } from '../shell/access.ts';
+import { lateDialog } from '../shell/LateDialog.tsx';
 import { goTo } from '../shell/navigation.ts';
 import { defineForm } from '../forms/define-form.ts';
 import type { Faults, Form } from '../forms/form.ts';
@@ -20,6 +21,9 @@ import { call } from '../../../platform/call/call.ts';
 import { showFacts } from '../../../components/site/salon-facts.ts';
 
 export const $tab = atom<Tab>('business');
+
+/** How the owner signs in, outside the settings' form, because the dialog has forms of its own. */
+export const signInDialog = lateDialog<null>();
 
 export const settingsForm = defineForm<Settings, TypedSettings, BodyToSend<typeof changeSettings>>({
   place: () => 'settings',

@@ -33,6 +33,12 @@ export function remote<Name extends GetName>(
   };
 }
 
+/** The answer as far as this page knows it; null without one. */
+export function known<Data>({ $value }: Pick<RemoteStore<Data>, '$value'>): Data | null {
+  const value = $value.get();
+  return value.state === 'ready' ? value.data : null;
+}
+
 /** Loads it when the component appears, and returns its state. */
 export function useRemote<Data>({ $value, load }: Pick<RemoteStore<Data>, '$value' | 'load'>): Remote<Data> {
   useEffect(() => void load(), [load]);

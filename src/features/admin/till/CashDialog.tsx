@@ -13,7 +13,7 @@ import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
 import { Notice } from '../../../platform/ui/Notice.tsx';
 import { PaperDialog } from '../../../platform/ui/PrintPreviewDialog.tsx';
 import { salon } from '../../../salon.ts';
-import { cashDays } from '../data/cash-days.ts';
+import { cashDays } from '../data/CashButton.tsx';
 import { FormDialog } from '../forms/FormDialog.tsx';
 import { closeDialog } from '../shell/dialogs.ts';
 import { useQuery } from '../shell/remote.ts';

@@ -1,4 +1,4 @@
-import { cashDays } from '../data/cash-days.ts';
+import { cashDays } from '../data/CashButton.tsx';
 import { tillPaper } from '../data/till-paper.ts';
 import type { Contract } from '../../../api/contract.ts';
 import { addCashEntry, changeCashDay } from '../../../api/till/cash-day.ts';

@@ -3,6 +3,7 @@ import { saveWebsite, type WebsiteShape } from '../../../api/website/website.ts'
 import { salonNow } from '../../../platform/call/server-time.ts';
 import { Draft } from '../../../domain/website/website.ts';
 import { $access, callAsOwner } from '../shell/access.ts';
+import { known } from '../shell/remote.ts';
 import { whenHidden } from '../../../platform/ui/when-visible.ts';
 import { problemsIn } from '../forms/field-errors.ts';
 import { formStore, type Form, type Sent } from '../forms/form.ts';
@@ -40,14 +41,9 @@ export const websiteForm = formStore<WebsiteShape, Values>({
   isKept: isValues,
   faultsIn: (values) => faultsIn(problemsIn(saveWebsite.body, { version: 1, draft: draftIn(values) })),
   send: (_, form) => send(form),
-  newest: () => savedWebsite(),
+  newest: () => known(website),
   isApart: true,
 });
-
-function savedWebsite(): WebsiteShape | null {
-  const value = website.$value.get();
-  return value.state === 'ready' ? value.data : null;
-}
 
 function asTyped(values: Values): Values {
   if (!lastSent) return values;

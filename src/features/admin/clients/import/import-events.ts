@@ -13,6 +13,7 @@ import { knownServices, services } from '../../data/services.ts';
 import { savedSettings } from '../../data/settings.ts';
 import { callAsOwner } from '../../shell/access.ts';
 import { announceChange } from '../../shell/dialogs.ts';
+import { known } from '../../shell/remote.ts';
 import { matching, type EventRow, type Match } from './match.ts';
 import { $run, begin, beginDry, finish, put, sendRows } from './run.ts';
 import type { AppointmentRow } from '../../../../api/clients/imports.ts';
@@ -53,9 +54,8 @@ async function read(text: string): Promise<void> {
   const span = { from, to: from + AHEAD * MINUTES_A_DAY };
   const found = reader.readCalendar(text, span, zones.zoneClock(salonZone()));
   if (!found) return put({ busy: null, problem: 'This is not a calendar file.' });
-  const remote = clients.$value.get();
   const match = matching({
-    clients: remote.state === 'ready' ? remote.data : [],
+    clients: known(clients) ?? [],
     services: knownServices(),
     dialing: pageDialing(),
     email: savedSettings()?.businessEmail ?? '',
