@@ -1,7 +1,8 @@
 import { browserSupportsWebAuthn, startRegistration } from '@simplewebauthn/browser';
 import { useState } from 'react';
 import { AccountForm, useSending, type FormResult } from '../../../components/accounts/AccountForm.tsx';
-import { callWithoutKey, type Failure, type Success } from '../../../platform/call/call.ts';
+import type { Contract } from '../../../api/contract.ts';
+import { callWithoutKey, type Answer, type Failure, type Success } from '../../../platform/call/call.ts';
 import { onSalonClock, toDate } from '../../../platform/dates/date-text.ts';
 import { Button } from '../../../platform/ui/Button.tsx';
 import { CopyField } from '../../../platform/ui/CopyField.tsx';
@@ -31,6 +32,13 @@ type Change = (body: { readonly password?: string }) => Promise<FormResult>;
 
 const WAYS: View = { step: 'ways' };
 
+/** Like `callAsOwner`, for calls that may carry a password or a code. */
+const ask = <Name extends keyof Contract>(
+  name: Name,
+  input: Parameters<typeof callWithoutKey<Name>>[1],
+): Promise<Answer<Contract[Name]>> =>
+  asOwner<Answer<Contract[Name]>>(name, () => callWithoutKey(name, input));
+
 const reason = ({ errors, message }: Failure): FormResult => ({
   message: Object.values(errors)[0] ?? message,
 });
@@ -53,22 +61,19 @@ export function SignInDialog({ onClose }: LateDialogProps<null>) {
   /** Asks for the password if the server does. */
   const checked =
     <Data,>(
-      ask: (body: Parameters<Change>[0]) => Promise<Success<Data> | Failure>,
+      call: (body: Parameters<Change>[0]) => Promise<Success<Data> | Failure>,
       done: (data: Data) => FormResult | Promise<FormResult>,
     ): Change =>
     async (body) => {
-      const answer = await ask(body);
+      const answer = await call(body);
       if (answer.ok) return done(answer.data);
       if (answer.code !== 'bad_credentials' || body.password !== undefined) return reason(answer);
-      setView({ step: 'password', change: checked(ask, done) });
+      setView({ step: 'password', change: checked(call, done) });
       return null;
     };
 
   const addPasskey = checked(
-    (body) =>
-      asOwner('POST /api/me/passkeys/options', () =>
-        callWithoutKey('POST /api/me/passkeys/options', { body }),
-      ),
+    (body) => ask('POST /api/me/passkeys/options', { body }),
     async (options) => {
       const optionsJSON = options as unknown as Parameters<typeof startRegistration>[0]['optionsJSON'];
       const passkey = await startRegistration({ optionsJSON }).catch(() => null);
@@ -81,7 +86,7 @@ export function SignInDialog({ onClose }: LateDialogProps<null>) {
     },
   );
   const turnOn = checked(
-    (body) => asOwner('POST /api/me/two-factor', () => callWithoutKey('POST /api/me/two-factor', { body })),
+    (body) => ask('POST /api/me/two-factor', { body }),
     (secret) => {
       setView({ step: 'setup', ...secret });
       return null;
@@ -91,13 +96,7 @@ export function SignInDialog({ onClose }: LateDialogProps<null>) {
     setView({ step: 'codes', codes });
     return null;
   };
-  const renew = checked(
-    (body) =>
-      asOwner('POST /api/me/two-factor/recovery-codes', () =>
-        callWithoutKey('POST /api/me/two-factor/recovery-codes', { body }),
-      ),
-    showCodes,
-  );
+  const renew = checked((body) => ask('POST /api/me/two-factor/recovery-codes', { body }), showCodes);
   const button = (label: string, change: Change) => (
     <Button busy={sending === label} onClick={() => void send(label, () => change({}))}>
       {label}
@@ -105,12 +104,7 @@ export function SignInDialog({ onClose }: LateDialogProps<null>) {
   );
   const removePasskey = (id: string) =>
     checked(
-      (body) =>
-        orGone(
-          asOwner('DELETE /api/me/passkeys/:id', () =>
-            callWithoutKey('DELETE /api/me/passkeys/:id', { params: { id }, body }),
-          ),
-        ),
+      (body) => orGone(ask('DELETE /api/me/passkeys/:id', { params: { id }, body })),
       () => goBack('Passkey Removed'),
     );
   async function sendCode(method: 'PUT' | 'DELETE', code: string): Promise<FormResult> {
