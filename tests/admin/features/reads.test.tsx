@@ -18,7 +18,7 @@ import { ServicesScreen } from '../../../src/features/admin/services/ServicesScr
 import { googleAccount } from '../../../src/features/admin/settings/google-account.ts';
 import { calendars } from '../../../src/features/admin/settings/busy-calendars.ts';
 import { Calendars } from '../../../src/features/admin/settings/Calendars.tsx';
-import { $feed } from '../../../src/features/admin/settings/Calendars.tsx';
+import { calendarFeed } from '../../../src/features/admin/settings/Calendars.tsx';
 import { DeviceNotifications, $device } from '../../../src/features/admin/settings/DeviceNotifications.tsx';
 import { SettingsScreen } from '../../../src/features/admin/settings/SettingsScreen.tsx';
 import { website } from '../../../src/features/admin/data/website.ts';
@@ -191,7 +191,7 @@ beforeEach(() => {
   ])
     store.forget();
   forgetSchedule();
-  $feed.set({ state: 'loading' });
+  calendarFeed.forget();
   $device.set({ state: 'loading' });
 });
 afterEach(() => {

@@ -5,7 +5,7 @@ import { loadNeeds } from '../../../src/features/admin/data/needs-me.ts';
 import { setup } from '../../../src/features/admin/overview/setup.ts';
 import { setupSteps } from '../../../src/domain/settings/settings-rules.ts';
 import { SetupPanel } from '../../../src/features/admin/overview/SetupPanel.tsx';
-import { Calendars, $feed } from '../../../src/features/admin/settings/Calendars.tsx';
+import { Calendars, calendarFeed } from '../../../src/features/admin/settings/Calendars.tsx';
 import { DeviceNotifications } from '../../../src/features/admin/settings/DeviceNotifications.tsx';
 import { website } from '../../../src/features/admin/data/website.ts';
 import { WebsiteScreen } from '../../../src/features/admin/website/WebsiteScreen.tsx';
@@ -208,7 +208,7 @@ export const salonPresses: readonly Press[] = [
       'GET /google-account': () => ok({ email: null, problem: null }),
     },
     opens: async (page) => {
-      $feed.set({ state: 'loading' });
+      calendarFeed.forget();
       await screen(page, '/admin/settings', () => <Calendars saved={startingSettings} />);
     },
     does: (page) => page.press('Create Private Link'),
@@ -224,7 +224,7 @@ export const salonPresses: readonly Press[] = [
       'GET /google-account': () => ok({ email: null, problem: null }),
     },
     opens: async (page) => {
-      $feed.set({ state: 'loading' });
+      calendarFeed.forget();
       await screen(page, '/admin/settings', () => <Calendars saved={startingSettings} />);
     },
     does: async (page) => {

@@ -7,8 +7,8 @@ import { StatCard, StatCards } from '../../../platform/ui/StatCards.tsx';
 import type { Service } from '../../../domain/services/services.ts';
 import { pollWhileVisible } from '../shell/polling.ts';
 import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
-import { ConfirmDialog } from '../../../platform/ui/ConfirmDialog.tsx';
 import { LateDialog } from '../shell/LateDialog.tsx';
+import { QuestionDialog } from '../shell/QuestionDialog.tsx';
 import { services } from '../data/services.ts';
 import { addService, clearAddress, openNamedForm, serviceDialog } from './address.ts';
 import { deletion } from './service-actions.ts';
@@ -52,7 +52,23 @@ export function ServicesScreen() {
         </>
       )}
       <LateDialog dialog={serviceDialog} shows={ServiceDialog} />
-      <DeletionDialog />
+      <QuestionDialog
+        asks={deletion}
+        title={({ name }) => `Delete ${name}`}
+        danger
+        confirmLabel="Delete Service"
+        busyLabel="Deleting..."
+      >
+        {() => (
+          <>
+            <p>Are you sure you want to delete this service?</p>
+            <p className="mt-3 text-ink-soft">
+              If it has appointments, it becomes inactive instead. The appointments keep it, and nobody can
+              book it online.
+            </p>
+          </>
+        )}
+      </QuestionDialog>
     </>
   );
 }
@@ -72,28 +88,6 @@ function SummaryCards({ list }: { list: readonly Service[] }) {
         </StatCard>
       </StatCards>
     </div>
-  );
-}
-
-function DeletionDialog() {
-  const question = useStore(deletion.$asked);
-  return (
-    <ConfirmDialog
-      open={question !== null}
-      title={`Delete ${question?.about.name ?? ''}`}
-      danger
-      busy={question?.busy}
-      confirmLabel="Delete Service"
-      busyLabel="Deleting..."
-      onConfirm={() => void deletion.confirm()}
-      onCancel={deletion.drop}
-    >
-      <p>Are you sure you want to delete this service?</p>
-      <p className="mt-3 text-ink-soft">
-        If it has appointments, it becomes inactive instead. The appointments keep it, and nobody can book it
-        online.
-      </p>
-    </ConfirmDialog>
   );
 }
 

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import { onSalonClock } from '../../../platform/dates/date-text.ts';
 import { Button } from '../../../platform/ui/Button.tsx';
 import { PressButton } from '../../../platform/ui/BusyButton.tsx';
@@ -15,15 +14,16 @@ import { Group, type TabProps } from './controls.tsx';
 import { atom } from 'nanostores';
 import { callAsOwner } from '../shell/access.ts';
 import { act, question } from '../shell/act.ts';
+import { QuestionDialog } from '../shell/QuestionDialog.tsx';
+import { remote, useRemote } from '../shell/remote.ts';
 import { formatDateTime } from '../data/salon-clock.ts';
 
 /** The owner's other calendars, and the schedule in her calendar app through a secret link. */
 export function Calendars({ saved }: Pick<TabProps, 'saved'>) {
-  const feed = useStore($feed);
-  useEffect(() => void loadFeed(), []);
+  const feed = useRemote(calendarFeed);
   return (
     <Group title="Calendars" about="Your calendars and this one, side by side.">
-      <BusyCalendars zone={saved.timeZone} remove={change.ask} />
+      <BusyCalendars zone={saved.timeZone} remove={removal.ask} />
       <GoogleAccount />
       <section aria-labelledby="calendar-feed" className="flex flex-col gap-3">
         <div>
@@ -35,16 +35,32 @@ export function Calendars({ saved }: Pick<TabProps, 'saved'>) {
             can't change anything here.
           </p>
         </div>
-        <LoadNotice what="The calendar feed" value={feed} load={loadFeed} className="" skeleton="h-11" />
-        {feed.state === 'ready' && <Known madeAt={feed.madeAt} url={feed.url} zone={saved.timeZone} />}
+        <LoadNotice
+          what="The calendar feed"
+          value={feed}
+          load={calendarFeed.load}
+          className=""
+          skeleton="h-11"
+        />
+        {feed.state === 'ready' && <Known madeAt={feed.data.made_at} zone={saved.timeZone} />}
       </section>
-      <Question />
+      <FeedQuestion />
+      <QuestionDialog
+        asks={removal}
+        title={({ name }) => `Remove ${name}?`}
+        danger
+        confirmLabel="Yes, Remove Calendar"
+        cancelLabel="Keep Calendar"
+      >
+        {(calendar) => <Removing calendar={calendar} />}
+      </QuestionDialog>
     </Group>
   );
 }
 
-function Known({ madeAt, url, zone }: { madeAt: string | null; url: string | null; zone: string }) {
+function Known({ madeAt, zone }: { madeAt: string | null; zone: string }) {
   const question = useStore(change.$asked);
+  const created = useStore($created);
   if (madeAt === null) {
     return (
       <p>
@@ -57,13 +73,19 @@ function Known({ madeAt, url, zone }: { madeAt: string | null; url: string | nul
   const date = onSalonClock(madeAt, zone);
   return (
     <>
-      {url === null ? (
+      {created?.made_at !== madeAt ? (
         <p>
           Your calendar feed is on{date !== null && ` since ${formatDateTime(date)}`}. The link was shown only
           once. If you lost it, create a new one.
         </p>
       ) : (
-        <Address url={url} />
+        <CopyField
+          // A new link has not been copied.
+          key={created.url}
+          label="Calendar link"
+          url={created.url}
+          hint="Copy it now. You won't see it again. Anyone with this link can see your schedule, names and phone numbers."
+        />
       )}
       <div className="flex flex-wrap gap-3">
         <Button busy={question?.busy && question.about === 'make'} onClick={() => change.ask('make')}>
@@ -81,37 +103,9 @@ function Known({ madeAt, url, zone }: { madeAt: string | null; url: string | nul
   );
 }
 
-function Address({ url }: { url: string }) {
-  return (
-    <CopyField
-      // A new link has not been copied.
-      key={url}
-      label="Calendar link"
-      url={url}
-      hint="Copy it now. You won't see it again. Anyone with this link can see your schedule, names and phone numbers."
-    />
-  );
-}
-
-function Question() {
+function FeedQuestion() {
   const question = useStore(change.$asked);
   const isNew = question?.about === 'make';
-  if (question && typeof question.about === 'object') {
-    return (
-      <ConfirmDialog
-        open
-        title={`Remove ${question.about.name}?`}
-        danger
-        busy={question.busy}
-        confirmLabel="Yes, Remove Calendar"
-        cancelLabel="Keep Calendar"
-        onConfirm={() => void change.confirm()}
-        onCancel={change.drop}
-      >
-        <Removing calendar={question.about} />
-      </ConfirmDialog>
-    );
-  }
   return (
     <ConfirmDialog
       open={question !== null}
@@ -144,48 +138,31 @@ function Removing({ calendar: { google } }: { calendar: CalendarShape }) {
   );
 }
 
-type Feed =
-  | { readonly state: 'loading' }
-  | { readonly state: 'failed'; readonly message: string }
-  | {
-      readonly state: 'ready';
-      readonly problem: null;
-      /** ISO with offset; null without a feed. */
-      readonly madeAt: string | null;
-      /** Its address, only in the page that created it: it cannot be shown again. */
-      readonly url: string | null;
-    };
+export const calendarFeed = remote('GET /api/admin-public/calendar-feed', {});
 
-export const $feed = atom<Feed>({ state: 'loading' });
-/** Loads whether there is a feed, unless this page knows. */
-async function loadFeed(): Promise<void> {
-  if ($feed.get().state === 'ready') return;
-  $feed.set({ state: 'loading' });
-  const answer = await callAsOwner('GET /api/admin-public/calendar-feed', {});
-  $feed.set(
-    answer.ok
-      ? { state: 'ready', problem: null, madeAt: answer.data.made_at, url: null }
-      : { state: 'failed', message: answer.message },
-  );
-}
+/** The newest link that this page has created. The salon shows a link only once. */
+const $created = atom<{ readonly made_at: string | null; readonly url: string } | null>(null);
 
 /** Creates an address, or replaces the current one. */
 function makeFeed(): Promise<unknown> {
   return act(() => callAsOwner('POST /api/admin-public/calendar-feed', {}), {
-    show: ({ made_at, url }) => $feed.set({ state: 'ready', problem: null, madeAt: made_at, url }),
+    show: ({ made_at, url }) => {
+      $created.set({ made_at, url });
+      calendarFeed.put(() => ({ made_at }));
+    },
     failed: ['Link Not Created'],
   });
 }
 
 function revokeFeed(): Promise<unknown> {
   return act(() => callAsOwner('DELETE /api/admin-public/calendar-feed', {}), {
-    show: () => $feed.set({ state: 'ready', problem: null, madeAt: null, url: null }),
+    show: () => calendarFeed.put(() => ({ made_at: null })),
     done: () => ['Calendar Feed Revoked', 'The old link no longer works.'],
     failed: ['Not Revoked', 'The link may still work'],
   });
 }
 
-/** Asked first: an address will stop working, or a calendar is removed. */
-const change = question<'make' | 'revoke' | CalendarShape>((what) =>
-  typeof what === 'object' ? removeCalendar(what) : what === 'make' ? makeFeed() : revokeFeed(),
-);
+/** Asked before the feed's link stops working. */
+const change = question<'make' | 'revoke'>((what) => (what === 'make' ? makeFeed() : revokeFeed()));
+
+const removal = question(removeCalendar);

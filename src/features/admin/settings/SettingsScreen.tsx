@@ -31,7 +31,7 @@ import { Button } from '../../../platform/ui/Button.tsx';
 import { late } from '../../../platform/ui/late.ts';
 import { sameFigures } from '../../../domain/currencies.ts';
 import { formatsIn } from '../../../domain/formats.ts';
-import { ConfirmDialog } from '../../../platform/ui/ConfirmDialog.tsx';
+import { QuestionDialog } from '../shell/QuestionDialog.tsx';
 import { products } from '../data/products.ts';
 import { services } from '../data/services.ts';
 
@@ -208,7 +208,6 @@ function UnsavedBar({ form }: Pick<TabProps, 'form'>) {
 
 /** Lists what another currency makes of each price, before it is saved. */
 function CurrencyQuestion({ form, saved }: Pick<TabProps, 'form' | 'saved'>) {
-  const question = useStore(newCurrency.$asked);
   const remote = useStore(services.$value);
   const productsRemote = useStore(products.$value);
   const [from, to] = [saved, form.values].map(({ currency }) =>
@@ -220,24 +219,31 @@ function CurrencyQuestion({ form, saved }: Pick<TabProps, 'form' | 'saved'>) {
     ...(productsRemote.state === 'ready' ? productsRemote.data : []),
   ];
   return (
-    <ConfirmDialog
-      open={question !== null}
+    <QuestionDialog
+      asks={newCurrency}
       title={`Change all prices to ${to.currency.code}?`}
       confirmLabel="Change Prices"
       busyLabel="Saving..."
-      busy={question?.busy}
-      onConfirm={() => void newCurrency.confirm()}
-      onCancel={newCurrency.drop}
     >
-      <LoadNotice what="The services" value={remote} load={services.load} className="mb-3" skeleton="h-24" />
-      <dl className="grid gap-2">
-        {prices.map(({ id, name, price_cents: price }) => (
-          <div key={id} className="flex justify-between gap-4">
-            <dt className="min-w-0 break-words">{name}</dt>
-            <dd className="text-end">{`${from.money(price)} becomes ${to.money(sameFigures(price, from.currency, to.currency))}`}</dd>
-          </div>
-        ))}
-      </dl>
-    </ConfirmDialog>
+      {() => (
+        <>
+          <LoadNotice
+            what="The services"
+            value={remote}
+            load={services.load}
+            className="mb-3"
+            skeleton="h-24"
+          />
+          <dl className="grid gap-2">
+            {prices.map(({ id, name, price_cents: price }) => (
+              <div key={id} className="flex justify-between gap-4">
+                <dt className="min-w-0 break-words">{name}</dt>
+                <dd className="text-end">{`${from.money(price)} becomes ${to.money(sameFigures(price, from.currency, to.currency))}`}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+    </QuestionDialog>
   );
 }

@@ -5,7 +5,6 @@ import { type OwnersEntryShape, addWaitlistEntry } from '../../../api/waitlist/o
 import { toClock, onSalonClock, formatTime, formatWhen } from '../../../platform/dates/date-text.ts';
 import { partLabel, partLabels } from '../../../components/booking/waitlist-text.ts';
 import { Button } from '../../../platform/ui/Button.tsx';
-import { ConfirmDialog } from '../../../platform/ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../../platform/ui/EmptyState.tsx';
 import { ContactLinks } from '../data/ContactLinks.tsx';
 import { LevelBadge } from '../data/LevelBadge.tsx';
@@ -26,6 +25,7 @@ import { customerFields } from '../forms/customer-fields.ts';
 import { defineForm } from '../forms/define-form.ts';
 import { callAsOwner } from '../shell/access.ts';
 import { act, orGone, question } from '../shell/act.ts';
+import { QuestionDialog } from '../shell/QuestionDialog.tsx';
 import { remote } from '../shell/remote.ts';
 import { formatDate } from '../data/salon-clock.ts';
 
@@ -163,7 +163,20 @@ export function Waitlist() {
         what="entry"
         words={{ title: 'Add to the Waitlist', save: 'Add' }}
       />
-      <RemoveDialog />
+      <QuestionDialog
+        asks={removal}
+        title="Remove from the waitlist?"
+        danger
+        confirmLabel="Yes, Remove"
+        cancelLabel="Keep Entry"
+      >
+        {({ customer, service, date, offer }) => (
+          <p>
+            {customer.name}, {service.name}, {formatDate(date)}. They won't be notified.
+            {offer && ' Their offered time goes to the next person.'}
+          </p>
+        )}
+      </QuestionDialog>
     </>
   );
 }
@@ -214,28 +227,4 @@ function Standing({ entry: { offer, writes, time_zone } }: { entry: OwnersEntryS
     );
   }
   return writes ? null : <p className="text-sm text-amber-ink">Doesn't get emails. Please call.</p>;
-}
-
-function RemoveDialog() {
-  const question = useStore(removal.$asked);
-  const entry = question?.about;
-  return (
-    <ConfirmDialog
-      open={question !== null}
-      title="Remove from the waitlist?"
-      danger
-      busy={question?.busy}
-      confirmLabel="Yes, Remove"
-      cancelLabel="Keep Entry"
-      onConfirm={() => void removal.confirm()}
-      onCancel={removal.drop}
-    >
-      {entry && (
-        <p>
-          {entry.customer.name}, {entry.service.name}, {formatDate(entry.date)}. They won't be notified.
-          {entry.offer && ' Their offered time goes to the next person.'}
-        </p>
-      )}
-    </ConfirmDialog>
-  );
 }

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { CircleAlert, CloudUpload, Undo2 } from 'lucide-react';
 import { Fragment, useState } from 'react';
 import type { WebsiteShape } from '../../../api/website/website.ts';
+import { QuestionDialog } from '../shell/QuestionDialog.tsx';
 import { asSentence } from '../shell/text.ts';
 import { Button } from '../../../platform/ui/Button.tsx';
 import { ConfirmDialog } from '../../../platform/ui/ConfirmDialog.tsx';
@@ -20,7 +21,6 @@ interface PublicationStatusProps {
 /** The state of draft and site, with Undo and Publish. */
 export function PublicationStatus({ form, known }: PublicationStatusProps) {
   const sending = useStore($publishing);
-  const question = useStore(oneMore.$asked);
   const unwritten = useStore(unwrittenParts.$asked);
   const changes = useStore($changes);
   const [undone, say] = useState('');
@@ -69,15 +69,9 @@ export function PublicationStatus({ form, known }: PublicationStatusProps) {
           Publish
         </Button>
       </div>
-      <ConfirmDialog
-        open={question !== null}
-        title="Publish again?"
-        busy={question?.busy}
-        onCancel={oneMore.drop}
-        onConfirm={() => void oneMore.confirm()}
-      >
-        <p>{question?.about}</p>
-      </ConfirmDialog>
+      <QuestionDialog asks={oneMore} title="Publish again?">
+        {(text) => <p>{text}</p>}
+      </QuestionDialog>
       <ConfirmDialog
         open={unwritten !== null}
         title="Publish without your own words?"

@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { numberText } from '../../../../platform/number-text.ts';
 import { Button } from '../../../../platform/ui/Button.tsx';
-import { ConfirmDialog } from '../../../../platform/ui/ConfirmDialog.tsx';
 import { Dialog } from '../../../../platform/ui/Dialog.tsx';
 import { Notice } from '../../../../platform/ui/Notice.tsx';
 import type { LateDialogProps } from '../../shell/LateDialog.tsx';
+import { QuestionDialog } from '../../shell/QuestionDialog.tsx';
 import { ClientSteps } from './ClientSteps.tsx';
 import { EventSteps } from './EventSteps.tsx';
 import { check, importRows } from './import-clients.ts';
@@ -49,7 +49,19 @@ export function ImportDialog({ subject: kind, onClose }: LateDialogProps<ImportK
           {kind === 'clients' ? <ClientSteps run={run} /> : <EventSteps run={run} />}
         </div>
       </Dialog>
-      <UndoQuestion />
+      <QuestionDialog
+        asks={undo}
+        title="Undo this import?"
+        danger
+        confirmLabel="Undo Import"
+        busyLabel="Undoing..."
+      >
+        {(one) =>
+          one.kind === 'appointments'
+            ? 'The appointments and the clients they added are removed. Those that changed since stay. Clients who were emailed about theirs hear nothing of this: cancel those visits first.'
+            : "New clients are removed, and merged ones get their former details back. Clients who have visits, or whom you've changed since, stay."
+        }
+      </QuestionDialog>
     </>
   );
 }
@@ -80,24 +92,4 @@ function Next({ run: { step, busy, rows, events, problem } }: { run: Run }) {
       </Button>
     );
   return null;
-}
-
-function UndoQuestion() {
-  const question = useStore(undo.$asked);
-  return (
-    <ConfirmDialog
-      open={question !== null}
-      title="Undo this import?"
-      busy={question?.busy}
-      confirmLabel="Undo Import"
-      busyLabel="Undoing..."
-      danger
-      onConfirm={() => void undo.confirm()}
-      onCancel={undo.drop}
-    >
-      {question?.about.kind === 'appointments'
-        ? 'The appointments and the clients they added are removed. Those that changed since stay. Clients who were emailed about theirs hear nothing of this: cancel those visits first.'
-        : "New clients are removed, and merged ones get their former details back. Clients who have visits, or whom you've changed since, stay."}
-    </ConfirmDialog>
-  );
 }
