@@ -1,24 +1,24 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { createElement, useEffect, type ComponentType } from 'react';
 import { DialogBoundary } from '../../platform/ui/DialogBoundary.tsx';
 import { openNewAppointment } from './appointments/selected-day.ts';
 import { openDialog } from './shell/dialogs.ts';
-import { $panel, closePanel } from './shell/open-panel.ts';
+import { $panel, closePanel, type Panel } from './shell/open-panel.ts';
 import { late } from '../../platform/ui/late.ts';
 
 /** How long after the admin has opened the panels' scripts load, in milliseconds, so that shortcuts need not wait for them. */
 const QUIET = 5000;
 
-const loadSearch = () => import('./search/SearchDialog.tsx');
-const loadNeeds = () => import('./overview/NeedsDialog.tsx');
-const loadNew = () => import('./NewDialog.tsx');
-const loadHelp = () => import('./shortcuts/ShortcutsDialog.tsx');
-
-const SearchDialog = late(async () => (await loadSearch()).SearchDialog);
-const NeedsDialog = late(async () => (await loadNeeds()).NeedsDialog);
-const NewDialog = late(async () => (await loadNew()).NewDialog);
-const BlockTime = late(async () => (await import('./calendar/TimeBlockDialog.tsx')).BlockTime);
-const ShortcutsDialog = late(async () => (await loadHelp()).ShortcutsDialog);
+const scripts: Record<Panel, () => Promise<ComponentType>> = {
+  search: async () => (await import('./search/SearchDialog.tsx')).SearchDialog,
+  'needs-me': async () => (await import('./overview/NeedsDialog.tsx')).NeedsDialog,
+  new: async () => (await import('./NewDialog.tsx')).NewDialog,
+  block: async () => (await import('./calendar/TimeBlockDialog.tsx')).BlockTime,
+  shortcuts: async () => (await import('./shortcuts/ShortcutsDialog.tsx')).ShortcutsDialog,
+};
+const dialogs = Object.fromEntries(
+  Object.entries(scripts).map(([panel, load]) => [panel, late(load)]),
+) as unknown as Record<Panel, ComponentType>;
 
 /** Panels over any section: the search, what needs the owner, the New menu, and the list of shortcuts. */
 export function AdminPanels() {
@@ -27,17 +27,14 @@ export function AdminPanels() {
   useEffect(() => {
     const timer = setTimeout(() => {
       // If they cannot be loaded now, they are requested again when needed.
-      void Promise.allSettled([loadSearch(), loadNeeds(), loadNew(), loadHelp()]);
+      const { block: _, ...soon } = scripts;
+      void Promise.allSettled(Object.values(soon).map((load) => load()));
     }, QUIET);
     return () => clearTimeout(timer);
   }, []);
   return (
     <DialogBoundary key={panel} onFailure={closePanel}>
-      {panel === 'search' && <SearchDialog />}
-      {panel === 'needs-me' && <NeedsDialog />}
-      {panel === 'new' && <NewDialog />}
-      {panel === 'block' && <BlockTime />}
-      {panel === 'shortcuts' && <ShortcutsDialog />}
+      {panel && createElement(dialogs[panel])}
     </DialogBoundary>
   );
 }

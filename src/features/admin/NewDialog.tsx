@@ -1,4 +1,4 @@
-import { CalendarPlus, Clock, Footprints, UserPlus, type LucideIcon } from 'lucide-react';
+import { CalendarPlus, Clock, Footprints, UserPlus } from 'lucide-react';
 import { ActionTile } from '../../platform/ui/ActionTile.tsx';
 import { Dialog } from '../../platform/ui/Dialog.tsx';
 import { openNewAppointment } from './appointments/selected-day.ts';
@@ -6,33 +6,11 @@ import { openDialog } from './shell/dialogs.ts';
 import { goTo } from './shell/navigation.ts';
 import { closePanel, openPanel } from './shell/open-panel.ts';
 
-interface NewThing {
-  readonly label: string;
-  readonly icon: LucideIcon;
-  readonly open: () => void;
-}
-
-const things: readonly NewThing[] = [
-  {
-    label: 'Walk-In',
-    icon: Footprints,
-    open: () => openDialog({ kind: 'walk-in' }),
-  },
-  {
-    label: 'New Appointment',
-    icon: CalendarPlus,
-    open: openNewAppointment,
-  },
-  {
-    label: 'Block Time',
-    icon: Clock,
-    open: () => openPanel('block'),
-  },
-  {
-    label: 'Add Client',
-    icon: UserPlus,
-    open: () => goTo('/admin/clients?add=1'),
-  },
+const things = [
+  { label: 'Walk-In', icon: Footprints, open: () => openDialog({ kind: 'walk-in' }) },
+  { label: 'New Appointment', icon: CalendarPlus, open: openNewAppointment },
+  { label: 'Block Time', icon: Clock, open: () => openPanel('block') },
+  { label: 'Add Client', icon: UserPlus, open: () => goTo('/admin/clients?add=1') },
 ];
 
 /** Everything that can be created, behind one button on a phone. */

@@ -5,6 +5,7 @@ import { clients } from '../data/clients.ts';
 import type { listClients } from '../../../api/settings/salon-admin.ts';
 import type { DataOf } from '../../../platform/call/endpoint.ts';
 import { pageDialing } from '../data/client-contact.ts';
+import { formatCount } from '../shell/text.ts';
 import { begins, mentions, personText, readSearch } from '../../../domain/clients/search.ts';
 
 interface ClientFieldProps {
@@ -98,7 +99,7 @@ export function ClientField({ value, error, isFirst, onType, onPick }: ClientFie
         </div>
       )}
       <p role="status" className="sr-only">
-        {isShown ? `${found.length} known ${found.length === 1 ? 'client' : 'clients'}` : ''}
+        {isShown ? formatCount(found.length, 'known client') : ''}
       </p>
     </div>
   );

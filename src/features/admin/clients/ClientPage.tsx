@@ -34,9 +34,8 @@ import { alertText, visitDay, visitTime } from './text.ts';
 import type { ClientShape } from '../../../api/settings/salon-admin.ts';
 import type { LocalDateTime } from '../../../domain/time.ts';
 import { Notice } from '../../../platform/ui/Notice.tsx';
-import { callAsOwner } from '../shell/access.ts';
 import { known } from '../shell/remote.ts';
-import { show } from './details.ts';
+import { change, show } from './details.ts';
 
 const recordDialog = lateDialog<string>();
 const RecordDialog = late(async () => (await import('./RecordDialog.tsx')).RecordDialog);
@@ -216,14 +215,11 @@ function QuietNotice({ client: { id, name, quiet_until } }: { client: ClientShap
 }
 
 function endQuiet({ id, name }: Pick<ClientShape, 'id' | 'name'>): Promise<unknown> {
-  return act(
-    () => callAsOwner('PUT /api/admin-public/clients/:id', { params: { id }, body: { quiet_until: null } }),
-    {
-      // The answer has no such time any more, so nothing would replace it.
-      show: (client) => show({ ...client, quiet_until: undefined }),
-      done: () => ['Emails Turned On', `${name} gets reminders and changes again.`],
-      failed: ['Update Failed', "We couldn't turn on the emails"],
-      retry: () => endQuiet({ id, name }),
-    },
-  );
+  return act(() => change({ id }, { quiet_until: null }), {
+    // The answer no longer has this time, so merging it in would not remove the old one.
+    show: (client) => show({ ...client, quiet_until: undefined }),
+    done: () => ['Emails Turned On', `${name} gets reminders and changes again.`],
+    failed: ['Update Failed', "We couldn't turn on the emails"],
+    retry: () => endQuiet({ id, name }),
+  });
 }

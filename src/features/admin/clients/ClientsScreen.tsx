@@ -38,8 +38,6 @@ import { orders, orderText } from './search-clients.ts';
 import { late } from '../../../platform/ui/late.ts';
 import { optionsOf } from '../../../platform/ui/options.tsx';
 
-type Clients = ReturnType<typeof clients.$value.get>;
-
 const ImportDialog = late(async () => (await import('./import/ImportDialog.tsx')).ImportDialog);
 const ClientDialog = late(async () => (await import('./ClientDialog.tsx')).ClientDialog);
 
@@ -56,29 +54,35 @@ function ClientList() {
 
   return (
     <>
-      {value.state === 'loading' ? <ClientsSkeleton /> : <Known value={value} />}
+      {value.state === 'loading' ? (
+        <ClientsSkeleton />
+      ) : (
+        <>
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+            <h1 className="text-4xl">Clients</h1>
+            <div className="flex flex-wrap gap-3">
+              <Button onClick={() => importDialog.open('clients')}>Import Clients</Button>
+              <Button look="primary" onClick={addClient}>
+                <Plus aria-hidden="true" />
+                Add Client
+              </Button>
+            </div>
+          </div>
+          <LoadNotice what="The clients" value={value} load={clients.load} />
+          {value.state === 'ready' &&
+            (value.data.length > 0 ? (
+              <Found total={value.data.length} />
+            ) : (
+              <div className="mt-6">
+                <EmptyState title="No clients yet" action={{ label: 'Add Client', onClick: addClient }}>
+                  Clients appear here once they book. You can also add them yourself.
+                </EmptyState>
+              </div>
+            ))}
+        </>
+      )}
       <LateDialog dialog={clientDialog} shows={ClientDialog} />
       <LateDialog dialog={importDialog} shows={ImportDialog} />
-    </>
-  );
-}
-
-function Known({ value }: { value: Exclude<Clients, { state: 'loading' }> }) {
-  return (
-    <>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h1 className="text-4xl">Clients</h1>
-        <div className="flex flex-wrap gap-3">
-          <Button onClick={() => importDialog.open('clients')}>Import Clients</Button>
-          <Button look="primary" onClick={addClient}>
-            <Plus aria-hidden="true" />
-            Add Client
-          </Button>
-        </div>
-      </div>
-      <LoadNotice what="The clients" value={value} load={clients.load} />
-      {value.state === 'ready' &&
-        (value.data.length === 0 ? <NobodyYet /> : <Found total={value.data.length} />)}
     </>
   );
 }
@@ -122,12 +126,7 @@ function Found({ total }: { total: number }) {
           : `${shown.length} of ${formatCount(total, 'client')}`}
       </p>
       {shown.length === 0 ? (
-        <EmptyState
-          action={{
-            label: 'Clear Search',
-            onClick: () => searchFor(''),
-          }}
-        >
+        <EmptyState action={{ label: 'Clear Search', onClick: () => searchFor('') }}>
           No clients found by name, email, phone or notes.
         </EmptyState>
       ) : (
@@ -160,16 +159,6 @@ function Alike() {
     >
       Possible Duplicates ({count})
     </Button>
-  );
-}
-
-function NobodyYet() {
-  return (
-    <div className="mt-6">
-      <EmptyState title="No clients yet" action={{ label: 'Add Client', onClick: addClient }}>
-        Clients appear here once they book. You can also add them yourself.
-      </EmptyState>
-    </div>
   );
 }
 

@@ -12,6 +12,7 @@ import { Notice } from '../../../platform/ui/Notice.tsx';
 import { money } from '../../../platform/money.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import { FormDialog } from '../forms/FormDialog.tsx';
+import { formatCount } from '../shell/text.ts';
 import { levelBadge } from '../data/LevelBadge.tsx';
 import { visitDay } from './text.ts';
 import { orGone, tell } from '../shell/act.ts';
@@ -132,9 +133,7 @@ function forgetDrafts(client: ClientFile): void {
 /** '3 appointments are kept without a name.' */
 function keptText(count: number): string {
   if (count === 0) return 'There were no appointments to keep.';
-  return count === 1
-    ? '1 appointment is kept without a name.'
-    : `${count} appointments are kept without a name.`;
+  return `${formatCount(count, 'appointment')} ${count === 1 ? 'is' : 'are'} kept without a name.`;
 }
 
 /** Says what is erased and what stays, and asks twice, because it cannot be undone. */
@@ -191,8 +190,8 @@ function staysText({ coming, past, earlier, spent_cents }: ClientFile): string {
 /** The information that remains, in a form nobody can read. */
 function rememberedText({ booking, no_shows }: ClientFile): string | null {
   const level = levelBadge(booking);
-  const missed = no_shows === 1 ? '1 missed visit' : `${no_shows} missed visits`;
-  const facts = [level && `‘${level}’`, no_shows > 0 && missed].filter(Boolean).join(' and ');
+  const missed = no_shows > 0 && formatCount(no_shows, 'missed visit');
+  const facts = [level && `‘${level}’`, missed].filter(Boolean).join(' and ');
   if (facts === '') return null;
   return `We keep ${facts} for 24 months under a fingerprint of their email and phone. Nobody can read either one from it.`;
 }

@@ -1,9 +1,8 @@
 import type { ClientShape } from '../../../api/settings/salon-admin.ts';
 import type { LocalDateTime } from '../../../domain/time.ts';
 import { Button } from '../../../platform/ui/Button.tsx';
-import { callAsOwner } from '../shell/access.ts';
 import { act } from '../shell/act.ts';
-import { show } from './details.ts';
+import { change, show } from './details.ts';
 import { formatDateTime } from '../data/salon-clock.ts';
 
 const kinds = {
@@ -44,13 +43,10 @@ export function MarketingConsent({ client }: { client: ClientShape }) {
 
 function end(kind: Kind, { id, name }: Pick<ClientShape, 'id' | 'name'>): Promise<unknown> {
   const [title, what] = kinds[kind].done;
-  return act(
-    () => callAsOwner('PUT /api/admin-public/clients/:id', { params: { id }, body: { [kind]: false } }),
-    {
-      show,
-      done: () => [title, `${name} gets no more ${what}.`],
-      failed: ['Update Failed', `We couldn't stop ${what}`],
-      retry: () => end(kind, { id, name }),
-    },
-  );
+  return act(() => change({ id }, { [kind]: false }), {
+    show,
+    done: () => [title, `${name} gets no more ${what}.`],
+    failed: ['Update Failed', `We couldn't stop ${what}`],
+    retry: () => end(kind, { id, name }),
+  });
 }

@@ -45,7 +45,7 @@ const resultForm = defineForm<ResultSubject, ResultValues, { readonly patch_test
       kind: 'choice',
       path: 'patch_test.result',
       options: { ok: 'OK', reaction: 'Reaction' },
-      start: (subject) => subject?.test.result ?? 'ok',
+      start: 'ok',
       isFirst: true,
     },
     date: {
@@ -60,7 +60,6 @@ const resultForm = defineForm<ResultSubject, ResultValues, { readonly patch_test
       kind: 'choice',
       path: 'patch_test.service',
       meant: (id) => (id === '' ? undefined : Number(id)),
-      start: (subject) => String(subject?.test.service ?? ''),
     },
     note: {
       label: 'Note',
@@ -148,9 +147,7 @@ export function PatchTestDialog({ subject }: { subject: ResultSubject }) {
         <>
           {field('result')}
           {field('date')}
-          {field('service', {
-            children: optionsOf(Object.entries(tested(subject.test))),
-          })}
+          {field('service', { children: optionsOf(Object.entries(tested(subject.test))) })}
           {field('note')}
         </>
       )}

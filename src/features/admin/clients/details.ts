@@ -18,7 +18,7 @@ import { levelText } from '../data/LevelBadge.tsx';
 export type Details = Pick<ClientShape, keyof typeof clientFields | 'alerts' | 'birthday' | 'booking'>;
 /** An existing client's notes have their own form on her profile. */
 type Notes = Pick<Details, 'notes'>;
-type Known = Pick<ClientShape, 'id' | 'version'>;
+type Known = Pick<ClientShape, 'id'> & Partial<Pick<ClientShape, 'version'>>;
 
 const notes: FormField<ClientShape, Notes, string> = {
   label: 'Notes',
@@ -94,7 +94,7 @@ export const notesForm = defineForm<ClientShape, Notes, Notes>({
   newest: (client) => client && (known(openClientFile(client.id)) ?? client),
 });
 
-/** Changes a client in the version that the change is based on. */
+/** Changes a client in the version that the change is based on; without one, whatever else has changed. */
 export function change(client: Known | null | undefined, body: BodyToSend<typeof updateClient>) {
   const { id = '', version } = client ?? {};
   return callAsOwner('PUT /api/admin-public/clients/:id', { params: { id }, body: { ...body, version } });

@@ -15,10 +15,7 @@ export function isVisit(deal: Deal): deal is OwnersAppointment {
 export function undoSale(sale: SaleShape, number: number): Promise<unknown> {
   const receipt = sale.receipts?.find((one) => one.number === number);
   const undone = receiptName({ undoes: null, credits: undefined, kind: receipt?.kind, number });
-  const input = {
-    params: { id: sale.id, number: String(number) },
-    query: { version: String(sale.version) },
-  };
+  const input = { params: { id: sale.id, number: String(number) }, query: { version: String(sale.version) } };
   return act(() => callAsOwner('DELETE /api/admin-public/sales/:id/checkout/:number', input), {
     show: () => announceChange(),
     done: (data) => [

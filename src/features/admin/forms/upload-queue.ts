@@ -75,12 +75,10 @@ export function uploadQueue<Place>(plan: Plan<Place>): UploadQueue<Place> {
   let lastId = 0;
   let isWorking = false;
 
-  const set = (id: number, part: Partial<Upload<Place>>) => {
+  const set = (id: number, part: Partial<Upload<Place>>) =>
     $uploads.set($uploads.get().map((one) => (one.id === id ? { ...one, ...part } : one)));
-  };
-  const fail = (id: number, problem: string, canRetry: boolean) => {
+  const fail = (id: number, problem: string, canRetry: boolean) =>
     set(id, { step: 'failed', problem, canRetry });
-  };
   const forget = (id: number) => {
     works.delete(id);
     $uploads.set($uploads.get().filter((one) => one.id !== id));
@@ -108,9 +106,7 @@ export function uploadQueue<Place>(plan: Plan<Place>): UploadQueue<Place> {
   async function work(): Promise<void> {
     if (isWorking) return;
     isWorking = true;
-    for (let next = waiting(); next; next = waiting()) {
-      await carry(next);
-    }
+    for (let next = waiting(); next; next = waiting()) await carry(next);
     isWorking = false;
   }
 

@@ -39,9 +39,9 @@ worker.addEventListener(
   },
 );
 
-worker.addEventListener('pushsubscriptionchange', (event: ChangeEvent) => {
-  event.waitUntil(renew(event.oldSubscription, event.newSubscription));
-});
+worker.addEventListener('pushsubscriptionchange', (event: ChangeEvent) =>
+  event.waitUntil(renew(event.oldSubscription, event.newSubscription)),
+);
 
 async function tellPages(message: object): Promise<void> {
   for (const page of await worker.clients.matchAll({ type: 'window' })) page.postMessage(message, []);

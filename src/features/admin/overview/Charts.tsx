@@ -8,6 +8,7 @@ import { ChartTable } from '../../../platform/charts/ChartTable.tsx';
 import { ColumnChart } from '../../../platform/charts/ColumnChart.tsx';
 import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
 import { $changes } from '../shell/dialogs.ts';
+import { formatCount } from '../shell/text.ts';
 import { charts, type Charts as Data, type Hour, type Share, type Week } from './charts.ts';
 import { ChartsSkeleton } from './ChartsSkeleton.tsx';
 import { formatTime } from '../../../platform/dates/date-text.ts';
@@ -80,7 +81,7 @@ function ThreeCharts({ data: { weeks, hours, services } }: { data: Data }) {
             name,
             percent,
             shown: `${percent}%`,
-            spokenText: visitText(visits),
+            spokenText: formatCount(visits, 'appointment'),
           }))}
         />
       </ChartCard>
@@ -125,11 +126,6 @@ function HourTable({ hours }: { hours: readonly Hour[] }) {
 /** Further shares are combined, because nobody reads a longer list. */
 const MOST_SHARES = 6;
 
-/** '1 appointment', '1,204 appointments' */
-function visitText(count: number): string {
-  return `${numberText(count)} ${count === 1 ? 'appointment' : 'appointments'}`;
-}
-
 /** '9 AM', '09:00' */
 function formatHour(hour: number): string {
   return formatTime(toTime((hour % 24) * 60)).replace(/:00(?= )/, '');
@@ -137,11 +133,11 @@ function formatHour(hour: number): string {
 
 /** A column's text: payments received, and bookings beside them. */
 export function weekText({ from, to, revenue_cents, booked_cents, visits }: Week): string {
-  return `${formatSpan(from, to)}: ${money(revenue_cents)}; ${visitText(visits)} for ${money(booked_cents)}`;
+  return `${formatSpan(from, to)}: ${money(revenue_cents)}; ${formatCount(visits, 'appointment')} for ${money(booked_cents)}`;
 }
 
 export function busyText({ hour, visits }: Hour): string {
-  return `${formatHour(hour)} to ${formatHour(hour + 1)}: ${visitText(visits)}`;
+  return `${formatHour(hour)} to ${formatHour(hour + 1)}: ${formatCount(visits, 'appointment')}`;
 }
 
 /** A summary of the weeks. It compares neither the unfinished last week nor those before the first revenue. */
@@ -171,7 +167,7 @@ export function sharesSummary(services: readonly Share[]): string {
   const [first] = services;
   if (!first || first.visits === 0) return '';
   const all = services.reduce((sum, { visits }) => sum + visits, 0);
-  return `Booked most often: ${first.name}, ${numberText(first.visits)} of ${visitText(all)}.`;
+  return `Booked most often: ${first.name}, ${numberText(first.visits)} of ${formatCount(all, 'appointment')}.`;
 }
 
 interface Slice {

@@ -52,16 +52,8 @@ import { ActionTile, type ActionTileProps } from '../../../platform/ui/ActionTil
 import { openDialog } from '../shell/dialogs.ts';
 
 const actions: readonly ActionTileProps[] = [
-  {
-    label: 'New Appointment',
-    icon: CalendarPlus,
-    to: () => openDialog({ kind: 'create' }),
-  },
-  {
-    label: 'Walk-In',
-    icon: Footprints,
-    to: () => openDialog({ kind: 'walk-in' }),
-  },
+  { label: 'New Appointment', icon: CalendarPlus, to: () => openDialog({ kind: 'create' }) },
+  { label: 'Walk-In', icon: Footprints, to: () => openDialog({ kind: 'walk-in' }) },
   { label: 'New Sale', icon: ShoppingBag, to: () => openDialog({ kind: 'sale' }) },
   { label: 'Running Late', icon: AlarmClock, to: () => openDialog({ kind: 'texts', appointment: null }) },
   { label: 'Block Date', icon: CalendarOff, to: '/admin/availability' },

@@ -18,9 +18,7 @@ export function TaskPanel({ tasks, today }: { tasks: readonly Task[]; today: Loc
   const [isOpen] = useState(() => wasUnfolded('tasks-done'));
   const heading = useRef<HTMLHeadingElement>(null);
   // Tasks completed on an earlier visit are hidden.
-  useEffect(() => {
-    $justDone.set(new Set());
-  }, []);
+  useEffect(() => $justDone.set(new Set()), []);
 
   const open = openTasks(tasks, justDone);
   const done = doneTasks(tasks, justDone);
@@ -62,13 +60,8 @@ export function TaskPanel({ tasks, today }: { tasks: readonly Task[]; today: Loc
   );
 }
 
-interface TaskRowProps {
-  task: Task;
-  today: LocalDate;
-  onRemove: () => Promise<unknown>;
-}
-
-function TaskRow({ task, today, onRemove }: TaskRowProps) {
+function TaskRow(props: { task: Task; today: LocalDate; onRemove: () => Promise<unknown> }) {
+  const { task, today, onRemove } = props;
   const { title, priority, due, done } = task;
   const { label, tone } = priorityText[priority];
   return (

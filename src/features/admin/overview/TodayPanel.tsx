@@ -44,10 +44,7 @@ export function TodayPanel({ visits, today, now, unconfirmed = 0 }: TodayPanelPr
       {visits.length === 0 && (
         <EmptyState
           title="A quiet day"
-          action={{
-            label: 'New Appointment',
-            onClick: () => openDialog({ kind: 'create', date: today }),
-          }}
+          action={{ label: 'New Appointment', onClick: () => openDialog({ kind: 'create', date: today }) }}
         >
           No appointments today.
         </EmptyState>
@@ -163,13 +160,7 @@ export function VisitList({ title, visits, now, markFirst = false }: VisitListPr
   );
 }
 
-interface VisitRowProps {
-  visit: OwnersAppointment;
-  now: EpochMs;
-  isNext: boolean;
-}
-
-function VisitRow({ visit, now, isNext }: VisitRowProps) {
+function VisitRow({ visit, now, isNext }: { visit: OwnersAppointment; now: EpochMs; isNext: boolean }) {
   const { id, customer, service, time } = visit;
   return (
     <li className="visit-row grid grid-cols-[min(5.25rem,26.5vw)_minmax(0,1fr)] gap-x-3 gap-y-0.5 border-t border-line py-3 leading-[1.4] md:grid-cols-[5.25rem_minmax(0,1fr)_auto] md:items-center">

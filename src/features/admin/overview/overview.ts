@@ -1,5 +1,4 @@
 import { atom } from 'nanostores';
-import type { CallInput } from '../../../platform/call/call.ts';
 import type { Contract } from '../../../api/contract.ts';
 import type { DataOf } from '../../../platform/call/endpoint.ts';
 import { salonNow } from '../../../platform/call/server-time.ts';
@@ -7,11 +6,9 @@ import type { EpochMs } from '../../../domain/time.ts';
 import { inSession } from '../shell/stored-day.ts';
 import { remote } from '../shell/remote.ts';
 
-type Call = Contract['GET /api/admin-public/overview'];
-export type Overview = DataOf<Call>;
+export type Overview = DataOf<Contract['GET /api/admin-public/overview']>;
 
-const nothing: CallInput<Call> = {};
-export const overview = remote('GET /api/admin-public/overview', nothing);
+export const overview = remote('GET /api/admin-public/overview', {});
 
 /** The time when the overview was last asked for, in epoch milliseconds. */
 export const $now = atom<EpochMs>(0);

@@ -24,14 +24,7 @@ export function ProductDialog(props: LateDialogProps<ProductShape | null>) {
   );
 }
 
-interface Typed {
-  readonly name: string;
-  readonly price: string;
-  readonly tax: string;
-  readonly barcode: string;
-  readonly stock: string;
-  readonly low: string;
-}
+type Typed = Readonly<Record<'name' | 'price' | 'tax' | 'barcode' | 'stock' | 'low', string>>;
 
 /** A number as typed; nothing is not counted. */
 const count = {
@@ -39,7 +32,6 @@ const count = {
   props: { inputMode: 'numeric', className: 'max-w-48' },
   meant: (typed: string) => (typed.trim() === '' ? null : Number(typed)),
 } as const;
-const shown = (number: number | null | undefined) => (number === null ? '' : String(number ?? ''));
 
 export const productForm = defineForm<ProductShape, Typed, BodyToSend<typeof createProduct>>({
   place: (product) => `product.${product?.id ?? 'new'}`,
@@ -79,14 +71,12 @@ export const productForm = defineForm<ProductShape, Typed, BodyToSend<typeof cre
       ...count,
       label: 'Stock',
       hint: "Leave it empty if you don't count this product.",
-      start: '',
       isUsed: (_, product) => product === null,
     },
     low: {
       ...count,
       label: 'Low stock',
       path: 'low_stock',
-      start: (product) => shown(product?.low_stock),
       hint: 'The bell at the top warns you at this number or below.',
     },
   },
@@ -129,10 +119,7 @@ export function StockDialog(props: LateDialogProps<ProductShape>) {
 
 const signed = (change: number) => (change > 0 ? `+${change}` : String(change));
 
-interface Correction {
-  readonly change: string;
-  readonly reason: string;
-}
+type Correction = Readonly<Record<'change' | 'reason', string>>;
 
 export const stockForm = defineForm<ProductShape, Correction, BodyToSend<typeof correctStock>>({
   schema: correctStock.body,
@@ -141,12 +128,11 @@ export const stockForm = defineForm<ProductShape, Correction, BodyToSend<typeof 
       label: 'Change',
       isRequired: true,
       isFirst: true,
-      start: '',
       hint: '12 for a delivery, -1 for a loss.',
       meant: (typed) => (typed.trim() === '' ? undefined : Number(typed)),
       props: { className: 'max-w-48' },
     },
-    reason: { label: 'Reason', isRequired: true, start: '' },
+    reason: { label: 'Reason', isRequired: true },
   },
   send: (body, { subject }) =>
     callAsOwner('POST /api/admin-public/products/:id/stock', { params: { id: existing(subject).id }, body }),

@@ -218,7 +218,7 @@ export const serviceForm = defineForm<Service, ServiceValues, ServiceBody>({
     translations: {
       label: 'Translations',
       kind: 'own',
-      start: (service) => service?.translations ?? {},
+      start: {},
       meant: (texts) => (Object.keys(texts).length > 0 ? texts : undefined),
       words: (texts) =>
         Object.values(texts)
@@ -241,7 +241,7 @@ export const serviceForm = defineForm<Service, ServiceValues, ServiceBody>({
     consents: {
       label: 'Forms to sign',
       kind: 'own',
-      start: (service) => service?.consents ?? [],
+      start: [],
       meant: (ids) => [...ids],
       words: (ids) =>
         (known(consentForms) ?? [])

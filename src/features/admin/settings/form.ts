@@ -125,10 +125,7 @@ export function refusalIn({
   const count = Object.keys(errors).length;
   const title = "Your changes aren't saved.";
   if (count > 0)
-    return {
-      title,
-      text: `Correct ${count === 1 ? 'one field' : `${count} fields`} and try again.`,
-    };
+    return { title, text: `Correct ${count === 1 ? 'one field' : `${count} fields`} and try again.` };
   const clashing = news.filter(({ yours }) => yours !== null);
   if (clashing.length > 0) {
     const now = clashing.map(({ label, theirs }) => `${label} is now ${theirs}`).join('; ');

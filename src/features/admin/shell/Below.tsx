@@ -50,9 +50,7 @@ function useInView<E extends Element>(): [RefObject<E | null>, boolean] {
       { rootMargin: AHEAD },
     );
     if (section.current) observer.observe(section.current);
-    return () => {
-      observer.disconnect();
-    };
+    return () => observer.disconnect();
   }, []);
   return [section, isNear];
 }

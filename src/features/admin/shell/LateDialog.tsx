@@ -6,11 +6,7 @@ import { DialogBoundary } from '../../../platform/ui/DialogBoundary.tsx';
 /** What a section's dialog is open about; null while it is closed. */
 export function lateDialog<Subject>() {
   const $opened = atom<{ readonly subject: Subject } | null>(null);
-  return {
-    $opened,
-    open: (subject: Subject) => $opened.set({ subject }),
-    close: () => $opened.set(null),
-  };
+  return { $opened, open: (subject: Subject) => $opened.set({ subject }), close: () => $opened.set(null) };
 }
 
 export interface LateDialogProps<Subject> {

@@ -13,8 +13,7 @@ export class SectionBoundary extends Component<{ children: ReactNode }, { failed
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children;
-    return <NotOpened />;
+    return this.state.failed ? <NotOpened /> : this.props.children;
   }
 }
 
@@ -30,10 +29,7 @@ function NotOpened() {
     <Notice
       kind="error"
       title="We couldn't open this section."
-      action={{
-        label: 'Reload',
-        onClick: () => location.reload(),
-      }}
+      action={{ label: 'Reload', onClick: () => location.reload() }}
     >
       You may be offline, or there's a new version. Reload to try again.
     </Notice>

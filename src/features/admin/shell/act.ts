@@ -134,17 +134,13 @@ export function question<About>(carryOut: (about: About) => Promise<unknown>) {
   };
   return {
     $asked,
-    ask: (about: About) => {
-      put(about);
-    },
+    ask: (about: About) => put(about),
     /** Changes a choice. */
     pick: (choice: Partial<About>) => {
       const question = $asked.get();
       if (question) put({ ...question.about, ...choice });
     },
-    drop: () => {
-      put(null);
-    },
+    drop: () => put(null),
     confirm: async () => {
       const question = $asked.get();
       if (!question || question.busy) return;

@@ -1,15 +1,14 @@
-/** The sections of the admin in sidebar order. Each is also a page with its own address. */
+/** The sections of the admin in sidebar order, with the key that opens each after `g`. Each is also a page with its own address. */
 export const sections = [
-  // One line each.
-  { path: '/admin', label: 'Overview' },
-  { path: '/admin/appointments', label: 'Appointments' },
-  { path: '/admin/requests', label: 'Requests' },
-  { path: '/admin/availability', label: 'Calendar Management' },
-  { path: '/admin/services', label: 'Services' },
-  { path: '/admin/website', label: 'Website' },
-  { path: '/admin/clients', label: 'Clients' },
-  { path: '/admin/income', label: 'Income' },
-  { path: '/admin/settings', label: 'Settings' },
+  { path: '/admin', label: 'Overview', key: 'o' },
+  { path: '/admin/appointments', label: 'Appointments', key: 'a' },
+  { path: '/admin/requests', label: 'Requests', key: 'r' },
+  { path: '/admin/availability', label: 'Calendar Management', key: 'c' },
+  { path: '/admin/services', label: 'Services', key: 's' },
+  { path: '/admin/website', label: 'Website', key: 'w' },
+  { path: '/admin/clients', label: 'Clients', key: 'l' },
+  { path: '/admin/income', label: 'Income', key: 'i' },
+  { path: '/admin/settings', label: 'Settings', key: 't' },
 ] as const;
 
 /** The phone's bottom bar, with room for a word each: sections, and *New*, which has no address. The others are behind *More*. */

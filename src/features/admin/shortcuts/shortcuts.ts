@@ -18,46 +18,15 @@ export interface Shortcut {
   readonly run: () => void;
 }
 
-/** The key after `g` that opens a section. */
-const letters: Readonly<Record<string, string>> = {
-  '/admin': 'o',
-  '/admin/appointments': 'a',
-  '/admin/requests': 'r',
-  '/admin/availability': 'c',
-  '/admin/services': 's',
-  '/admin/website': 'w',
-  '/admin/clients': 'l',
-  '/admin/income': 'i',
-  '/admin/settings': 't',
-};
-
 export const shortcuts: readonly Shortcut[] = [
-  {
-    keys: ['/'],
-    label: 'Search clients and appointments',
-    run: () => openPanel('search'),
-  },
-  {
-    keys: ['n'],
-    label: 'New appointment',
-    run: openNewAppointment,
-  },
-  ...sections.flatMap(({ path, label }): Shortcut[] => {
-    const letter = letters[path];
-    if (letter === undefined) return [];
-    return [
-      {
-        keys: ['g', letter],
-        label: `Go to ${label}`,
-        run: () => goTo(path),
-      },
-    ];
-  }),
-  {
-    keys: ['?'],
-    label: 'Show this list',
-    run: () => openPanel('shortcuts'),
-  },
+  { keys: ['/'], label: 'Search clients and appointments', run: () => openPanel('search') },
+  { keys: ['n'], label: 'New appointment', run: openNewAppointment },
+  ...sections.map(({ path, label, key }): Shortcut => ({
+    keys: ['g', key],
+    label: `Go to ${label}`,
+    run: () => goTo(path),
+  })),
+  { keys: ['?'], label: 'Show this list', run: () => openPanel('shortcuts') },
 ];
 
 /** Turns the shortcuts on or off in this browser. */

@@ -7,6 +7,7 @@ import {
 import { CheckField, SelectField } from '../../../platform/ui/Field.tsx';
 import { languageOptions } from '../data/languages.ts';
 import { isEqual } from '../forms/merge-edits.ts';
+import { formatCount } from '../shell/text.ts';
 import { draftIn, names, toValues } from './fields.ts';
 import { change } from './form.ts';
 import type { PartProps } from './part-props.ts';
@@ -76,6 +77,5 @@ export function LanguageFields({ form }: PartProps) {
 }
 
 function toTranslate(count: number): string {
-  if (count === 0) return 'Edit translation';
-  return `Translate ${count} text${count === 1 ? '' : 's'}`;
+  return count === 0 ? 'Edit translation' : `Translate ${formatCount(count, 'text')}`;
 }

@@ -104,9 +104,7 @@ function Frame({ root, values, scheme, width, at, onPick }: PreviewFrameProps & 
   });
 
   useEffect(() => preview?.show(values, scheme), [preview, values, scheme]);
-  useEffect(() => {
-    preview?.goTo(at.split(':')[1] ?? '');
-  }, [preview, at]);
+  useEffect(() => preview?.goTo(at.split(':')[1] ?? ''), [preview, at]);
 
   function take(page: Document | null): void {
     if (!page) return;
@@ -145,9 +143,9 @@ function useSize(element: { readonly current: HTMLElement | null }) {
   useEffect(() => {
     const watched = element.current;
     if (!watched) return undefined;
-    const observer = new ResizeObserver(() => {
-      setSize({ width: watched.clientWidth, height: watched.clientHeight });
-    });
+    const observer = new ResizeObserver(() =>
+      setSize({ width: watched.clientWidth, height: watched.clientHeight }),
+    );
     observer.observe(watched);
     return () => observer.disconnect();
   }, [element]);

@@ -14,6 +14,7 @@ import { useQuery, useRemote } from '../shell/remote.ts';
 /** Below the editor: the clients' reviews, then the last ten publications and the former draft, to view and restore. */
 export function Revisions() {
   const value = useRemote(revisions);
+  const viewing = useStore(viewed.$asked);
   return (
     <>
       <Reviews />
@@ -21,8 +22,7 @@ export function Revisions() {
         <h2 id="revisions" className="text-2xl">
           Version history
         </h2>
-        <LoadNotice what="Your version history" value={value} load={revisions.load} />
-        {value.state === 'loading' && <Skeleton className="mt-4 h-11 w-full" />}
+        <LoadNotice what="Your version history" value={value} load={revisions.load} skeleton="h-11" />
         {value.state === 'ready' && value.data.length === 0 && (
           <p className="mt-2 text-ink-soft">
             No versions yet. You can view and restore the last ten you publish here.
@@ -48,15 +48,10 @@ export function Revisions() {
             ))}
           </ul>
         )}
-        <ViewedRevision />
+        {viewing && <RevisionDialog {...viewing} />}
       </section>
     </>
   );
-}
-
-function ViewedRevision() {
-  const question = useStore(viewed.$asked);
-  return question && <RevisionDialog {...question} />;
 }
 
 function RevisionDialog({ about, busy, problem }: Question<PublicationShape>) {

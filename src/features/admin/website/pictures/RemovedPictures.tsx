@@ -45,7 +45,11 @@ export function RemovedPictures({ known }: { known: WebsiteShape }) {
         confirmLabel={picture?.on_site ? 'Publish Now' : 'Erase Photo'}
         problem={question?.problem}
         onCancel={erasing.drop}
-        onConfirm={() => void (picture?.on_site ? publishDraft() : erasing.confirm())}
+        onConfirm={() => {
+          if (!picture?.on_site) return void erasing.confirm();
+          erasing.drop();
+          return void publish();
+        }}
       >
         {picture && <Consequences picture={picture} keepsDeploys={known.keeps_deploys} />}
       </ConfirmDialog>
@@ -93,9 +97,3 @@ export const erasing = question(async (id: string) => {
   tell(['Photo Erased']);
   return null;
 });
-
-/** Publishes first if visitors still see it, like any other publication. */
-function publishDraft(): Promise<void> {
-  erasing.drop();
-  return publish();
-}

@@ -4,7 +4,6 @@ import { reviewsForWebsite } from '../../../../domain/website/review-figures.ts'
 import { Button } from '../../../../platform/ui/Button.tsx';
 import { late } from '../../../../platform/ui/late.ts';
 import { LoadNotice } from '../../../../platform/ui/LoadNotice.tsx';
-import { Skeleton } from '../../../../platform/ui/Skeleton.tsx';
 import { LateDialog } from '../../shell/LateDialog.tsx';
 import { reviewDialog, reviews } from './reviews.ts';
 import { useRemote } from '../../shell/remote.ts';
@@ -20,8 +19,7 @@ export function Reviews() {
       <h2 id="reviews" className="text-2xl">
         Reviews
       </h2>
-      <LoadNotice what="Your reviews" value={value} load={reviews.load} />
-      {value.state === 'loading' && <Skeleton className="mt-4 h-11 w-full" />}
+      <LoadNotice what="Your reviews" value={value} load={reviews.load} skeleton="h-11" />
       {value.state === 'ready' && (
         <>
           <p className="mt-2 text-ink-soft">{summary(value.data)}</p>
