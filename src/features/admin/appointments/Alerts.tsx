@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 
-/** What must be seen before anything is mixed for a client; hidden without any. */
+/** A client's alerts, which must be seen before anything is mixed; hidden if there are none. */
 export function Alerts({ text = '', className = '' }: { text?: string | undefined; className?: string }) {
   if (text === '') return null;
   return (

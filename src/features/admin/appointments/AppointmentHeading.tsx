@@ -4,7 +4,7 @@ import { DateAndTime } from './DateAndTime.tsx';
 
 interface WhoseVisitProps {
   appointment: OwnersAppointment;
-  /** False where the last formula is shown anyway. */
+  /** False if the last formula is already shown. */
   showsFormula?: boolean;
 }
 

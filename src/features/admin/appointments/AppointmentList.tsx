@@ -137,7 +137,7 @@ function Standing({ shown: { list, standing } }: { shown: Shown }) {
   );
 }
 
-/** Below the known data, or instead of it. */
+/** Placeholders below the appointments that are known, or instead of them. */
 function OnItsWay({ isAll }: { isAll: boolean }) {
   return (
     <Loading label="Loading appointments...">

@@ -94,11 +94,11 @@ export function AppointmentNotes({ appointment, className = '', saysNone = false
 
 interface ClientOnFileProps {
   appointment: Pick<OwnersAppointment, 'customer' | 'client' | 'flag' | 'alerts'>;
-  /** False where the last formula is shown anyway. */
+  /** False if the last formula is already shown. */
   showsFormula?: boolean | undefined;
 }
 
-/** Only the profile, above a form with the rest. Its link opens another tab, so that nothing typed is lost. */
+/** What the client's profile says, above a form. The link to the profile opens another tab, so that nothing typed is lost. */
 export function ClientOnFile({ appointment, showsFormula = true }: ClientOnFileProps) {
   const { client, customer, alerts } = appointment;
   const notes = onFile(appointment);

@@ -12,7 +12,7 @@ import { act } from '../shell/act.ts';
 import { $dialog, closeDialog, openDialog } from '../shell/dialogs.ts';
 import { useRemote } from '../shell/remote.ts';
 
-/** Book Again: finds a free time some weeks later, and goes on with everything filled in. */
+/** Book Again: finds a free time some weeks later, and opens a new appointment with everything filled in. */
 export function BookAgainDialog({ appointment }: { appointment: OwnersAppointment }) {
   const remote = useRemote(services);
   const { customer, service, language } = appointment;
@@ -49,7 +49,7 @@ export function BookAgainDialog({ appointment }: { appointment: OwnersAppointmen
   );
 }
 
-/** The shortest interval of the visit's services comes first: who comes for a cut and color is back for the cut. */
+/** The shortest interval of the visit's services comes first: after a cut and color, the cut is due first. */
 function weeksOffered({ services: visit }: OwnersAppointment, all: readonly Service[]): readonly number[] {
   const own = all.flatMap(({ id, interval_weeks: weeks }) =>
     weeks !== null && visit.some((one) => one.id === id) ? [weeks] : [],
@@ -62,7 +62,7 @@ function offeredServices({ services: visit }: OwnersAppointment): readonly numbe
   return visit.map(({ id }) => id).filter((id) => choices.some((one) => one.id === id));
 }
 
-/** Goes on with the free time nearest to the visit's own, that many weeks after it, or after today if it is past. */
+/** Offers the free time closest to the visit's own, that many weeks after the visit, or after today if the visit is past. */
 async function findTime(
   appointment: OwnersAppointment,
   weeks: number,

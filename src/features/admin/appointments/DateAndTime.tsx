@@ -2,7 +2,7 @@ import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { formatTime } from '../../../platform/dates/date-text.ts';
 import { formatDate } from '../data/salon-clock.ts';
 
-/** 'Tue, Nov 24, 9:00 AM', which breaks only between the two. */
+/** 'Tue, Nov 24, 9:00 AM', which wraps only between date and time. */
 export function DateAndTime({ of: { date, time } }: { of: Pick<OwnersAppointment, 'date' | 'time'> }) {
   return (
     <>

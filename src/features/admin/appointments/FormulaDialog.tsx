@@ -107,7 +107,7 @@ function Mixing({ own, text, children }: MixingProps) {
     caret.current = head.length;
     formulaForm.type({ formula: `${head}${/^\S/.test(after) ? ' ' : ''}${after}` });
   }
-  /** Below what is there, as another bowl. */
+  /** Adds another bowl below the text. */
   function addBowl(bowl: string) {
     caret.current = null;
     formulaForm.type({ formula: text.trim() === '' ? bowl : `${text.trimEnd()}\n\n${bowl}` });

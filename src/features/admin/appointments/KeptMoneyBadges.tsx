@@ -4,7 +4,7 @@ import { money } from '../../../platform/money.ts';
 import { isActive } from '../../../domain/appointments/status.ts';
 import { byHand } from './paid-amounts.ts';
 
-/** For a canceled or missed visit: what is kept and what must still be given back; for any visit, the state of its fee. */
+/** Shows what is kept of a canceled or missed visit, what must still be returned, and the state of any visit's fee. */
 export function KeptMoneyBadges({ appointment }: { appointment: OwnersAppointment }) {
   const { give_back_cents: toReturn = 0, fees = [] } = appointment;
   const keptCents = appointment.amount_paid_cents - toReturn;

@@ -11,7 +11,7 @@ interface NotifyChoiceProps {
   onPick: (notify: boolean) => void;
 }
 
-/** Whether to email the client or clients; hidden if none can be reached, or the salon sends no emails. */
+/** Asks whether to email the clients; hidden if none can be reached, or the salon sends no emails. */
 export function NotifyChoice({ customers, value, onPick }: NotifyChoiceProps) {
   useStore(settings.$value);
   useEffect(() => {
@@ -32,7 +32,7 @@ export function NotifyChoice({ customers, value, onPick }: NotifyChoiceProps) {
 
 export type Scope = 'this' | 'following';
 
-/** Whether a change is also one of the later visits of the series; hidden if there are none. */
+/** Asks whether a change also applies to the later visits of the series; hidden if there are none. */
 export function ScopeChoice({
   appointment: { series },
   value,

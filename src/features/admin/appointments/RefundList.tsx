@@ -80,7 +80,7 @@ function backText({ card, desk, onCard }: Sum, by: Canceler): string[] {
   return parts.length > 0 ? [parts.join(', ')] : [];
 }
 
-/** The answer to a question with this key; null until it is there. */
+/** The answer to a question with this key; null until it arrives. */
 function useAnswer<Found>(key: string, ask: () => Promise<Found>): Found | null {
   const [found, setFound] = useState<{ readonly key: string; readonly answer: Found } | null>(null);
   useEffect(() => {
@@ -89,7 +89,7 @@ function useAnswer<Found>(key: string, ask: () => Promise<Found>): Found | null 
     return () => {
       isShown = false;
     };
-    // oxlint-disable-next-line react/exhaustive-deps -- the key says what is asked
+    // oxlint-disable-next-line react/exhaustive-deps -- the key identifies the question
   }, [key]);
   return found?.key === key ? found.answer : null;
 }

@@ -67,7 +67,7 @@ const reasons = {
   emails_off: 'Not emailed: emails are off',
 } as const satisfies Record<NonNullable<Client['why_not']>, string>;
 
-/** Those who come today, each with the text for the owner's own phone, if there is one. */
+/** The clients still to come today, each with a link to a text on the owner's own phone, if there is one. */
 interface Done {
   readonly minutes: number;
   readonly clients: readonly (Client & { readonly href: string | undefined })[];

@@ -70,8 +70,8 @@ function DatePick({ date, today }: Pick<ToolbarProps, 'date' | 'today'>) {
         }}
       />
       <IconButton icon={ChevronRight} label="Day after" onClick={() => pickDate(addDays(from, 1))} />
-      {/* Not `disabled`, so that it keeps the focus after its work. */}
-      {/* Together, so that the outlined button never begins a line left of everything else. */}
+      {/* Clear Date is not `disabled`, so that it keeps the focus after a press. */}
+      {/* The two wrap together, so that the outlined button never begins a line left of everything else. */}
       <span className="flex flex-wrap gap-1 max-sm:gap-0">
         <Button
           look="quiet"

@@ -12,7 +12,7 @@ interface UnpaidHoldLineProps {
   onKept?: (appointment: OwnersAppointment) => void;
 }
 
-/** Until when an unpaid time is held, with a button to keep it; hidden if it is not held. */
+/** Says until when an unpaid time is held, with a button to keep it; hidden if the time isn't held. */
 export function UnpaidHoldLine({ appointment, describedBy, className = '', onKept }: UnpaidHoldLineProps) {
   const text = heldText(appointment, salonDate());
   if (text === null) return null;

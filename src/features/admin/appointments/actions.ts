@@ -9,7 +9,7 @@ export type Action = 'payment' | 'checkout' | 'fee' | 'refund' | StatusAction;
 /** All actions that may ask for confirmation. */
 export type Asked = StatusAction | 'move' | 'keep' | 'edit';
 
-/** What an action changes, after a yes. */
+/** What an action changes once it is confirmed. */
 export const changesOf: Readonly<Record<StatusAction, Change>> = {
   confirm: { status: 'confirmed' },
   complete: { status: 'completed' },
@@ -23,12 +23,12 @@ export function statusAfter(action: Asked): Status | undefined {
   return action === 'move' || action === 'keep' || action === 'edit' ? undefined : changesOf[action].status;
 }
 
-/** True if somebody else has done the same meanwhile. */
+/** True if somebody else has already done the same. */
 export function isDone(action: Asked, { status, held_until }: OwnersAppointment): boolean {
   return action === 'keep' ? held_until === null : status === statusAfter(action);
 }
 
-/** True if it is over and its outcome is still unknown. */
+/** True if the visit is over and its outcome is still unknown. */
 export function isNotCheckedOut(
   { status, end_at }: Pick<OwnersAppointment, 'status' | 'end_at'>,
   now: number,
@@ -100,7 +100,7 @@ export function wayBack(before: Status, action: StatusAction): readonly Status[]
   }
 }
 
-/** The description of undoing it. */
+/** Returns the action that undoing an action amounts to. */
 export function opposed(action: Asked, { status }: OwnersAppointment): Asked {
   if (action === 'cancel' || action === 'no_show') return 'reactivate';
   if (action !== 'reactivate') return action;
@@ -113,7 +113,7 @@ export function changesBack(
   before: OwnersAppointment,
   after: OwnersAppointment,
 ): readonly Change[] {
-  // It had that time before, so opening hours no longer matter.
+  // The appointment had that time before, so opening hours don't matter.
   if (action === 'move') return [{ start_at: before.start_at, allow_outside: true }];
   // Only an exact undo restores a waived hold, or all that an edit may have changed.
   if (action === 'keep' || action === 'edit') return [];
@@ -122,7 +122,7 @@ export function changesBack(
   const { amount_paid_cents } = after;
   const isReturned = amount_paid_cents < before.amount_paid_cents;
   return way.map((status) => {
-    // It is canceled again as before, keeping the same amount.
+    // The same party cancels again, so the same amount is kept.
     if (status === 'canceled') return { status, by: before.canceled_by ?? 'client' };
     if (!isActive({ status })) return { status };
     return { status: status === 'paid' && isReturned ? 'booked' : status, amount_paid_cents };

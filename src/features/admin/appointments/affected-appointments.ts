@@ -25,7 +25,7 @@ export interface InTheWay {
   readonly sending: boolean;
   /** Whether to email the clients of canceled ones. */
   readonly notify: boolean;
-  /** The ones that could not be canceled, and why. */
+  /** Which ones could not be canceled, and why. */
   readonly failed: { readonly title: string; readonly texts: readonly string[] } | null;
 }
 

@@ -18,8 +18,7 @@ export async function changeAppointment(
   change: Change,
 ): Promise<ChangeAnswer> {
   const { id, version } = appointment;
-  // Canceling has a call of its own. A cancellation by the salon names no version, because an appointment can be canceled in any
-  // state.
+  // Canceling has its own call. The salon cancels without naming a version, because an appointment can be canceled in any state.
   const { notify = true, by, keep_cents, scope, ...rest } = change;
   const answer =
     rest.status === 'canceled' && Object.keys(rest).length === 1
@@ -44,7 +43,7 @@ export function isCanceledByClient({ by_customer }: OwnersAppointment): boolean 
   return by_customer?.change === 'canceled';
 }
 
-/** Undoes its last change while its effects wait; refused as `invalid_transition` once they have left. */
+/** Undoes the last change while its emails and refunds wait; refused as `invalid_transition` once they are sent. */
 export async function undoChange(
   { id, version }: OwnersAppointment,
   obstacles: Obstacles,
@@ -57,7 +56,7 @@ export async function undoChange(
   return heard(answer);
 }
 
-/** Shows the newest state in every section. A time that is not free is asked about first. */
+/** Shows the newest state in every section, unless the owner must first be asked about a time that isn't free. */
 function heard(answer: ChangeAnswer): ChangeAnswer {
   if (answer.ok || answer.code === 'stale') announceChange(answer.data);
   else if (!obstaclesIn(answer)) announceChange();

@@ -70,7 +70,7 @@ export async function changeMany(
   return { done, failures, failure };
 }
 
-/** Those that no client canceled first. A patch test is canceled with its visit. */
+/** The appointments that no client had canceled first. A patch test is canceled with its visit. */
 function withoutClients(canceled: readonly OwnersAppointment[]): OwnersAppointment[] {
   const theirs = new Set(canceled.filter(isCanceledByClient).map(({ id }) => id));
   return canceled.filter(
@@ -78,7 +78,7 @@ function withoutClients(canceled: readonly OwnersAppointment[]): OwnersAppointme
   );
 }
 
-/** Undoes cancellations while none of their effects has left, and reports failures. */
+/** Undoes cancellations before any of their emails and refunds are sent, and reports failures. */
 async function undoAll(canceled: readonly OwnersAppointment[]): Promise<void> {
   // A patch test returns with its visit.
   const visitOf = ({ pair }: OwnersAppointment) =>

@@ -35,7 +35,7 @@ export interface Question extends Ending {
   readonly action: Asked;
   /** The appointment when the question was asked; the server rejects newer versions. */
   readonly appointment: OwnersAppointment;
-  /** The changes after a yes, in order. */
+  /** The changes once it is confirmed, in order. */
   readonly changes: readonly Change[];
   /** Conflicts of the time, reported by the server. */
   readonly obstacles: Obstacles;
@@ -101,7 +101,7 @@ export async function carryOut(): Promise<void> {
   await send(question);
 }
 
-/** Carries it out, and reports the result or asks again. */
+/** Carries out the action, and reports the result or asks again. */
 async function send(question: Question): Promise<ChangeAnswer> {
   const answer = await carriedOut(question);
   settle(question, answer);
@@ -134,7 +134,7 @@ async function carriedOut(question: Question): Promise<ChangeAnswer> {
   if (undoes) {
     const undone = await undoChange(appointment, obstacles);
     const isTooLate = !undone.ok && undone.code === 'invalid_transition';
-    // Effects that have left cannot be undone, so it is changed again.
+    // Emails and refunds that were sent can't be undone, so the appointment is changed back.
     if (!isTooLate || changes.length === 0) return undone;
   }
   const keep_cents = keep === null ? null : centsTyped(keep);
@@ -190,7 +190,7 @@ function askAgain(question: Question, newest: OwnersAppointment): void {
       appointment: newest,
       changed: changes,
       obstacles: noObstacles,
-      // Its cards start at nothing, and the sums may have changed too.
+      // The refund choice starts over, and the sums may have changed too.
       keep: action === 'no_show' ? null : question.keep,
       sending: false,
     });
@@ -221,7 +221,7 @@ function succeed(
   return tell(toast, undo, also);
 }
 
-/** Undoes an action: exactly while nothing has left, later by changes the server allows. */
+/** Undoes an action: exactly while no email or refund was sent, later by changes the server allows. */
 export function undo(
   { action, appointment: before, notify }: Pick<Question, 'action' | 'appointment' | 'notify'>,
   after: OwnersAppointment,

@@ -3,7 +3,7 @@ import { filters, type Filter, type Order } from './list-filters.ts';
 
 export type View = 'cards' | 'list';
 
-/** The screen's settings as far as the address contains them. Search terms stay out, because they are about people. */
+/** The screen's settings that the address contains. Search terms stay out, because they are about people. */
 export interface Setting {
   readonly filter: Filter;
   /** Null is today, whatever day that is; `every` is all dates. */

@@ -43,12 +43,12 @@ const tabStatuses: Partial<Record<Filter, readonly OwnersAppointment['status'][]
   completed: ['completed'],
 };
 
-/** Its day is over and its outcome is still unknown. */
+/** True if the appointment's day is over and its outcome is still unknown. */
 export function isPastDue({ status, date }: Dated, today: LocalDate): boolean {
   return date < today && isOpen({ status });
 }
 
-/** True if it is over or checked out, and has a balance. */
+/** True if the visit is over or checked out, and has a balance. */
 export function isOwed({ balance_cents, end_at, receipts = [] }: Seen, now: EpochMs): boolean {
   return balance_cents > 0 && (Date.parse(end_at) <= now || standingReceipt(receipts) !== undefined);
 }
@@ -80,7 +80,7 @@ export function listsEveryDate(filter: Filter): filter is 'past-due' | 'owed' {
   return filter === 'past-due' || filter === 'owed';
 }
 
-/** True if a tab shows it, whatever the selected date. */
+/** True if a tab lists the appointment, whatever the selected date. */
 export function belongs(appointment: Seen, filter: Filter, today: LocalDate, now: EpochMs): boolean {
   if (filter === 'today') return appointment.date === today;
   if (filter === 'past-due') return isPastDue(appointment, today);
@@ -94,7 +94,7 @@ export function byFilter<Value>(toValue: (filter: Filter) => Value): Record<Filt
   return Object.fromEntries(filters.map((filter) => [filter, toValue(filter)])) as Record<Filter, Value>;
 }
 
-/** How many of these each tab would show. */
+/** Returns how many of the appointments each tab would list. */
 export function counts(appointments: readonly Seen[], today: LocalDate, now: EpochMs) {
   return byFilter((filter) => appointments.filter((one) => belongs(one, filter, today, now)).length);
 }
@@ -115,7 +115,7 @@ export function placed(list: OwnersAppointment[], appointment: OwnersAppointment
   return others.toSpliced(at === -1 ? others.length : at, 0, succeeding(appointment, list[index]));
 }
 
-/** Sorts by date and time on the salon's clock. */
+/** The start on the salon's clock. */
 function when({ date, time }: OwnersAppointment): string {
   return `${date}T${time}`;
 }
@@ -123,12 +123,12 @@ function when({ date, time }: OwnersAppointment): string {
 export interface Totals {
   /** The total of the service prices. */
   readonly revenue_cents: Cents;
-  /** The part of it that was canceled or missed. */
+  /** The part of the revenue that was canceled or missed. */
   readonly canceled_cents: Cents;
-  /** Their unpaid total. */
+  /** The unpaid total. */
   readonly owed_cents: Cents;
   readonly minutes: number;
-  /** Confirmed or paid. */
+  /** The number of confirmed or paid ones. */
   readonly confirmed: number;
 }
 

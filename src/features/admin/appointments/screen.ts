@@ -91,7 +91,7 @@ export const $shown = computed(
           : date === 'every' && filter !== 'today'
             ? ofEvery
             : { data: filter === 'today' ? ofToday : ofDate, standing: ofDay, cut: null };
-    // Appointments on their way may already be among the known ones.
+    // Until the answer arrives, the list shows the appointments that are already known.
     const list = part.data
       ? part.data.filter((one) => belongs(one, filter, today, salonNow()))
       : chosen(together(latest.appointments, ofDue.data ?? []), choice, today, salonNow());

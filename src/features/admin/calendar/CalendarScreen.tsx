@@ -117,7 +117,7 @@ export function CalendarScreen() {
             </h2>
           }
           skeleton={<Skeleton className="h-96" />}
-          // A draft asks before it is left; a link leads here.
+          // The owner is asked before leaving a draft, and links lead here.
           isNeeded={readText('salon.draft.hours') !== null || leadsTo('hours')}
         >
           <HoursEditor />
@@ -130,7 +130,7 @@ export function CalendarScreen() {
       <Below
         id="waitlist"
         aria-labelledby="waitlist-title"
-        // Takes the focus from a removed row.
+        // Gets the focus when a row is removed.
         tabIndex={-1}
         className={`${CARD} mt-6 scroll-mt-20 print:hidden`}
         heading={
@@ -185,7 +185,7 @@ function watchWidth(): () => void {
   return () => query.removeEventListener('change', tell);
 }
 
-/** It comes last, and on a phone far down. */
+/** The waitlist comes last, which is far down on a phone. */
 function goToWaitlist(): void {
   const waitlist = document.getElementById('waitlist');
   waitlist?.scrollIntoView();

@@ -17,7 +17,7 @@ const blockDialog = lateDialog<TimeBlock | null>();
 
 /** Time blocks, and the form of one. The next occurrence of a series heads the others. */
 export function TimeBlocks({ blocks: all }: { blocks: readonly TimeBlock[] }) {
-  // Those of a calendar change only with it.
+  // Blocks from another calendar change only there.
   const blocks = all.filter(({ calendar }) => calendar === undefined);
   const clock = useStore($clock);
   const isPast = ({ end_at }: TimeBlock) => end_at <= clock;

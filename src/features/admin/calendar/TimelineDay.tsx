@@ -178,7 +178,7 @@ function Ghost({ date, hours }: { date: LocalDate; hours: Range }) {
           key={gap.start}
           data-part="gap"
           className="absolute inset-x-0 border-y border-dashed border-(--tone)/60 bg-surface/80"
-          // Below the text.
+          // Behind the text.
           style={{ ...lying(gap, place), zIndex: -1 }}
         />
       ))}

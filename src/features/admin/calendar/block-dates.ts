@@ -53,7 +53,7 @@ export function unblock(dates: readonly LocalDate[]): Promise<void> {
   );
 }
 
-/** 'Yes, Continue': blocks the days in question. After a failure the question stays, about the remaining days. */
+/** 'Yes, Continue': blocks the days in question. After a failure the question stays open about the remaining days. */
 export async function answerQuestion(
   reason: string,
   { cancels, notify }: { readonly cancels: boolean; readonly notify: boolean },
@@ -151,7 +151,7 @@ async function sendOne(action: Action, { date, reason, version }: Day): Promise<
     const now = 'version' in answer.data ? (answer.data as Blocked) : null;
     return { date, reason, version: now?.version, now, message: null };
   }
-  // A day that somebody else has opened already is open.
+  // Unblocking succeeds if somebody else has already opened the day.
   if (answer.code === 'not_found')
     return { date, reason, now: null, message: action === 'unblock' ? null : answer.message };
   if (answer.code !== 'stale' || !answer.data)

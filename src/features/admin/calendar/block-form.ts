@@ -51,7 +51,7 @@ export const blockForm: FormStore<TimeBlock, TypedBlock> = defineForm<
 >({
   place: (block) => `time-block.${block?.id ?? 'new'}`,
   question: () => 'Leave without saving the time block?',
-  // The contract knows moments rather than the typed dates and times, which have rules of their own.
+  // The contract has moments; the typed dates and times have their own rules.
   schema: updateTimeBlock.body,
   together: [['date', 'from', 'until', 'to']],
   fields: {
@@ -132,7 +132,7 @@ export const blockForm: FormStore<TimeBlock, TypedBlock> = defineForm<
   },
   send: ({ reason }, { subject, id, values }) =>
     sendBlock({ id: subject?.id ?? id, reason, ...momentsIn(values, subject) }, subject),
-  // A series that earlier input has added is looked at before anything else is saved over it.
+  // The owner sees a series that earlier input has added before saving newer input over it.
   earlier: (block) => block,
   show: showSaved,
   refused: async ({ code, data }, { subject }) => {

@@ -21,7 +21,7 @@ export const timeBlocks = remote('GET /api/admin-public/time-blocks', {});
 /** How often the open calendar reloads its visits, in milliseconds. */
 const REFRESH = 15_000;
 
-/** How often its hours, blocked dates and time blocks: another device changes them, and other calendars are read all day. */
+/** How often it reloads hours, blocked dates and time blocks, which other devices and calendars change. */
 const REFRESH_RULES = 60_000;
 
 type Days = Record<LocalDate, OwnersAppointment[]>;

@@ -21,7 +21,7 @@ export interface Move {
 
 export const $move = atom<Move | null>(null);
 
-/** The id of that visit, which stays the same while a pointer moves. */
+/** The picked-up visit's id, which stays the same while a pointer moves. */
 export const $moved = computed($move, (move) => move?.appointment.id ?? null);
 
 /** The move, if keys or buttons control it. */

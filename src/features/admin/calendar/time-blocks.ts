@@ -82,7 +82,7 @@ export function laterRepeats({ series, start_at }: TimeBlock, all: readonly Time
   return all.filter((one) => one.series === series && one.start_at > start_at).toSorted(byStart);
 }
 
-/** Asked before a block is removed that others of its series follow. */
+/** Asked before removing a block that others of its series follow. */
 export const removal = question(
   ({ block, following, isAll }: { block: TimeBlock; following: readonly TimeBlock[]; isAll?: boolean }) =>
     removeBlock(block, isAll ? following : []),
@@ -107,7 +107,7 @@ async function removeBlock(block: TimeBlock, following: readonly TimeBlock[] = [
   const query = { version: String(version), ...(!isAlone && { scope: 'following' as const }) };
   const ask = () => callAsOwner('DELETE /api/admin-public/time-blocks/:id', { params: { id }, query });
   let isGone = false;
-  // A block that somebody else has removed already is gone, but not those that follow it.
+  // If somebody else has already removed the block, those that follow it may still exist.
   await act(() => (isAlone ? orGone(ask()) : ask()), {
     show: () => {
       const deletedIds = new Set([id, ...following.map((one) => one.id)]);

@@ -171,7 +171,7 @@ const soldRow = ({ id, name, count, cents }: (Income['services'] | Income['produ
   count: numberText(count),
 });
 
-/** What receipts charged at each tax rate; nothing where there is only one. */
+/** The receipts' tax by rate; hidden if there is only one rate. */
 function Taxes({ tax }: Pick<Income, 'tax'>) {
   if (tax.length < 2) return null;
   return (
@@ -198,7 +198,7 @@ const methodsRow = (by: Income['methods'][number]): Row => ({
   cents: by.cents,
 });
 
-/** Each with its share of the total named by `of`. */
+/** The rows with their shares of their total, which `of` names. */
 function Shares({
   title,
   of,

@@ -26,7 +26,7 @@ export function loadIncome(): Promise<boolean> {
   return incomes.load($asked.get());
 }
 
-/** Loads it again; a new day changes what is asked for, which is then loaded anyway. */
+/** Loads the income again. On a new day the period may change, which loads it too. */
 function loadAgain(): void {
   const today = salonDate();
   if (today === $today.get()) void loadIncome();

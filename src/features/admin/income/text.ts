@@ -49,7 +49,7 @@ export function tickText(start: LocalDate, unit: PeriodUnit): string {
   return unit === 'week' ? formatMonthDay(start) : formatMonth(start).slice(0, 3);
 }
 
-/** In whole percent of the total, from which refunds are taken: parts may exceed it or be negative. 0 if nothing is left. */
+/** Returns whole percent of the total after refunds, so a part may exceed 100 or be negative; 0 if nothing is left. */
 export function percentShare(cents: Cents, all: readonly { readonly cents: Cents }[]): number {
   const sum = all.reduce((total, one) => total + one.cents, 0);
   return sum <= 0 ? 0 : Math.round((100 * cents) / sum);

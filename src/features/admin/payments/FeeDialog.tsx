@@ -103,7 +103,7 @@ function Sum({ form, fee }: Omit<SumProps, 'own'>) {
   );
 }
 
-/** To the card as far as the client agreed, or by payment link. */
+/** Asks how to charge: the card, up to what the client agreed to, or by payment link. */
 function HowAsked({ form, own, fee }: SumProps) {
   const { card, customer, time_zone } = own;
   const link = isMailed(customer)

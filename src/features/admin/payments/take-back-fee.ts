@@ -85,7 +85,7 @@ function stateText(fee: Fee, { time_zone: zone, customer }: OwnersAppointment): 
   }
 }
 
-/** The client gets no email, so the owner passes the link on. */
+/** Without an email address the owner passes the link on. */
 function askedText(customer: OwnersAppointment['customer'], day: string): string {
   return canBeWrittenTo(customer) ? `link sent ${day}` : `requested ${day}, no email address for the link`;
 }

@@ -135,7 +135,7 @@ export function Retail({ form: { values, errors, subject } }: { form: OpenTill }
               error={errors[`retail.${i}.name`]}
               onType={(name) => {
                 const product = stock.find((one) => one.name === name);
-                // The price of a product whose name this one begins with is not the owner's.
+                // A price that came from the item's product is not the owner's, and changes with the name.
                 const isOwn = row.price !== priceOf(stock.find(({ id }) => id === row.product));
                 const price = (isOwn && row.price) || priceOf(product);
                 put({ ...row, ...(product ? toRow(product) : { product: '' }), name, price });

@@ -133,7 +133,7 @@ function Fields({ form }: { form: OpenTill }) {
   if (!now) return null;
   return (
     <>
-      {/* A share of no services is none. */}
+      {/* Suggested tips are a percentage of services, and a sale has none. */}
       <Off form={form} now={now} tips={(subject && savedSettings()?.tipSuggestions) ?? []} />
       <Bill now={now} lines={subject ? 'Services and items' : 'Items'} />
       <Given form={form} now={now} />

@@ -31,7 +31,7 @@ import { formatDate } from '../data/salon-clock.ts';
 import { settings } from '../data/settings.ts';
 import { given, methodOptions } from './till-values.ts';
 
-/** The gift cards with what is left on them, and selling another, with which it may start. */
+/** Lists the gift cards with their balances and sells new ones; `isSelling` opens the form of a new one at once. */
 export function GiftCardsDialog({ isSelling = false }: { isSelling?: boolean | undefined }) {
   const value = useRemote(giftCards);
   const [typed, setTyped] = useState('');

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Cents } from '../../../domain/money.ts';
 import { money } from '../../../platform/money.ts';
 
-/** Under a line across the paper. */
+/** A part below a line across the paper. */
 export const PART = 'mt-[0.75em] border-t border-[black] pt-[0.75em]';
 
 interface PaperProps {
@@ -35,7 +35,7 @@ export function Paper({ heading: [name, ...others], title, time, lang, children 
   );
 }
 
-/** An amount with its name; a text may be in its place. */
+/** An amount, or a text instead of it, with its label. */
 export interface PaperRow {
   readonly label: string;
   readonly amount: Cents | string;

@@ -7,7 +7,7 @@ import { QrCode } from '../../../platform/ui/QrCode.tsx';
 import { InView } from '../../../platform/ui/ScrollIntoView.tsx';
 import { $payCode, followPayCode, payCodeText } from './pay-code.ts';
 
-/** A code that opens the payment page on the client's phone, and what became of it. */
+/** A code that opens the payment page on the client's phone, and whether it was paid. */
 export function PayCode({ visit, due }: { visit: string; due: Cents }) {
   const code = useStore($payCode);
   useEffect(() => followPayCode(visit), [visit]);

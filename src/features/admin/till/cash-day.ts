@@ -188,7 +188,7 @@ export function removeEntry({ date, version }: CashDay, entry: Entry): Promise<u
   });
 }
 
-/** Shows what a change answers; a failure loads the day again. */
+/** Shows the answer to a change; after a failure the day is loaded again. */
 function shown({ date }: Pick<CashDay, 'date'>) {
   return { show, after: () => void cashDays.load({ params: { date } }) };
 }

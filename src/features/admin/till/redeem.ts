@@ -12,7 +12,7 @@ interface TypedCard {
 /** The code that was typed last, with what is left on its gift card; null before the first. */
 export const $typedCard = atom<TypedCard | null>(null);
 
-/** Looks a complete code up. Only within the same form (`isAgain`) what is known of its card stays until the answer. */
+/** Looks up a complete code. Within the same form (`isAgain`), the known balance of its card stays until the answer arrives. */
 export async function lookUp(typed: string, isAgain: boolean): Promise<void> {
   const code = readCode(typed);
   if (code.length !== CODE_LENGTH) return;

@@ -246,7 +246,7 @@ export function restIndex(parts: Till['parts']): number {
   return parts.findLastIndex(({ amount }) => amount.trim() === '');
 }
 
-/** Amounts per payment method, without zeros. What was typed before nothing was due any more is no longer shown, and isn't paid. */
+/** Amounts per payment method, without zeros. Once nothing is due, typed amounts are hidden and don't count. */
 function givenFor({ method, given: typed, parts }: Till, due: Cents): Given[] {
   if (due === 0) return [];
   if (method !== 'split') {

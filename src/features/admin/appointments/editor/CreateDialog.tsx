@@ -81,7 +81,7 @@ const stepNames: Record<Step, string> = { customer: 'Customer', visit: 'Service 
 
 const LINE_TO_NEXT =
   'not-last:after:h-px not-last:after:min-w-2 not-last:after:flex-1 not-last:after:bg-control';
-/** A phone has room for one. */
+/** A phone has room for only one step's name. */
 const ONE_NAME =
   'max-[36rem]:not-data-[state=now]:gap-0 max-[36rem]:not-data-[state=now]:text-[0px] max-[36rem]:data-[state=done]:grow-[0.35]';
 

@@ -43,9 +43,9 @@ interface WalkIn {
   /** The ids of its services, '3,4'; empty for the usual one. */
   readonly service: string;
   readonly time: string;
-  /** The day of the last press, which a question is about; empty before. */
+  /** The day that was last sent, which the question about conflicts is about; empty before. */
   readonly date: LocalDate | '';
-  /** The start that the last press took from the clock; empty before. */
+  /** The start that was last taken from the clock; empty before. */
   readonly now: string;
   /** The client's language; empty for that of the last visit. */
   readonly language: Language | '';
@@ -53,7 +53,7 @@ interface WalkIn {
   readonly notify: boolean;
 }
 
-/** A time that is further ahead, in minutes, is from the evening before: no walk-in waits that long. */
+/** Minutes. A time further ahead than this is from the evening before, because no walk-in waits that long. */
 const EVENING = 18 * 60;
 
 type Body = BodyToSend<typeof createAppointment>;
@@ -146,7 +146,7 @@ async function send(typed: Body, { id: form, values, old, obstacles }: Form<neve
 
 /** Walk-In: a client who sits down now, by name alone. */
 export function WalkInDialog() {
-  // Also fills in her usual service.
+  // Fills in the usual service once the services are known.
   useStore(services.$value);
   return (
     <FormDialog

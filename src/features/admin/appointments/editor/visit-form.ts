@@ -22,7 +22,7 @@ import {
   editedIn,
   endTime,
   fields,
-  offeredTime,
+  offeredServices,
   stepFields,
   isVisitForm,
   start,
@@ -101,7 +101,7 @@ export async function fillIn(id: string): Promise<void> {
     return;
   const weeks = Math.max(1, Math.ceil((epochDay(salonDate()) + 1 - epochDay(last.date)) / 7));
   const date = subject?.date ?? addDays(last.date, 7 * weeks);
-  visitForm.note({ service: offeredTime(serviceNames(last)), time: last.time, date });
+  visitForm.note({ service: offeredServices(serviceNames(last)), time: last.time, date });
 }
 
 function words(field: keyof VisitForm, form: VisitForm): string {

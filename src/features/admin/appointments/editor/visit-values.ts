@@ -108,7 +108,7 @@ export function start(dialog: TypedDialog | null): VisitForm {
     name,
     email,
     phone,
-    service: offeredTime(dialog?.service?.join() ?? ''),
+    service: offeredServices(dialog?.service?.join() ?? ''),
     date,
     time,
     status: 'booked',
@@ -116,7 +116,7 @@ export function start(dialog: TypedDialog | null): VisitForm {
     notes: dialog?.notes ?? '',
     ownerNotes: '',
     ...unrepeated,
-    // Steps whose answers are known are passed over.
+    // Steps with known answers are skipped.
     ...(dialog?.customer && dialog.service && { step: time === '' ? 'visit' : 'review' }),
   };
 }
@@ -126,12 +126,12 @@ export function isVisitForm(value: unknown): value is VisitForm {
   return isAlike(value, start(null));
 }
 
-/** Services no longer offered must be chosen again. */
-export function offeredTime(time: string): string {
+/** Leaves out services that are no longer offered, which must be chosen again. */
+export function offeredServices(text: string): string {
   const remote = services.$value.get();
-  if (remote.state !== 'ready') return time;
+  if (remote.state !== 'ready') return text;
   const isOffered = (id: number) => remote.data.some((service) => service.active && service.id === id);
-  return servicesIn(time).filter(isOffered).join();
+  return servicesIn(text).filter(isOffered).join();
 }
 
 /** The total of the form's services; undefined if unknown, or if they form no visit. */
@@ -140,13 +140,13 @@ export function visitIn({ service }: VisitForm, dialog: TypedDialog | null): Cho
   return typeof visit === 'string' ? undefined : visit;
 }
 
-/** The same, or the reason why there is none. The salon decides if it is not known here. */
+/** The same, or the reason why they form no visit; undefined if unknown, and then the server decides. */
 function visitOrFault(service: string, dialog: TypedDialog | null): ChosenVisit | string | undefined {
   const remote = services.$value.get();
   return remote.state === 'ready' ? chosenVisit(service, remote.data, editedIn(dialog)) : undefined;
 }
 
-/** Errors without any contact. A client who is known by a name alone needs no more. */
+/** The errors of missing contact details. A client who has had only a name needs no more. */
 function noContact(values: VisitForm, dialog: TypedDialog | null): ReturnType<typeof contactFaults> {
   const contact = dialog?.kind === 'edit' ? dialog.appointment.customer : dialog?.customer;
   return contact && contact.email + contact.phone === '' ? {} : contactFaults(values);
@@ -246,7 +246,7 @@ export const fields: FormFields<TypedDialog, VisitForm> = {
   },
 };
 
-/** What the table says; the visit itself is put together here. */
+/** What the table says about most fields; `toVisit` and `endTime` put the visit together. */
 export const table = readTable<TypedDialog, VisitForm>({
   fields,
   schema: updateAppointment.body,

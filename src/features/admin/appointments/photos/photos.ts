@@ -47,7 +47,7 @@ export function consent({ id }: Photo, website_consent_at: Photo['website_consen
 /** The uploads, each to a place such as `appointments ID after`. Sent again after a lost answer, a photo is added once. */
 export const photoUploads = uploadQueue<string>({
   limits: { longest: LONGEST_SIDE, most: MOST_BYTES },
-  // The salon knows how many there are.
+  // The server refuses photos beyond the maximum.
   roomAt: () => ({ now: Number.POSITIVE_INFINITY, most: 0 }),
   send: (place, picture, { key: idempotencyKey, ...watched }) => {
     const [of, id = '', kind = ''] = place.split(' ');

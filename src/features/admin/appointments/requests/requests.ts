@@ -38,7 +38,7 @@ export function watchRequests(): () => void {
   return () => stops.forEach((stop) => stop());
 }
 
-/** More news than this is announced as a number: a page that was open overnight has many. */
+/** More news than this is counted instead of listed: a page that was open overnight has a lot of it. */
 const MOST_NAMED = 2;
 
 /** Announces customers' new requests, moves and cancellations while the page is open. The owner's own actions are not news. */
