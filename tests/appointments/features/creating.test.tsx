@@ -110,6 +110,20 @@ describe('Create Appointment', () => {
     expect(step()).toBe('Step 3 of 3: Review');
   });
 
+  test("without an answer doesn't say that it failed, and offers to send again only in the last step", async () => {
+    await reviews({ [CREATE]: () => refusal(503, 'store_unavailable', 'Please try again.') });
+    await page.press('Create Appointment');
+    expect(dialog()).toContain("We couldn't confirm that this was saved.");
+    expect(dialog()).not.toContain('Failed to create appointment');
+    await page.press('Back');
+    expect(dialog()).toContain('Next');
+    expect(dialog()).not.toContain('Send Again');
+    await page.press('Next');
+    page.answers[CREATE] = () => ok(created);
+    await page.press('Send Again');
+    expect(page.toasts()[0]).toMatch(/^Appointment Created/);
+  });
+
   test('at a time that the clock skips returns to the time', async () => {
     await reviews({ [CREATE]: () => refusal(422, 'not_available', 'This time cannot be booked.') });
     await page.press('Create Appointment');
@@ -149,7 +163,7 @@ describe('a lost answer', () => {
     await opens({ 'GET /appointments/new/history': () => ok([]) });
     await editsAfterwards();
     page.answers[CREATE] = () => ok(created);
-    await page.press('Create Appointment');
+    await page.press('Send Again');
     const [first, second] = page.keysOf(CREATE);
     expect(page.keysOf(CREATE)).toHaveLength(2);
     expect(second).toBe(first);
@@ -163,7 +177,7 @@ describe('a lost answer', () => {
     await opens();
     await editsAfterwards();
     page.answers[CREATE] = () => answer.promise;
-    await page.press('Create Appointment');
+    await page.press('Send Again');
     const priya = appointment({ id: 'priya', customer: { name: 'Priya Nair' } });
     await page.does(() => openDialog({ kind: 'edit', appointment: priya }));
     await page.until(() => title() === 'Edit Appointment');
@@ -190,7 +204,7 @@ describe('a lost answer', () => {
       ok(created),
     ];
     page.answers[CREATE] = () => answers.shift() ?? refusal(500, 'internal', 'sent too often');
-    await page.press('Create Appointment');
+    await page.press('Send Again');
     const keys = page.keysOf(CREATE);
     expect(keys).toHaveLength(3);
     expect(keys[1]).toBe(keys[0]);

@@ -146,7 +146,7 @@ function OpenDialog<Subject, Values>({
               busy={sending}
               busyLabel={saving}
             >
-              {sendLabel(form, save)}
+              {props.onSubmit ? save : sendLabel(form, save)}
             </Button>
           </>
         }

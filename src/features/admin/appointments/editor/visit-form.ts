@@ -1,4 +1,5 @@
-import type { Failure } from '../../../../platform/call/call.ts';
+import { updateAppointment } from '../../../../api/appointments/appointments.ts';
+import type { Failure, FailureOf } from '../../../../platform/call/call.ts';
 import type { OwnersAppointment } from '../../../../api/shapes.ts';
 import { earlierFirst } from '../../../../platform/call/unanswered.ts';
 import { centsTyped } from '../../../../platform/typed-money.ts';
@@ -7,15 +8,15 @@ import { addDays, epochDay, type LocalDate } from '../../../../domain/time.ts';
 import { salonDate, shortly } from '../../data/salon-clock.ts';
 import { chargedCents } from '../../../../domain/till/till.ts';
 import { callAsOwner } from '../../shell/access.ts';
-import { fail, tell } from '../../shell/act.ts';
+import { fail } from '../../shell/act.ts';
 import { changeAppointment, type Change } from '../change-appointment.ts';
 import { undo } from '../confirm-change.ts';
 import { $dialog, announceChange, openDialog, placeOf, type TypedDialog } from '../../shell/dialogs.ts';
 import { otherNews } from '../differences.ts';
-import { formStore, untroubled, type Faults, type FormStore, type Sent } from '../../forms/form.ts';
-import type { FormRules } from '../../forms/form-types.ts';
-import { faultsAt } from '../../forms/field-errors.ts';
-import { meant, noObstacles, obstaclesIn, withEarlier, type Obstacles } from '../../forms/time-conflicts.ts';
+import { defineForm, type TableForm } from '../../forms/define-form.ts';
+import { untroubled, type Faults, type Form } from '../../forms/form.ts';
+import type { FormTable } from '../../forms/form-types.ts';
+import { meant, noObstacles, obstaclesIn, withEarlier } from '../../forms/time-conflicts.ts';
 import { knownServices } from '../../data/services.ts';
 import { choosingFrom, namesIn, serviceNames } from '../service-choice.ts';
 import {
@@ -23,11 +24,11 @@ import {
   endTime,
   fields,
   offeredServices,
-  stepFields,
+  namesByStep,
   isVisitForm,
+  noContact,
   start,
   steps,
-  table,
   visitIn,
   toVisit,
   type CreateBody,
@@ -35,30 +36,45 @@ import {
   type VisitForm,
 } from './visit-values.ts';
 
-const rules: FormRules<TypedDialog, VisitForm> = {
+const visitTable: FormTable<TypedDialog, VisitForm, unknown, OwnersAppointment> = {
   place: placeOf,
   keepsSubject: true,
   isNew: (dialog) => dialog?.kind !== 'edit',
+  schema: updateAppointment.body,
   fields,
-  start,
+  rest: start,
   isKept: isVisitForm,
-  labels: table.labels,
   words,
   together: [['date', 'time']],
   others,
-  faultsIn: table.faultsIn,
+  faults: noContact,
   turnTo: (errors) => (Object.keys(errors).length > 0 ? { step: toStep(errors) } : {}),
-  send: (_, { id, subject, values, obstacles }, isSure) =>
-    subject?.kind === 'edit'
-      ? save(subject.appointment, values, isSure ? obstacles : noObstacles)
-      : create(id, values, isSure ? obstacles : noObstacles),
+  send,
+  show: (_, isSaved, { subject }) => {
+    if (isSaved && subject?.kind !== 'edit') announceChange();
+  },
+  refused,
+  done: (appointment, { subject }) => {
+    const { series } = appointment;
+    if (subject?.kind === 'edit') return ['Appointment Updated', shortly(appointment)];
+    return [series ? `${series.count} Appointments Created` : 'Appointment Created', shortly(appointment)];
+  },
+  undo: (after, { subject }) => {
+    const appointment = editedIn(subject);
+    // If nothing was different, the last change is an earlier one.
+    if (!appointment || after.version === appointment.version) return null;
+    return undo({ action: 'edit', appointment, notify: true }, after);
+  },
+  after: (appointment, { values }, isEarlier) => {
+    if (isEarlier) goOnEditing(appointment, values);
+  },
 };
 
 /** The form of a new appointment, in steps, or of an existing one, all at once. */
-export const visitForm: FormStore<TypedDialog, VisitForm> = formStore(rules);
+export const visitForm: TableForm<TypedDialog, VisitForm> = defineForm(visitTable);
 
 function toStep(errors: Faults<VisitForm>): Step {
-  return stepFields.customer.some((field) => errors[field] !== undefined) ? 'customer' : 'visit';
+  return namesByStep.customer.some((field) => errors[field] !== undefined) ? 'customer' : 'visit';
 }
 
 /** Next: continues if the step is valid, otherwise shows its errors. */
@@ -66,8 +82,8 @@ export function next(): void {
   const form = visitForm.$form.get();
   if (!form) return;
   const { step } = form.values;
-  const faults = Object.entries(table.faultsIn(form.values, form.subject)).filter(([field]) =>
-    stepFields[step].some((one) => one === field),
+  const faults = Object.entries(visitForm.table.faultsIn(form.values, form.subject)).filter(([field]) =>
+    namesByStep[step].some((one) => one === field),
   );
   if (faults.length > 0) visitForm.refuse({ errors: Object.fromEntries(faults) });
   else turn(1);
@@ -105,7 +121,7 @@ export async function fillIn(id: string): Promise<void> {
 }
 
 function words(field: keyof VisitForm, form: VisitForm): string {
-  if (field !== 'service') return table.words(field, form);
+  if (field !== 'service') return visitForm.table.words(field, form);
   const own = editedIn(visitForm.$form.get()?.subject ?? null);
   return namesIn(form.service, choosingFrom(knownServices(), own));
 }
@@ -116,25 +132,29 @@ function others(before: TypedDialog, newest: TypedDialog) {
   return otherNews(before.appointment, newest.appointment, ['Paid', 'Length']);
 }
 
-/** Creates an appointment. If earlier input has created it already, newer input is a change of it. */
-async function create(
-  form: string,
-  values: VisitForm,
-  confirmedObstacles: Obstacles,
-): Promise<Sent<TypedDialog, VisitForm>> {
-  const body = newBody(values, confirmedObstacles);
-  const answer = await callAsOwner('POST /api/admin-public/appointments', {
-    body,
-    repeat: earlierFirst(form),
-  });
-  if (answer.ok) {
-    return () => {
-      created(answer.data);
-      if (answer.isEarlier) goOnEditing(answer.data, values);
+/** Creates an appointment, or saves the whole dialog: section 7 of the specification. */
+function send(_: unknown, { id, subject, values, obstacles }: Form<TypedDialog, VisitForm>, isSure: boolean) {
+  const confirmed = isSure ? obstacles : noObstacles;
+  const base = editedIn(subject);
+  return base
+    ? changeAppointment(base, { ...changedBody(values, base), ...meant(confirmed) })
+    : callAsOwner('POST /api/admin-public/appointments', {
+        body: newBody(values, confirmed),
+        repeat: earlierFirst(id),
+      });
+}
+
+function refused(failure: Failure<unknown>, { obstacles }: Form<TypedDialog, VisitForm>, isSure: boolean) {
+  const { code, data, message } = failure;
+  const found = obstaclesIn(failure as FailureOf<typeof updateAppointment>);
+  if (found) return { obstacles: withEarlier(isSure ? obstacles : noObstacles, found) };
+  if (code === 'stale')
+    return {
+      problem: 'This appointment was changed on another device. Check it and save again.',
+      subject: { kind: 'edit' as const, appointment: data as OwnersAppointment },
     };
-  }
-  const obstacles = obstaclesIn(answer);
-  return obstacles ? { obstacles: withEarlier(confirmedObstacles, obstacles) } : refusal(answer);
+  if (code === 'not_available') return { errors: { time: message } };
+  return code === 'invalid_transition' || code === 'has_receipt' ? { errors: { status: message } } : null;
 }
 
 export function newBody(form: VisitForm, obstacles = noObstacles): CreateBody {
@@ -162,18 +182,12 @@ function repeatBody({ weeks, visits, choices = {} }: VisitForm): NonNullable<Cre
   };
 }
 
-function created(appointment: OwnersAppointment): void {
-  announceChange();
-  const { series } = appointment;
-  tell([series ? `${series.count} Appointments Created` : 'Appointment Created', shortly(appointment)]);
-}
-
 /** Continues in the edit dialog with newer input than the appointment was created from, if it differs. */
 export function goOnEditing(appointment: OwnersAppointment, typed: Partial<VisitForm>): void {
   const dialog = { kind: 'edit', appointment } as const;
   // If another dialog was opened meanwhile, the input waits in its draft.
   const isLeft = $dialog.get() !== null;
-  const form = isLeft ? formStore(rules) : visitForm;
+  const form = isLeft ? defineForm(visitTable) : visitForm;
   form.open(dialog);
   const language = typed.language || (appointment.language ?? '');
   form.type({ ...typed, language, step: 'customer' });
@@ -181,28 +195,6 @@ export function goOnEditing(appointment: OwnersAppointment, typed: Partial<Visit
   else if (isLeft)
     fail(['Not Saved', "What you changed after the first try waits in the appointment's form."]);
   else openDialog(dialog);
-}
-
-/** Saves the whole dialog: section 7 of the specification. */
-async function save(
-  base: OwnersAppointment,
-  form: VisitForm,
-  confirmedObstacles: Obstacles,
-): Promise<Sent<TypedDialog, VisitForm>> {
-  const answer = await changeAppointment(base, { ...changedBody(form, base), ...meant(confirmedObstacles) });
-  if (answer.ok) {
-    return () => {
-      // If nothing was different, the last change is an earlier one.
-      const isSame = answer.data.version === base.version;
-      const back = isSame ? null : undo({ action: 'edit', appointment: base, notify: true }, answer.data);
-      tell(['Appointment Updated', shortly(answer.data)], back);
-    };
-  }
-  const obstacles = obstaclesIn(answer);
-  if (obstacles) return { obstacles: withEarlier(confirmedObstacles, obstacles) };
-  if (answer.code !== 'stale') return refusal(answer);
-  const problem = 'This appointment was changed on another device. Check it and save again.';
-  return { problem, subject: { kind: 'edit', appointment: answer.data } };
 }
 
 function changedBody(form: VisitForm, base: OwnersAppointment): Change {
@@ -230,13 +222,4 @@ function changedBody(form: VisitForm, base: OwnersAppointment): Change {
 function cancelTerms({ by = 'salon', keep = null }: VisitForm): Pick<Change, 'by' | 'keep_cents'> {
   const keep_cents = keep === null ? null : centsTyped(keep);
   return { by, ...(by === 'client' && keep_cents !== null && { keep_cents }) };
-}
-
-function refusal({ code, message, errors }: Failure<unknown>): Sent<TypedDialog, VisitForm> {
-  const faults: Faults<VisitForm> = {
-    ...faultsAt(errors, table.paths),
-    ...(code === 'not_available' && { time: message }),
-    ...((code === 'invalid_transition' || code === 'has_receipt') && { status: message }),
-  };
-  return { errors: faults, problem: Object.keys(faults).length > 0 ? null : message };
 }

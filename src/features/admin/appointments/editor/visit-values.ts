@@ -1,4 +1,4 @@
-import { createAppointment, updateAppointment } from '../../../../api/appointments/appointments.ts';
+import type { createAppointment } from '../../../../api/appointments/appointments.ts';
 import type { BodyToSend } from '../../../../platform/call/endpoint.ts';
 import type { OwnersAppointment } from '../../../../api/shapes.ts';
 import {
@@ -23,7 +23,7 @@ import { tidyParagraph } from '../../../../domain/text-rules.ts';
 import { statusTexts } from '../../../../components/appointments/status-text.ts';
 import { instantOn } from '../../../../components/booking/other-time-zone.ts';
 import { customerFields, ONE_CONTACT } from '../../forms/customer-fields.ts';
-import { readTable, wholeTyped } from '../../forms/define-form.ts';
+import { wholeTyped } from '../../forms/define-form.ts';
 import { amountFault } from '../../forms/field-errors.ts';
 import type { TypedDialog } from '../../shell/dialogs.ts';
 import type { FormFields } from '../../forms/form-types.ts';
@@ -74,7 +74,7 @@ export interface VisitForm {
 }
 
 /** The fields of each step; the review has none. */
-export const stepFields: Readonly<Record<Step, readonly (keyof VisitForm)[]>> = {
+export const namesByStep: Readonly<Record<Step, readonly (keyof VisitForm)[]>> = {
   customer: ['name', 'email', 'phone', 'language'],
   visit: ['service', 'date', 'time', 'weeks', 'visits', 'status', 'notes', 'ownerNotes'],
   review: [],
@@ -147,7 +147,7 @@ function visitOrFault(service: string, dialog: TypedDialog | null): ChosenVisit 
 }
 
 /** The errors of missing contact details. A client who has had only a name needs no more. */
-function noContact(values: VisitForm, dialog: TypedDialog | null): ReturnType<typeof contactFaults> {
+export function noContact(values: VisitForm, dialog: TypedDialog | null): ReturnType<typeof contactFaults> {
   const contact = dialog?.kind === 'edit' ? dialog.appointment.customer : dialog?.customer;
   return contact && contact.email + contact.phone === '' ? {} : contactFaults(values);
 }
@@ -245,13 +245,6 @@ export const fields: FormFields<TypedDialog, VisitForm> = {
     words,
   },
 };
-
-/** What the table says about most fields; `toVisit` and `endTime` put the visit together. */
-export const table = readTable<TypedDialog, VisitForm>({
-  fields,
-  schema: updateAppointment.body,
-  faults: noContact,
-});
 
 /** The form's visit in a request: on the salon's clock. */
 export function toVisit(form: VisitForm) {
