@@ -350,11 +350,7 @@ export const payBooking = endpoint('POST /api/bookings/:id/payment', {
     says(() => messages('call-faults')('provider')),
   ),
   data: z.union([z.object({ redirect_url: z.string() }), CustomerBooking]),
-  refusals: {
-    ...heldRefusals,
-    changed: PaymentTerms,
-    invalid_transition: null,
-  },
+  refusals: { ...heldRefusals, changed: PaymentTerms, invalid_transition: null },
 });
 
 /** Called only by Stripe, which signs its requests. */

@@ -58,11 +58,7 @@ export const joinWaitlist = endpoint('POST /api/waitlist', {
     .check(someServices('service_id'), eitherServices),
   data: z.extend(WaitlistEntryShape, { waitlist_token: z.string(), waitlist_url: z.string() }),
   status: 201,
-  refusals: {
-    not_available: null,
-    owner_only: null,
-    slot_taken: null,
-  },
+  refusals: { not_available: null, owner_only: null, slot_taken: null },
 });
 
 export const readWaitlistEntry = endpoint('GET /api/waitlist/:id', {

@@ -34,9 +34,8 @@ export function visitOfServices(services: readonly Lasting[], length?: Minutes):
   let duration_min = 0;
   for (const service of services) {
     const { processing } = service;
-    if (processing && processingFits(service)) {
+    if (processing && processingFits(service))
       gaps.push({ ...processing, start_min: duration_min + processing.start_min });
-    }
     duration_min += service.duration_min;
   }
   return { duration_min: length ?? duration_min, gaps };

@@ -52,11 +52,7 @@ function isZone(name: string): boolean {
 
 /** A zone's clock. A time that it shows twice means the first; a skipped one is counted with the offset from before the change. */
 export function zoneClock(zone: string): Clock {
-  const clock = new Intl.DateTimeFormat('en-GB', {
-    timeZone: zone,
-    dateStyle: 'short',
-    timeStyle: 'short',
-  });
+  const clock = new Intl.DateTimeFormat('en-GB', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
   const ahead = (at: EpochMinute): Minutes => {
     const parts = clock.formatToParts(toMs(at));
     const [year = 0, month = 1, day, hour, minute] = (

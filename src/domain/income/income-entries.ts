@@ -184,11 +184,7 @@ function earned(
   const sums = { ...noIncome, received_cents: received, deposits_cents: received - cents };
   if (!isActive(appointment)) return { sums: { ...sums, fees_cents: cents }, services: [] };
   const services = serviceShares(cents, appointment.services).map(
-    ({ service: { id, name }, amount_cents }) => ({
-      id,
-      name,
-      cents: amount_cents,
-    }),
+    ({ service: { id, name }, amount_cents }) => ({ id, name, cents: amount_cents }),
   );
   return { sums: { ...sums, services_cents: cents }, services };
 }

@@ -107,19 +107,16 @@ function appointmentEvents(
   // A card given now, or with another consent.
   const isKept = after.card !== null && after.card.consent.at !== before.card?.consent.at;
   const paid = isPaid ? [customer('payment')] : isKept ? [customer('card_kept')] : [];
-  if (before.status === 'canceled') {
+  if (before.status === 'canceled')
     return [...paid, customer(after.status === 'pending' ? 'received' : 'confirmed'), ...owner('received')];
-  }
   // The salon's own suggestion needs no second approval.
-  if (isMoved(before, after) && isSuggested(before, after.start) && after.status === 'confirmed') {
+  if (isMoved(before, after) && isSuggested(before, after.start) && after.status === 'confirmed')
     return [...paid, customer('confirmed'), ...owner('changed')];
-  }
   const isElse = isGivenAway(before.customer, after.customer);
   if (isMoved(before, after) && !isElse) return [...paid, customer('changed'), ...owner('changed')];
   // A new address has a new link and no earlier emails.
-  if (after.link_version !== before.link_version) {
+  if (after.link_version !== before.link_version)
     return [...paid, customer(after.status === 'pending' ? 'received' : 'confirmed'), ...owner('changed')];
-  }
   // Its patch test was canceled or missed.
   const isAskedAgain = after.pair !== undefined && after.status === 'pending' && before.status !== 'pending';
   if (isAskedAgain) return [...paid, customer('changed'), ...owner('changed')];

@@ -14,24 +14,9 @@ export interface TestCard {
 export const testCards = [
   { number: '4242 4242 4242 4242', does: 'succeeds', now: 'paid', later: 'paid' },
   { number: '4000 0000 0000 0002', does: 'declined', now: 'declined', later: 'declined' },
-  {
-    number: '4000 0000 0000 0341',
-    does: 'feeDeclined',
-    now: 'paid',
-    later: 'declined',
-  },
-  {
-    number: '4000 0025 0000 3155',
-    does: 'feeAuthentication',
-    now: 'paid',
-    later: 'authentication',
-  },
-  {
-    number: '4000 0027 6000 3184',
-    does: 'authentication',
-    now: 'authentication',
-    later: 'authentication',
-  },
+  { number: '4000 0000 0000 0341', does: 'feeDeclined', now: 'paid', later: 'declined' },
+  { number: '4000 0025 0000 3155', does: 'feeAuthentication', now: 'paid', later: 'authentication' },
+  { number: '4000 0027 6000 3184', does: 'authentication', now: 'authentication', later: 'authentication' },
 ] as const satisfies readonly (TestCard & { readonly number: string; readonly does: string })[];
 
 /** Returns what the card with these last digits does; unknown cards succeed. */

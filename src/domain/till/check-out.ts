@@ -109,14 +109,7 @@ export function withCheckOut<Dealt extends Deal>(
   const newPayments = takenFor(services_cents - paidSum, receipt).map((part): DeskPayment => {
     paidSum += part.amount_cents;
     const kind = balance_cents > 0 || paidSum < services_cents ? 'deposit' : 'full';
-    return {
-      ...part,
-      id: makeId(),
-      kind,
-      at: now,
-      before: { status, held_until },
-      receipt: number,
-    };
+    return { ...part, id: makeId(), kind, at: now, before: { status, held_until }, receipt: number };
   });
   return {
     receipt,

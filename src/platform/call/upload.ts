@@ -39,9 +39,7 @@ function send(name: string, input: LooseInput, bytes: Blob, { onProgress, signal
     const prepared = toRequest(name, input);
     const request = new XMLHttpRequest();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const stop = () => {
-      request.abort();
-    };
+    const stop = () => request.abort();
     const end = (answer: Failure | ReturnType<typeof read>) => {
       clearTimeout(timer);
       signal.removeEventListener('abort', stop);
@@ -54,9 +52,7 @@ function send(name: string, input: LooseInput, bytes: Blob, { onProgress, signal
         request.abort();
       }, SILENCE);
     };
-    const lost = () => {
-      end(failure('offline'));
-    };
+    const lost = () => end(failure('offline'));
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       wait();
       onProgress(total === 0 ? 0 : loaded / total);

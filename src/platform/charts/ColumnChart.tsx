@@ -36,9 +36,8 @@ export function ColumnChart({
   const index = found === -1 ? start : found;
   const ticks = axis(Math.max(...columns.map(({ value }) => value)));
   const top = ticks.at(-1) ?? 1;
-  const pick = (to: number) => {
+  const pick = (to: number) =>
     setActiveKey(columns[Math.min(columns.length - 1, Math.max(0, to))]?.key ?? null);
-  };
 
   function point({ currentTarget, clientX }: PointerEvent<HTMLElement>) {
     const { left, width } = currentTarget.getBoundingClientRect();

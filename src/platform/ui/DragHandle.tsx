@@ -22,9 +22,7 @@ export function Grip({ called, index, order }: GripProps) {
         if (!order.list.current) return;
         followOrder(event, order.list.current, index, {
           onOver: order.setOver,
-          onDrop: (to) => {
-            order.move(index, to, 'grip');
-          },
+          onDrop: (to) => order.move(index, to, 'grip'),
         });
       }}
       onKeyDown={(event) => {

@@ -84,9 +84,8 @@ function split<
   const { label, hint, error, optional, className, id, 'aria-describedby': describedBy, ...rest } = props;
   const { onType, ...control } = rest;
   const typed = onType && {
-    onChange: (event: { readonly currentTarget: { readonly value: string } }) => {
-      onType(event.currentTarget.value);
-    },
+    onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
+      onType(event.currentTarget.value),
   };
   return {
     frame: { label, hint, error, optional, className, id, describedBy },
@@ -170,12 +169,7 @@ export function CheckField({ onCheck, ...props }: CheckProps) {
     <div className={className}>
       <label className="check" htmlFor={wiring.id}>
         <input
-          onChange={
-            onCheck &&
-            ((event) => {
-              onCheck(event.currentTarget.checked);
-            })
-          }
+          onChange={onCheck && ((event) => onCheck(event.currentTarget.checked))}
           {...control}
           {...wiring}
           type="checkbox"
@@ -207,9 +201,7 @@ const cleanedBy: Readonly<Record<string, (text: string) => string>> = {
 
 /** Cleans a field on blur, and all fields of a form before it is submitted, so that fields show what is sent. */
 function cleanFields(): void {
-  document.addEventListener('focusout', ({ target }) => {
-    clean(target);
-  });
+  document.addEventListener('focusout', ({ target }) => clean(target));
   // Before the form's own handler, because Enter and some phones submit without leaving the field.
   const beforeAll = { capture: true };
   document.addEventListener('submit', ({ target }) => sent(target), beforeAll);

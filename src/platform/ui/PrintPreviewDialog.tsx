@@ -27,13 +27,7 @@ export function PaperDialog({ title, onClose, paper, className, children }: Pape
       footer={
         <>
           <Button onClick={onClose}>Close</Button>
-          <Button
-            look="primary"
-            disabled={!paper}
-            onClick={() => {
-              window.print();
-            }}
-          >
+          <Button look="primary" disabled={!paper} onClick={() => window.print()}>
             <Printer aria-hidden="true" />
             Print
           </Button>

@@ -30,9 +30,7 @@ export function Toasts() {
   }, []);
   useEffect(() => {
     document.addEventListener('keydown', reach);
-    return () => {
-      document.removeEventListener('keydown', reach);
-    };
+    return () => document.removeEventListener('keydown', reach);
   }, []);
   return (
     <div ref={home} className="contents">

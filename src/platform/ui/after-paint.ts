@@ -5,8 +5,6 @@ const LONGEST = 100;
 export function painted(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, LONGEST);
-    requestAnimationFrame(() => {
-      setTimeout(resolve);
-    });
+    requestAnimationFrame(() => setTimeout(resolve));
   });
 }

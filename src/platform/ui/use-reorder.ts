@@ -23,9 +23,7 @@ export function useReorder(count: number, onMove: (from: number, to: number) => 
 
   function move(from: number, to: number, by: 'up' | 'down' | 'grip') {
     if (to < 0 || to >= count) return;
-    flushSync(() => {
-      onMove(from, to);
-    });
+    flushSync(() => onMove(from, to));
     say(`Now number ${to + 1} of ${count}`);
     const entry = list.current?.children[to];
     const way = entry?.querySelector<HTMLButtonElement>(`[data-${by}]`);

@@ -11,16 +11,12 @@ export function useRows<Row>(rows: readonly Row[], onChange: (rows: readonly Row
   return {
     list,
     add: (row: Row) => {
-      flushSync(() => {
-        onChange([...rows, row]);
-      });
+      flushSync(() => onChange([...rows, row]));
       fieldAt(rows.length)?.focus();
     },
     /** The focus moves to the row that takes its place, or to Add if none is left. */
     remove: (index: number) => {
-      flushSync(() => {
-        onChange(rows.filter((_, i) => i !== index));
-      });
+      flushSync(() => onChange(rows.filter((_, i) => i !== index)));
       const next = fieldAt(Math.min(index, rows.length - 2));
       const field = next ?? list.current?.parentElement?.querySelector<HTMLElement>('[data-add]');
       field?.focus();
