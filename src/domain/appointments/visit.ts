@@ -1,12 +1,14 @@
 import type { Range } from '../ranges.ts';
-import type { Service } from '../services/services.ts';
 import type { EpochMinute, Minutes } from '../time.ts';
 
 /** The maximum length of a service or visit: half a day, in minutes. Stores rely on it to find what extends into a day. */
 export const LONGEST_VISIT: Minutes = 720;
 
 /** A stretch during a service when the stylist is free, in minutes from the service's start. */
-export type Processing = NonNullable<Service['processing']>;
+export interface Processing {
+  readonly start_min: Minutes;
+  readonly duration_min: Minutes;
+}
 
 /** The length of a service and the stretch when the stylist is free, as a visit needs them. */
 export interface Lasting {

@@ -1,4 +1,4 @@
-import { candidateStarts, hoursOn } from '../calendar/opening-hours.ts';
+import { candidateStarts, hoursOn, inMinutes, instantsOn } from '../calendar/opening-hours.ts';
 import { anyMeets, contains, meets, type Range } from '../ranges.ts';
 import { busyStretches, withBuffer, type Visit } from '../appointments/visit.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -7,7 +7,6 @@ import {
   datesBetween,
   epochDay,
   minuteFrom,
-  toMinutes,
   today,
   type EpochMinute,
   type EpochMs,
@@ -208,10 +207,7 @@ function openDay(
   const hours = hoursOn(date, settings);
   if (!hours) return 'closed';
 
-  const instants = ({ start, end }: Range): Range => ({
-    start: zone.edge(date, start),
-    end: zone.edge(date, end),
-  });
+  const instants = instantsOn(date, zone);
   const open = instants(hours);
   // A visit's buffer may extend past closing time, so a visit right after closing counts too.
   const reach: Range = { start: open.start, end: open.end + settings.bufferMinutes };
@@ -220,12 +216,7 @@ function openDay(
     candidates: candidateStarts(hours, settings)
       .map((minute) => zone.instant(date, minute))
       .filter((start) => start !== null),
-    closed: [
-      ...settings.breaks.map((pause) =>
-        instants({ start: toMinutes(pause.start), end: toMinutes(pause.end) }),
-      ),
-      ...schedule.timeBlocks,
-    ],
+    closed: [...settings.breaks.map((pause) => instants(inMinutes(pause))), ...schedule.timeBlocks],
     taken: schedule.taken
       .filter(({ id }) => id !== ignore)
       .flatMap(({ stretches }) => withBuffer(stretches, settings.bufferMinutes))

@@ -1,6 +1,13 @@
 import type { Range } from '../ranges.ts';
-import type { Hours, Settings } from '../settings/settings.ts';
-import { isLocalTime, toMinutes, weekday, type LocalDate, type LocalTime, type Minutes } from '../time.ts';
+import {
+  isLocalTime,
+  toMinutes,
+  weekday,
+  type LocalDate,
+  type LocalTime,
+  type Minutes,
+  type Zone,
+} from '../time.ts';
 
 // Opening hours as plain functions: the hours editor calls them while the owner types, and the settings schemas are built from
 // them.
@@ -11,11 +18,25 @@ export type WeekdayKey = (typeof weekdayKeys)[number];
 
 export const MOST_BREAKS = 12;
 
+/** From a time to a later one on the same day; `24:00` is midnight at the end of the day. */
+export interface Hours {
+  start: LocalTime;
+  end: LocalTime;
+}
+
 /** The settings for opening hours. A weekday's own hours override the usual ones; null closes it. */
-type OpeningHours = Pick<Settings, 'workingHours' | 'workingDays' | 'hoursByWeekday'>;
+interface OpeningHours {
+  readonly workingHours: Hours;
+  readonly workingDays: readonly number[];
+  readonly hoursByWeekday: { readonly [Day in WeekdayKey]?: Hours | null | undefined };
+}
 
 /** The settings that say when a visit may start. */
-type Slots = Pick<Settings, 'slotMode' | 'fixedSlots' | 'timeSlotInterval'>;
+interface Slots {
+  readonly slotMode: 'fixed' | 'interval';
+  readonly fixedSlots: readonly LocalTime[];
+  readonly timeSlotInterval: Minutes;
+}
 
 /** True for a valid end of a day or break: a time, or midnight at the end of the day. */
 export function isClosingTime(text: string): text is LocalTime {
@@ -38,8 +59,16 @@ export function hoursOfWeekday(day: number, settings: OpeningHours): Hours | nul
 /** Returns the opening hours of a date in minutes since midnight, or null if the salon is closed on its weekday. */
 export function hoursOn(date: LocalDate, settings: OpeningHours): Range | null {
   const hours = hoursOfWeekday(weekday(date), settings);
-  return hours && { start: toMinutes(hours.start), end: toMinutes(hours.end) };
+  return hours && inMinutes(hours);
 }
+
+/** Returns hours in minutes since midnight. */
+export const inMinutes = ({ start, end }: Hours): Range => ({ start: toMinutes(start), end: toMinutes(end) });
+
+/** Returns minutes since a date's midnight as instants. */
+export const instantsOn =
+  (date: LocalDate, zone: Zone) =>
+  ({ start, end }: Range): Range => ({ start: zone.edge(date, start), end: zone.edge(date, end) });
 
 /** Returns the starts that a day's list is made of, in minutes since midnight, ascending. */
 export function candidateStarts(hours: Range, settings: Slots): Minutes[] {

@@ -1,9 +1,9 @@
 import type { Question, Schedule } from '../booking/availability.ts';
-import { hoursOn } from './opening-hours.ts';
+import { hoursOn, inMinutes, instantsOn } from './opening-hours.ts';
 import { formats } from '../salon-formats.ts';
 import type { Formats } from '../formats.ts';
 import { anyMeets, contains, type Range } from '../ranges.ts';
-import { addDays, minuteFrom, toMinutes, type EpochMinute, type Zone } from '../time.ts';
+import { addDays, minuteFrom, type EpochMinute, type Zone } from '../time.ts';
 import { busyStretches, withBuffer } from '../appointments/visit.ts';
 
 export const outsideKinds = ['closed', 'hours', 'break', 'time_block', 'blocked_date', 'past'] as const;
@@ -29,14 +29,8 @@ export function outsideReasons(
   const salon = formats(settings);
   const busy = withBuffer(busyStretches(start, visit), settings.bufferMinutes);
   const hours = hoursOn(date, settings);
-  const instants = (minutes: Range): Range => ({
-    start: zone.edge(date, minutes.start),
-    end: zone.edge(date, minutes.end),
-  });
-  const breaks = (hours ? settings.breaks : []).map((pause) => ({
-    start: toMinutes(pause.start),
-    end: toMinutes(pause.end),
-  }));
+  const instants = instantsOn(date, zone);
+  const breaks = (hours ? settings.breaks : []).map(inMinutes);
   // A visit may continue past midnight.
   const dates = new Set([date, zone.local(end - 1).date]);
   const reasons: (OutsideReason | false)[] = [

@@ -48,7 +48,6 @@ export const Hours = z
       path: ['end'],
     }),
   );
-export type Hours = z.infer<typeof Hours>;
 
 const unique = (values: readonly unknown[]) => new Set(values).size === values.length;
 const ruled = (label: string, { rule, min, max }: (typeof textSettings)[TextSetting]) =>

@@ -3,8 +3,7 @@ import { pageFormats } from '../../../platform/formats.ts';
 import { weekStart } from '../../../platform/dates/calendar-month.ts';
 import { formatTime } from '../../../platform/dates/date-text.ts';
 import { showToast } from '../../../platform/ui/toasts.ts';
-import { weekdayKeys, type WeekdayKey } from '../../../domain/calendar/opening-hours.ts';
-import type { Hours } from '../../../domain/settings/settings.ts';
+import { weekdayKeys, type Hours, type WeekdayKey } from '../../../domain/calendar/opening-hours.ts';
 import type { Settings } from '../../../domain/settings/settings.ts';
 import {
   dateOfEpochDay,

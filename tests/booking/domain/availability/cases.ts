@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { openZone } from '../../../../netlify/platform/zone.ts';
 import type { Schedule, Question } from '../../../../src/domain/booking/availability.ts';
 import { visitOfServices, type Lasting, type Visit } from '../../../../src/domain/appointments/visit.ts';
-import type { Hours } from '../../../../src/domain/settings/settings.ts';
+import type { Hours } from '../../../../src/domain/calendar/opening-hours.ts';
 import { slotIntervals } from '../../../../src/domain/settings/settings-rules.ts';
 import { defaultSettings, type Settings } from '../../../../src/domain/settings/settings.ts';
 import { addDays, toMs, toTime, type LocalDate } from '../../../../src/domain/time.ts';
