@@ -1,5 +1,5 @@
 import { bookingCalendar } from '../../src/api/booking/bookings.ts';
-import { calendarFeed } from '../../src/api/calendar/feed.ts';
+import { calendarFeed } from '../../src/api/calendar/feed-link.ts';
 import { isActive } from '../../src/domain/appointments/status.ts';
 import { asSeen } from '../../src/domain/booking/guest-booking.ts';
 import { epochDay, minuteFrom, MINUTES_A_DAY } from '../../src/domain/time.ts';

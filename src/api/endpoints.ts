@@ -6,7 +6,6 @@ export * from './website/social-feed.ts';
 export * from './booking/bookings.ts';
 export * from './payments/pay-fee.ts';
 export * from './waitlist/customer-waitlist.ts';
-export * from './calendar/feed.ts';
 export * from './accounts/sign-in.ts';
 export * from './accounts/own-account.ts';
 export * from './accounts/second-factor.ts';

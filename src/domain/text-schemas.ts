@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { kindText, says } from '../texts/calls.ts';
 import { faultText } from '../texts/fields.ts';
-import { lineRule, paragraphRule, tidyParagraph, type TextRule } from './text-rules.ts';
+import { both, lineRule, paragraphRule, tidyParagraph, type TextRule } from './text-rules.ts';
 
 /** The error for a missing value or one that is not a text. */
 const notText = (label: string) => ({
@@ -40,6 +40,15 @@ export function ruledParagraph(label: string, rule: TextRule, maxLength: number)
 /** A trimmed text of several lines and at most `max` characters. */
 export function paragraph(label: string, max: number) {
   return ruledParagraph(label, paragraphRule(label, max), max);
+}
+
+/** The same, but not empty. @param rule what else to check, before that */
+export function requiredParagraph(label: string, max: number, rule = paragraphRule(label, max)) {
+  return ruledParagraph(
+    label,
+    both(rule, (text) => (text === '' ? `${label} is required` : null)),
+    max,
+  );
 }
 
 /** A whole number from `min` to `max`. */

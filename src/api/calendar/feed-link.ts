@@ -20,3 +20,13 @@ export const revokeFeed = endpoint('DELETE /api/admin-public/calendar-feed', {
   summary: 'Revokes the calendar feed, whose link stops working',
   data: FeedShape,
 });
+
+/** Requested by the owner's calendar app, which has no session: the address is the secret. `.ics` may follow the token. */
+export const calendarFeed = endpoint('GET /api/calendar-feed/:token', {
+  access: 'anyone',
+  summary: 'The schedule as a calendar, for anyone with the secret link',
+  data: z.string(),
+  media: 'text/calendar',
+  conditional: true,
+  refusals: { not_found: null },
+});

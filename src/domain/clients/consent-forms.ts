@@ -1,17 +1,13 @@
 import * as z from 'zod/mini';
-import { both, lineRule, paragraphRule, type TextRule } from '../text-rules.ts';
-import { line, ruledLine, ruledParagraph, whole } from '../text-schemas.ts';
+import { both, lineRule, type TextRule } from '../text-rules.ts';
+import { line, requiredParagraph, ruledLine, whole } from '../text-schemas.ts';
 import { version } from '../version.ts';
 
 const LONGEST_TEXT = 10_000;
 
 export const formFields = {
   title: line('Title', 1, 120),
-  text: ruledParagraph(
-    'Text',
-    both(paragraphRule('Text', LONGEST_TEXT), (text) => (text === '' ? 'Text is required' : null)),
-    LONGEST_TEXT,
-  ),
+  text: requiredParagraph('Text', LONGEST_TEXT),
 };
 
 /** A text that clients sign before a service; its version increases with each change of the title or the text. */

@@ -4,8 +4,8 @@ import { PatchTestRule } from '../clients/patch-tests.ts';
 import { MOST_QUESTIONS, Question } from '../clients/questions.ts';
 import type { Language } from '../languages.ts';
 import { MOST_CENTS, type Cents } from '../money.ts';
-import { categories, longestText, serviceNameRule, descriptionRule } from './service-rules.ts';
-import { choice, flag, line, paragraph, ruledLine, ruledParagraph, whole } from '../text-schemas.ts';
+import { categories, longestText } from './service-rules.ts';
+import { choice, flag, line, paragraph, requiredParagraph, whole } from '../text-schemas.ts';
 import type { Minutes } from '../time.ts';
 import { version } from '../version.ts';
 import { LONGEST_VISIT } from '../appointments/visit.ts';
@@ -34,8 +34,8 @@ const Translation = z.optional(
 );
 
 export const serviceFields = {
-  name: ruledLine('Name', serviceNameRule, 1, longestText.name),
-  description: ruledParagraph('Description', descriptionRule, longestText.description),
+  name: line('Name', 1, longestText.name),
+  description: requiredParagraph('Description', longestText.description),
   category: choice('Category', categories),
   duration_min: whole('Duration', 1, LONGEST_VISIT),
   price_cents: whole('Price', 0, MOST_CENTS),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { blankRule } from './legal-blanks.ts';
-import { ruledLine, ruledParagraph } from '../text-schemas.ts';
-import { both, lineRule, paragraphRule, type TextRule } from '../text-rules.ts';
+import { requiredParagraph, ruledLine } from '../text-schemas.ts';
+import { both, lineRule, paragraphRule } from '../text-rules.ts';
 
 // The privacy page and the booking terms: the proposal for an unchanged salon, and the owner's version.
 
@@ -18,11 +18,9 @@ export const MOST_SECTIONS = 20;
 /** Maximum characters of a page: the draft is sent as a whole, including the approved text. */
 const MOST_TEXT = 8_000;
 
-const required: TextRule = (text) => (text === '' ? 'Text is required' : null);
-
 const Section = z.strictObject({
   heading: ruledLine('Heading', both(lineRule('Heading', 1, 160), blankRule), 1, 160),
-  text: ruledParagraph('Text', both(both(paragraphRule('Text', 3_000), required), blankRule), 3_000),
+  text: requiredParagraph('Text', 3_000, both(paragraphRule('Text', 3_000), blankRule)),
 });
 export type LegalSection = z.infer<typeof Section>;
 

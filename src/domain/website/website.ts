@@ -3,8 +3,7 @@ import { clientPicture } from './client-pictures.ts';
 import { languageCodes } from '../languages.ts';
 import { LegalPage } from './legal-pages.ts';
 import { settingFields } from '../settings/settings.ts';
-import { choice, flag, line, ruledParagraph, whole } from '../text-schemas.ts';
-import { both, paragraphRule } from '../text-rules.ts';
+import { choice, flag, line, paragraph, requiredParagraph, whole } from '../text-schemas.ts';
 
 // The content of the owner's website: plain text, and pictures by id.
 
@@ -61,12 +60,6 @@ const pictureWith = (isKnown: (id: string) => boolean) =>
 const Picture = z.nullable(pictureWith((id) => BYTES.test(id)));
 const GalleryPicture = pictureWith((id) => BYTES.test(id) || isOutside(id));
 
-/** Several lines; `min` 1 makes it required. */
-function prose(label: string, min: 0 | 1, max: number) {
-  const given = (text: string) => (text.length < min ? `${label} is required` : null);
-  return ruledParagraph(label, both(paragraphRule(label, max), given), max);
-}
-
 const atMost = (max: number, what: string) => z.maxLength(max, `At most ${max} ${what}`);
 const list = (what: string) => `${what} must be a list`;
 const NO_COLOR = 'Accent must be a color such as #a64b30';
@@ -101,12 +94,12 @@ const contentFields = {
   hero: z.strictObject({
     eyebrow: line('Line above the headline', 0, 120),
     heading: line('Heading', 1, 160),
-    text: prose('Text', 0, 800),
+    text: paragraph('Text', 800),
     picture: Picture,
   }),
   about: z.strictObject({
     heading: line('Heading', 1, 160),
-    text: z.array(prose('Text', 1, 1_500), list('Text')).check(atMost(10, 'paragraphs')),
+    text: z.array(requiredParagraph('Text', 1_500), list('Text')).check(atMost(10, 'paragraphs')),
     points: z
       .array(z.strictObject({ name: line('Name', 1, 80), text: line('Text', 0, 300) }), list('Points'))
       .check(atMost(6, 'points')),
@@ -114,7 +107,7 @@ const contentFields = {
   }),
   gallery: z.strictObject({
     heading: line('Heading', 1, 160),
-    text: prose('Text', 0, 800),
+    text: paragraph('Text', 800),
     pictures: z
       .array(
         z.strictObject({
@@ -135,7 +128,7 @@ const contentFields = {
   }),
   services: z.strictObject({
     heading: line('Heading', 1, 160),
-    text: prose('Text', 0, 800),
+    text: paragraph('Text', 800),
     /** Pictures in the price list, by the services' ids. */
     pictures: z
       .array(
@@ -150,7 +143,7 @@ const contentFields = {
       .array(
         z.strictObject({
           name: line('Name', 1, 80),
-          text: prose('Text', 1, 800),
+          text: requiredParagraph('Text', 800),
           /** Stars. */
           rating: whole('Rating', 1, 5),
         }),
@@ -158,19 +151,19 @@ const contentFields = {
       )
       .check(atMost(20, 'testimonials')),
   }),
-  callToAction: z.strictObject({ heading: line('Heading', 1, 160), text: prose('Text', 0, 800) }),
+  callToAction: z.strictObject({ heading: line('Heading', 1, 160), text: paragraph('Text', 800) }),
   faq: z.strictObject({
     heading: line('Heading', 1, 160),
-    text: prose('Text', 0, 800),
+    text: paragraph('Text', 800),
     entries: z
       .array(
-        z.strictObject({ question: line('Question', 1, 200), answer: prose('Answer', 1, 1_200) }),
+        z.strictObject({ question: line('Question', 1, 200), answer: requiredParagraph('Answer', 1_200) }),
         list('Entries'),
       )
       .check(atMost(20, 'questions')),
   }),
   /** The opening hours, the address and a map link come from the settings; the text says how to get there. */
-  hours: z.strictObject({ heading: line('Heading', 1, 160), text: prose('Text', 0, 800) }),
+  hours: z.strictObject({ heading: line('Heading', 1, 160), text: paragraph('Text', 800) }),
   share: z.strictObject({ picture: Picture }),
   /** Absent in data from before these pages existed, and while the proposals are unchanged. */
   privacy: z.optional(LegalPage),

@@ -43,18 +43,15 @@ export function Toasts() {
           if (dialog) keepTabInside(event, dialog);
         }}
       >
-        <div role="alert" className="toast-region">
-          {toasts.filter(isError).map((toast) => (
-            <ToastCard key={toast.id} toast={toast} />
-          ))}
-        </div>
-        <div role="status" className="toast-region">
-          {toasts
-            .filter((toast) => !isError(toast))
-            .map((toast) => (
-              <ToastCard key={toast.id} toast={toast} />
-            ))}
-        </div>
+        {(['alert', 'status'] as const).map((role) => (
+          <div key={role} role={role} className="toast-region">
+            {toasts
+              .filter(({ kind }) => (kind === 'error') === (role === 'alert'))
+              .map((toast) => (
+                <ToastCard key={toast.id} toast={toast} />
+              ))}
+          </div>
+        ))}
       </div>
     </div>
   );
@@ -72,10 +69,6 @@ function reach(event: KeyboardEvent): void {
 
 function toId({ id }: Pick<Toast, 'id'>): string {
   return `toast-${id}`;
-}
-
-function isError({ kind }: Toast): boolean {
-  return kind === 'error';
 }
 
 function ToastCard({ toast }: { toast: Toast }) {
