@@ -18,7 +18,7 @@ const withoutLocal = {
   },
 };
 
-/** Each function's settings for Netlify begin so. */
+/** The beginning of each function's settings for Netlify. */
 const CONFIG = 'config: Config = {';
 
 /**

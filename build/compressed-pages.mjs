@@ -11,8 +11,8 @@ const compress = promisify(brotliCompress);
 
 /**
  * Compresses each text of the finished site for the local host: brotli's best level takes seconds of a core, for which no visitor
- * should wait. Netlify compresses by itself and ignores this folder. What is named after its content, which is most of it, is
- * compressed once and kept for the next build.
+ * should wait. Netlify compresses by itself and ignores this folder. Most files are named after their content: these are compressed
+ * once and kept for the next build.
  *
  * @returns {import('astro').AstroIntegration}
  */

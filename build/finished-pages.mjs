@@ -10,8 +10,8 @@ import { policyHeaders } from './csp-headers.mjs';
 import { edited, elementsIn } from './markup.mjs';
 
 /**
- * Completes the finished pages: their styles are in the head, their drawings short, and their scripts and later messages late. The policy then names
- * the hashes of what is inline.
+ * Completes the finished pages: moves their styles into the head, shortens their drawings, and delays their scripts and later
+ * messages. The policy then names the hashes of the inline blocks.
  *
  * @returns {import('astro').AstroIntegration}
  */
@@ -41,8 +41,8 @@ export default function finishedPages() {
 }
 
 /**
- * Returns rules for `dist/_redirects`: a page that a language lacks is opened without its prefix, and so is one of the first language
- * with its own. Each page has a rule, because one with a wildcard could lead to another site.
+ * Returns rules for `dist/_redirects`: an address with the prefix of the first language, or of one that the page does not exist in,
+ * leads to the page without a prefix. Each page has its own rule, because a wildcard could lead to another site.
  *
  * @param {readonly string[]} pages by name
  */
@@ -59,7 +59,7 @@ export function languageRedirects(pages) {
 }
 
 /**
- * Moves what a page's later parts say into a file of its own, named after its content: src/platform/later-messages.ts loads it.
+ * Moves the messages of a page's later parts into a file named after its content: src/platform/later-messages.ts loads it.
  *
  * @param {string} html
  */

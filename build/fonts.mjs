@@ -26,8 +26,8 @@ const family = (name, cssVariable, variants, fallbacks) => ({
 });
 
 /**
- * The typefaces. A site in English alone is spared the letters with accents; any other has them in the first file of each font,
- * where they share outlines with those without.
+ * The typefaces. A site in English alone loads no letters with accents; any other has them in the first file of each font, where
+ * they share outlines with plain letters.
  *
  * @param {readonly string[]} languages of the pages
  * @returns {NonNullable<import('astro').AstroUserConfig['fonts']>}

@@ -1,7 +1,7 @@
 /** Icons on visitors' pages, because the bundler does not report who imports one. */
 const VISITORS_ICONS =
   /\/(?:check|chevron-(?:left|right)|circle-check|circle-exclamation-point|info|loader-circle|plus|triangle-exclamation-point|x)\.mjs/;
-/** Those that the home page and the wizard's first step do without. */
+/** Icons that the home page and the wizard's first step do not show. */
 const LATER_ICONS =
   /\/(?:ban|calendar-check|calendar-plus|check-check|chevron-down|clock|copy|user-x|wallet)\.mjs/;
 const ICONS = /\/lucide-react\/dist\/esm\/icons\//;
@@ -55,7 +55,7 @@ const files = {
   /** Updates a page if the owner has changed the salon's facts since it was built, and signs out: few visits need either. */
   renew: ({ id, asks }) => asks(RENEW) || LOG_OUT.test(id),
   booking: ({ asks }) => asks(FIRST_STEP),
-  /** How a form repeats a change whose answer was lost: for the wizard's later steps and the admin. */
+  /** Repeats a change whose answer was lost, for the wizard's later steps and the admin. */
   unanswered: ({ id }) => /\/src\/platform\/call\/unanswered/.test(id),
   /** Everything else that several visitors' pages share. */
   visitors: ({ id, asks, askOnly, isShared }) =>
@@ -73,12 +73,12 @@ const files = {
   /** The forms of a visit, which few of them have. */
   signing: ({ id }) => SIGNING.test(id),
   answers: ({ id }) => ANSWERS.test(id),
-  /** How a picture is made smaller and sent, and the photos of clients. */
+  /** Shrinks and sends pictures; then the photos of clients. */
   pictures: ({ id }) => PICTURES.test(id),
   photos: ({ id }) => PHOTOS.test(id),
   /** The payment page, with the card form that the admin's payment dialog has too. */
   payment: ({ id, asks }) => CARD_FORM.test(id) || asks(/\/src\/features\/payments\/Payment\.tsx/),
-  /** How a new booking stands, for the wizard's last step and the waitlist's. */
+  /** Shows the status of a new booking, for the last steps of the wizard and the waitlist. */
   booked: ({ asks, askOnly, isShared }) => isShared && askOnly(BOOKED) && !askOnly(WIZARD) && asks(WIZARD),
   /** The wizard's later steps. */
   steps: ({ asks, askOnly }) => asks(/\/src\/features\/booking\/later-steps\.ts/) && askOnly(WIZARD),
@@ -90,7 +90,7 @@ const files = {
     SMALL.test(id) ||
     asks(/\/src\/features\/admin\/AdminApp\.tsx/) ||
     (isShared && asks(OVERVIEW)),
-  /** The forms: what the editor of the website needs of them, then what the settings need too, then what only dialogs do. */
+  /** The forms: first what the website's editor needs, then what the settings need too, then what only dialogs need. */
   forms: ({ id }) => FORMS.test(id) && !FORM_TABLES.test(id) && !FORM_DIALOGS.test(id),
   'form-tables': ({ id }) => FORM_TABLES.test(id),
   'form-dialogs': ({ id }) => FORM_DIALOGS.test(id),
@@ -103,7 +103,7 @@ const files = {
 /**
  * Bundles the scripts into those few files. By default the bundler creates one for every set of pages that share something,
  * forty-five for the wizard. Each file costs headers and a request, and an unneeded module costs its bytes. A module with one
- * importer goes with that.
+ * importer is bundled with it.
  *
  * @returns {import('vite').Plugin}
  */

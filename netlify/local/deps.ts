@@ -24,7 +24,7 @@ import { keptFor } from '../../src/domain/retention.ts';
 
 const DAY = 24 * 60 * 60_000;
 
-/** The security log of a local salon: a file for each day (UTC) for thirty days. `complain` hears of a line that failed. */
+/** The security log of a local salon: a file for each day (UTC) for thirty days. `complain` reports a line that could not be written. */
 export function openSecurityLog(folder: string, complain: Deps['log']): Deps['securityLog'] {
   let today = '';
   let lastWrite = Promise.resolve();

@@ -37,7 +37,7 @@ import { errorCode } from './secrets.ts';
 
 /** The maximum number of errors that are listed; the rest is counted. */
 const MOST_FAULTS = 5;
-/** When the photos of an import that was killed are deleted, in milliseconds: no import takes that long. */
+/** After how many milliseconds the photos of a killed import are deleted: no import takes that long. */
 const ORPHANED = 86_400_000;
 /** How often the stored data is read to find out whether a restore whose reply was lost was done. */
 const MOST_TRIES = 5;
@@ -159,7 +159,7 @@ function plannedAgain({ careful, keptForms, appointments, shop, rules }: Everyth
     ...keptForms.map((forms) => forgetFormsJob(forms, zone)),
     ...appointments.flatMap(({ appointment }) => restoredJobs(appointment, now)),
     ...appointments
-      // The file does not tell whether the owner chose to email about a visit that she made.
+      // The file does not say whether the owner chose to send emails about a visit that she entered.
       .filter(({ appointment }) => appointment.source === 'online')
       .flatMap(({ appointment: one }) => answersRequest(null, one, rules, rules.settings, one.created_at))
       .filter(({ due }) => due > now),
@@ -168,8 +168,8 @@ function plannedAgain({ careful, keptForms, appointments, shop, rules }: Everyth
 }
 
 /**
- * The reminders that were due by the last change of an appointment: the salon that wrote the file has sent them. Of those due since,
- * some may be sent again, because the file has no time of its own, and none is lost.
+ * The reminders that were due by the last change of an appointment: the salon that wrote the file has sent them. Later ones may be
+ * sent again, because the file does not say when it was written, but none is lost.
  */
 function remindedBefore({ appointments, rules: { settings } }: Everything): Job[] {
   const changes = appointments.flatMap(({ history }) => history.map(({ at }) => at));
@@ -210,7 +210,7 @@ async function restore(
   }
 }
 
-/** Returns it as its file says it, whose fields may be in another order. */
+/** Returns it as a file would contain it, so that both are comparable. */
 const asWritten = (everything: Everything): unknown => JSON.parse([...exportText(everything)].join(''));
 
 function notEmpty(): CannotDo {

@@ -9,8 +9,8 @@ import { promptPassword } from './ask-password.ts';
 import { CannotDo, runCommand } from './command.ts';
 import { openLocalStore } from './store.ts';
 
-// `npm run owner -- EMAIL` creates an owner or sets her password; with `--no-codes` it also turns her one-time codes off. It uses the embedded database, or the one named by
-// UPSTASH_REDIS_REST_URL and UPSTASH_REDIS_REST_TOKEN.
+// `npm run owner -- EMAIL` creates an owner or sets her password; with `--no-codes` it also turns her one-time codes off. It uses
+// the embedded database, or the one named by UPSTASH_REDIS_REST_URL and UPSTASH_REDIS_REST_TOKEN.
 
 const NO_CODES = '--no-codes';
 

@@ -90,7 +90,7 @@ export async function serveSalon(source: EnvSource, root: string): Promise<Serve
   website.catchUp();
   const { settings } = await deps.store.rules();
   const forgetBackups = async () => {
-    // In the place of a lost salon is an empty one, or the demo, until an old backup is restored.
+    // A lost salon is replaced by an empty one or the demo until a backup is restored, so its backups must stay.
     if (deps.demo || (await deps.store.isEmpty())) return;
     await removeExpired(resolve(backups), today(openZone(settings.timeZone), Date.now()));
   };

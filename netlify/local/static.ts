@@ -74,7 +74,7 @@ function toSite(pages: ReadonlyMap<string, Page>, rules: SiteRules): BuiltSite {
   return site;
 }
 
-/** The headers are complete before the answer is made: changing them afterwards would cost more than all else. */
+/** The headers are complete before the answer is made: changing them afterwards would cost more than everything else. */
 async function respond(
   request: Request,
   page: Page,
@@ -109,7 +109,7 @@ function chooseEncoding(accept: string | null): Encoding | undefined {
   return (['br', 'gzip'] as const).find((encoding) => accepted.some(({ type }) => type === encoding));
 }
 
-/** True if the client's copy is the newest. The entity tag says so; a date, as Netlify sends none, is 47 bytes of each answer. */
+/** True if the client's copy is the newest. Only the entity tag decides: a date would add 47 bytes to each answer, and Netlify sends none. */
 function isFresh(headers: Headers, etag: string): boolean {
   const tags = headers.get('if-none-match');
   return tags === '*' || !!tags?.split(/,\s*/).some((tag) => tag.replace(/^W\//, '') === etag);

@@ -41,7 +41,7 @@ export async function showsDemo(source: EnvSource): Promise<boolean> {
   return (await exists(demoMark(folder))) || !(await exists(join(folder, 'salon.db')));
 }
 
-/** Returns whether pages built now may promise cards and texts. A host names its keys to its builds and keeps their values. */
+/** Returns whether pages built now may promise cards and texts. A host tells its builds which keys it has, not their values. */
 export function readMeans(source: EnvSource): Means {
   const get = (name: string) => source[name]?.trim() ?? '';
   const has = (name: string) => source['SALON_KEYS']?.split(' ').includes(name) ?? get(name) !== '';

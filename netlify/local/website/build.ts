@@ -132,7 +132,7 @@ async function run(
   });
   let problem: string | null | undefined;
   child.on('message', (message: { readonly problem: string | null }) => ({ problem } = message));
-  // It was canceled, which its end says too.
+  // It was canceled, as its close event says too.
   child.on('error', () => null);
   const { promise, resolve } = Promise.withResolvers<NodeJS.Signals | null>();
   child.once('close', (_, by) => resolve(by));

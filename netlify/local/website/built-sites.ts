@@ -86,7 +86,7 @@ export async function nextSite(folder: string): Promise<{ unfinished: string; fi
   };
 }
 
-/** Removes unfinished builds, what is left of lost sites, and sites replaced more than a day (in milliseconds) before `now`. `live` stays. */
+/** Removes unfinished builds, what is left of lost sites, and sites replaced more than a day before `now` (in milliseconds). `live` stays. */
 export async function sweep(folder: string, live: string, now: number): Promise<void> {
   const names = await readdir(sitesFolder(folder)).catch(() => []);
   const unfinished = names.filter((name) => name.startsWith(UNFINISHED));

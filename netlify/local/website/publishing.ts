@@ -49,7 +49,7 @@ export function startPublishing(parts: PublishingParts, live: Pick<Built, 'revis
     try {
       if (isNew) await tell(revision, { state: 'building', reason: null });
       const site = await parts.build(stopping.signal, isNew ? undefined : liveRevision);
-      // The build opens the database by its name, this host still has the deleted one: it would build without end.
+      // The build opens the database by its name, but this host still reads a deleted one, and would rebuild forever.
       if (isNew && site.built.revision !== revision && (await parts.wanted()) === revision)
         throw new BuildFailed(OTHER_DATABASE);
       await parts.show(site);

@@ -15,7 +15,7 @@ export async function readText(request: Request): Promise<string | null> {
   }
 }
 
-/** Reads a JSON body, empty if missing, or the bytes that an endpoint takes. @throws Refusal if it cannot be taken */
+/** Reads a JSON body, empty if missing, or the bytes that an endpoint accepts. @throws Refusal if it is not accepted */
 export async function readBody(
   request: Request,
   { bytes: accepted, mostBytes = accepted?.most }: Pick<Endpoint, 'bytes' | 'mostBytes'>,
@@ -35,10 +35,10 @@ export async function readBody(
   }
 }
 
-/** A hidden character in a body's text, plain or escaped. Texts without any need no reviver, which is slower and fails on deep nesting. */
+/** Finds a hidden character, plain or escaped. Texts without one need no reviver, which is slower and fails on deep nesting. */
 const HIDDEN = /[\p{DI}\u2800]|\\u/u;
 
-/** A name of nothing but characters that nobody sees is none. The forms take them away, so only the server needs the rule. */
+/** Empties a name that has only invisible characters. Forms remove these, so only the server needs this rule. */
 const withoutUnseenName = (key: string, value: unknown): unknown =>
   key === 'name' && typeof value === 'string' && /^[\s\p{DI}\u2800]+$/u.test(value) ? '' : value;
 

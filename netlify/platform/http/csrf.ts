@@ -19,7 +19,7 @@ function makeToken(sessionHash: string | null, { keys, ids }: Needs): string {
 export function csrfCookie(sessionHash: string | null, needs: Needs): string {
   const options = { secure: needs.secureCookies, httpOnly: false };
   if (sessionHash === null) return setCookie(COOKIE, anonymousToken(needs), options);
-  // As long as the session's own: a phone that closes the admin still reads offline what it has kept.
+  // It lasts as long as the session's cookie, so that a phone can read its offline data after the admin was closed.
   return setCookie(COOKIE, makeToken(sessionHash, needs), { ...options, maxAge: keptFor.session / 1000 });
 }
 

@@ -20,14 +20,14 @@ export function isUnchanged<Kept extends Versioned>(before: Kept, after: Kept): 
   return isDeepStrictEqual({ ...after, version: before.version }, before);
 }
 
-/** The words and the shape in which a kind of record is answered. */
+/** How answers name and show a kind of record. */
 interface Shown<Kept, Shape> {
   /** 'This task' */
   readonly what: string;
   readonly show: (record: Kept) => Shape;
 }
 
-/** Says that somebody else was faster, with the newest state. */
+/** Returns the refusal of a change that was decided on an older version, with the newest state. */
 export function stale<Kept, Shape>(newest: Kept, { what, show }: Shown<Kept, Shape>): Refusal {
   const verb = what.startsWith('These ') ? 'were' : 'was';
   return refuse('stale', `${what} ${verb} changed on another device.`, { data: show(newest) });

@@ -20,7 +20,7 @@ export interface FetchLimits {
   readonly most: number;
   /** How long everything may take, in milliseconds. */
   readonly lasts: number;
-  /** Sent to the address, which must then answer itself: a redirect is an error. */
+  /** What to send to the address; a redirect is then an error. */
   readonly post?: { readonly headers: Readonly<Record<string, string>>; readonly body: Uint8Array };
 }
 
@@ -114,7 +114,7 @@ export function publicFetch({ addresses, isPublic: mayOpen, options }: Network =
     const late = new Promise<never>((_, reject) => {
       signal.addEventListener('abort', () => reject(new Unfetched(TOO_LONG)));
     });
-    // A name may take longer to look up than all of it may last.
+    // The signal does not end the lookup of a name, which may take longer than the limit.
     return Promise.race([open(address, limits, signal, MOST_REDIRECTS), late]);
   };
 }
@@ -128,7 +128,7 @@ function readAddress(address: string): URL {
 
 /** The networks of IPv6 that are assigned to the internet. */
 const assigned = networks('2000::/3');
-/** Those among them that lead elsewhere, and of IPv4 all that are not the public internet: RFC 6890 and its successors. */
+/** The networks among these that are not public, and those of IPv4: RFC 6890 and its successors. */
 const inside = networks(`2001::/23 2001:db8::/32 2002::/16 3fff::/20
   0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24
   192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4`);

@@ -37,7 +37,7 @@ export interface RequestContext {
 
 /** No call has another method; HEAD works like GET. */
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'];
-/** Stands for the other methods, such as PATCH, OPTIONS and PROPFIND, so that the router knows each path with any of them. */
+/** Stands for all other methods, such as PATCH, OPTIONS and PROPFIND, so that the router knows each path with any method. */
 const OTHER = 'PATCH';
 
 type Handler = (request: Request, context: RequestContext) => Promise<Response>;
@@ -178,7 +178,7 @@ function refused(error: unknown): Refusal {
 }
 
 /**
- * Other programs may name their language in any body. The owner names a client's there, and reads English.
+ * Another program may name its language in any body. The owner's bodies name a client's language there; the owner reads English.
  * @throws Refusal if a part of the request is invalid
  */
 async function parse(
@@ -294,7 +294,7 @@ function withCsrf(reply: AnyReply, request: Request, session: string | null, dep
   };
 }
 
-/** The salon's time: a demo's may be anything, and a visitor's device may be days off. */
+/** Adds the salon's time, because a demo may have any time, and a visitor's device may be days off. */
 function withTime(reply: AnyReply, now: EpochMs): AnyReply {
   return { ...reply, headers: { ...reply.headers, 'Salon-Time': String(now) } };
 }

@@ -9,7 +9,7 @@ export const limits = {
   'sign-in:both': { most: 5, minutes: 15 },
   'sign-in:email': { most: 10, minutes: 15 },
   'sign-in:device': { most: 10, minutes: 15 },
-  // Of one-time codes, right ones too: a million combinations must not be tried.
+  // Correct one-time codes count too: nobody may try a million combinations.
   'code:place': { most: 5, minutes: 15 },
   'code:account': { most: 5, minutes: 15 },
   'passkey:place': { most: 60, minutes: 15 },

@@ -10,7 +10,7 @@ import type { Access, Code, Endpoint, RefusalData, RefusalOf } from '../../../sr
 /** The refusals that any action may throw, besides those that its contract names. */
 type CommonRefusal = 'validation_failed' | 'rate_limited' | 'not_configured';
 
-/** The common refusals, by whom a call is for. */
+/** The refusals that any call may answer with, and further ones by who may call. */
 const common: ReadonlySet<Code> = new Set([
   'validation_failed',
   'rate_limited',

@@ -77,7 +77,7 @@ export function redirect(to: string, extras: Extras = {}): RedirectReply {
   return { kind: 'redirect', to, ...extras };
 }
 
-/** Headers that every page has too, and that an API answer does not need for display. */
+/** The headers of every page too; the policy allows nothing, because no browser displays an API answer. */
 const securityHeaders = {
   'Content-Security-Policy':
     "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",

@@ -59,7 +59,7 @@ export interface Caller {
   } | null;
 }
 
-/** The parsed input, or what is wrong with it, which is only told to callers with access. */
+/** The parsed input, or its errors, which only callers with access may see. */
 export type Parsed<E extends Endpoint> = Call<E> | Refusal;
 
 export interface Route<E extends Endpoint = Endpoint> {
@@ -74,10 +74,10 @@ export type OwnerRoute = Route<Endpoint & { readonly access: 'owner' }>;
 export type UncheckedCall<E extends Endpoint> = Omit<Call<E>, 'deps'> & { readonly deps: UncheckedDeps };
 type UncheckedDeps = Omit<Deps, 'store'> & { readonly store: SmallVerbs };
 
-/** The same without what was asked. */
+/** The same without the request's parameters, query and body. */
 export type Unchecked = Pick<UncheckedCall<Endpoint>, 'deps' | 'now' | 'from'>;
 
-/** The same as far as it names a record in its path. */
+/** The part of such a call that names a record in its path. */
 export interface NamedCall {
   readonly params: { readonly id: string };
   readonly deps: { readonly store: SmallVerbs };
@@ -93,7 +93,7 @@ type Person<E extends Endpoint> = E['access'] extends 'account' | 'owner'
 type Handler<E extends Endpoint, Read> = {
   /** Attempts to count in the reading round trip, if the deployment has limits. */
   readonly limits?: (call: Call<E>) => Counted;
-  /** Runs if the limits refuse the call. It follows `read`, whose result it gets. */
+  /** Runs after `read`, with its result, if the limits refuse the call. */
   readonly onLimit?: (call: Call<E>, read: Read) => void;
   /** Makes the tokens in the answer anew from its `link`, when the answer is repeated. */
   readonly links?: LinkFields;
@@ -179,7 +179,7 @@ function admitted(access: Endpoint['access'], user: User | null): User | null {
   return user;
 }
 
-/** To whom a request's key belongs; null if nobody is known. */
+/** Returns whom a request's key belongs to; null if the caller is unknown. */
 function actorOf(
   access: Endpoint['access'],
   user: User | null,
@@ -300,7 +300,7 @@ export async function commit<R extends DataReply<unknown>>(
   return reply;
 }
 
-/** @throws AlreadyAnswered if the request was answered before: a question for actions that do something before their change */
+/** For actions that do something before their change. @throws AlreadyAnswered if the request was answered before */
 export async function unlessAnswered({ keyed, deps, now }: KeyedCall): Promise<void> {
   const earlier = keyed && (await earlierAnswer(keyed, deps, now));
   if (earlier) throw new AlreadyAnswered(earlier);

@@ -42,7 +42,7 @@ export function noteSecurity(
   });
 }
 
-/** Refusals that an attacker may have tried to bypass. */
+/** Refusals that may show an attack. */
 const NOTED = new Set([
   'csrf_failed',
   'sign_in_required',

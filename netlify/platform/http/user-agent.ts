@@ -1,4 +1,4 @@
-/** Browsers by their own names; those that also name another come before it. */
+/** Browsers by name. A browser whose header also names another one comes before that one. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|OPiOS|Opera)\//, 'Opera'],

@@ -9,7 +9,7 @@ import { MAY_BE_SENT, NotSent, type Transport, type Email, type MailConfig } fro
 /** How long a mail service may take for an email in total, in milliseconds: `LONGEST_ATTEMPT` of the jobs leaves room for more. */
 const TIME_OUT = 12_000;
 
-/** How long signing in to a mail server may take, in milliseconds: sending does it once more. */
+/** How long signing in to a mail server may take, in milliseconds: sending signs in once more. */
 const SIGN_IN = TIME_OUT / 2;
 
 /** The owner's explanation for an address accepted by an earlier rule, which a mail server may read as another person's. */
@@ -89,7 +89,7 @@ function smtp(url: string): Transport {
       const mailer = createTransport({
         url,
         requireTLS: !mayBeUnencrypted(url),
-        // It covers the name's lookup, the greeting and STARTTLS. The other one starts again with each piece of an answer.
+        // This covers the name's lookup, the greeting and STARTTLS; `socketTimeout` starts again with each piece of an answer.
         connectionTimeout: SIGN_IN,
         socketTimeout: TIME_OUT,
       });
@@ -171,7 +171,7 @@ function resend({ key, api }: Extract<MailConfig, { kind: 'resend' }>): Transpor
         }),
       }).catch(() => null);
       if (response?.ok) return;
-      // Each attempt is written anew, so a second one whose first answer was lost differs by a moment in its calendar file.
+      // Each attempt writes the email anew: after a lost answer, the second one differs by the time in its calendar file.
       const answer: unknown = response?.status === 409 && (await response.json().catch(() => null));
       if (SentBefore.safeParse(answer).success) return;
       const isFinal = response !== null && [400, 403, 422].includes(response.status);

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type { Email, MailConfig } from './transport.ts';
 import { unlessGone } from '../unless-gone.ts';
 
-/** Selects emails: all to these addresses, and all that mention an appointment by its reference. */
+/** Selects the emails to these addresses, and those that mention an appointment by its reference. */
 interface Meant {
   readonly addresses: readonly string[];
-  /** Or the id of one email. */
+  /** Appointments' references, or the id of one email. */
   readonly references: readonly string[];
 }
 
@@ -48,7 +48,7 @@ export async function deleteEmails(post: MailConfig, criteria: Meant): Promise<v
   const areMarked = criteria.references.every((reference) => reference.replaceAll(REFERENCE, '') === '');
   const removing: Promise<void>[] = [];
   const entries = await unlessGone(readdir(post.folder, { withFileTypes: true }), []);
-  // Somebody may keep emails there in folders of their own, which nothing here has written.
+  // The program writes no folders there: any folder is somebody's own.
   for (const { name } of entries.filter((entry) => !entry.isDirectory())) {
     const [, emailFile] = /^(.+\.eml)(?:\.part)?$/.exec(name) ?? [];
     if (emailFile === undefined) continue;
@@ -56,7 +56,7 @@ export async function deleteEmails(post: MailConfig, criteria: Meant): Promise<v
     const marked = /^[\da-f]{32}((?:-[\da-f]{16})+)\.eml$/.exec(emailFile)?.[1]?.split('-');
     const isTheirs =
       marked?.some((mark) => marks.has(mark)) === true ||
-      // An email's own id begins its name.
+      // The name begins with the email's own id.
       marks.has(emailFile.slice(0, 16)) ||
       // The first edition used no hashes.
       ((!marked || !areMarked) && isMeant(await emailIn(join(post.folder, name), file), criteria));
@@ -65,12 +65,12 @@ export async function deleteEmails(post: MailConfig, criteria: Meant): Promise<v
   await Promise.all(removing);
 }
 
-/** A file being written gets its name at any moment, so its unfinished name goes first. */
+/** Removes the unfinished name first, because a file being written may get its final name at any moment. */
 async function remove(file: string): Promise<void> {
   for (const each of [`${file}.part`, file]) await rm(each, { force: true });
 }
 
-/** Meanwhile a file being written may get its name, and another may be deleted by somebody else. */
+/** Returns an email's text. By now the file may have its final name, or be gone, which gives an empty text. */
 async function emailIn(listed: string, target: string): Promise<string> {
   return (await unlessGone(readFile(listed, 'latin1'), '')) || unlessGone(readFile(target, 'latin1'), '');
 }

@@ -33,7 +33,7 @@ export interface PendingAnswer extends Answer {
   isUsed: boolean;
 }
 
-/** The answer that the next step of a store has to store. Each verb sends its step before it first waits. */
+/** Holds the answer that the store's next step must store. Each verb sends its step before it first waits. */
 export class NextAnswer {
   #pending: PendingAnswer | null = null;
 

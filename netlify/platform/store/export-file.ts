@@ -41,8 +41,8 @@ const PRIVATE_BYTES = ',"privateBytes":{\n';
 /**
  * The same with the bytes of each picture as base64, read one after the other. Those of private pictures come last and a line each,
  * because a file of some years is larger than any text can be: `readPrivateBytes` reads them one by one.
- * @param readPrivate returns null for a picture that was deleted meanwhile or is lost, whose line says so; null where none can be
- * read, whose file cannot be restored
+ * @param readPrivate returns null for a picture that is lost or was deleted meanwhile, whose line then says null. Without it the
+ * file lacks their bytes, and cannot be restored if there are private pictures
  */
 export async function* exportFile(
   everything: Everything,
@@ -210,7 +210,7 @@ function contradictions(all: Everything): string[] {
   ];
 }
 
-/** Private pictures of nobody. */
+/** Private pictures whose client or appointment is not in the file. */
 function strangePictures({ clients, appointments, privatePictures }: Everything): string[] {
   const subjects = new Set(
     [...clients, ...appointments.map(({ appointment }) => appointment)].map(({ id }) => id),
@@ -267,7 +267,7 @@ function fault(path: readonly PropertyKey[], message: string): string {
   return `${path.map(String).join('.')}: ${message}`;
 }
 
-/** Publications without their contents, and a draft with pictures that are missing in the file. */
+/** Publications whose contents are not in the file, and pictures of the draft that are not. */
 function unlikeWebsite({ website, published, pictures }: Everything): string[] {
   const there = new Set(pictures.map(({ id }) => id));
   const revisions = new Set(published.map(({ revision }) => revision));

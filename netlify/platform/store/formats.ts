@@ -15,7 +15,7 @@ import { newWebsite } from '../../../src/domain/website/publications.ts';
 type Json = Readonly<Record<string, unknown>>;
 type Conversion = (record: Json) => Json;
 
-/** A later version of this program wrote this. The owner reads what and what to do in the log, and every call is refused. */
+/** A later version of this program wrote this. The log says what and what to do, and every call is refused. */
 export class LaterFormat extends Error {
   override readonly name = 'LaterFormat';
 
@@ -113,7 +113,7 @@ const client: Conversion = (one) =>
 /** Since format 3 a client may have a number and no address. */
 const withoutAddress: Conversion = (one) => one;
 
-/** Existing salons keep what held before they had a setting, and skip the setup. */
+/** Existing salons work as they did before each setting existed, and skip the setup. */
 const settings = defaults({
   version: 1,
   unpaidHoldMinutes: 120,
@@ -132,7 +132,7 @@ const rules = fields({
   added: each(fields({ service: within(service) })),
 });
 
-/** The first answers to requests for a new service have been stored with all other answers since. */
+/** Early rules also contain the answers to requests for a new service, which are now stored with all other answers. */
 const withoutAdded: Conversion = (one) => {
   const { added: _, ...rest } = one;
   return rest;
@@ -153,7 +153,7 @@ const appointmentsIn = (convert: Conversion): Conversion =>
 const job: Conversion = (work) =>
   appointmentsIn(appointment)(work['kind'] === 'appointment_mail' ? { by: 'customer', ...work } : work);
 
-/** Names the services before a change one by one. */
+/** Early jobs name one service before a change. */
 const before: Conversion = ({ service: only, ...rest }) => ({ services: [only], returned_cents: 0, ...rest });
 const agreedJob: Conversion = (work) => fields({ before: within(before) })(appointmentsIn(agreed)(work));
 
@@ -171,7 +171,7 @@ const content: Conversion = (one) =>
   });
 const withContent = fields({ content: within(content) });
 
-/** Every site began with the project's drawings, and with this answer, which follows the settings since. */
+/** Early sites have the project's drawings, and this answer, which now follows the settings. */
 const POLICY =
   "Cancellation needs 24 hours' notice. A late cancellation or no-show may be charged 50% of the service price.";
 const answered: Conversion = (entry) =>

@@ -282,7 +282,7 @@ export const readWaitlist = (rows: readonly DocRow[]): WaitlistEntry[] =>
     (a, b) => a.created_at - b.created_at || (a.id < b.id ? -1 : 1),
   );
 
-/** Returns an index value of a record from before there was such an index; the other one for a damaged record. */
+/** Returns an index value of a record that is older than the index; `damaged` for one that cannot be read. */
 function indexed<T>(value: () => T, damaged: T): T {
   try {
     return value();
@@ -328,7 +328,7 @@ export const docRecord = <Kind extends 'task' | 'import' | 'kept forms'>(
 
 const ruleNames = Object.keys(RulesDocument.shape) as (keyof typeof RulesDocument.shape)[];
 
-/** Only the fields of the record, which could not be read with others; the version is stored separately. */
+/** Writes only the record's own fields, because no reader accepts others; the version is stored separately. */
 export function rulesText(rules: Omit<Rules, 'version'>): string {
   return inNewestFormat('rules', Object.fromEntries(ruleNames.map((name) => [name, rules[name]])));
 }

@@ -24,8 +24,8 @@ export const RulesReply = z.tuple([z.string(), z.string()]);
 export type RulesReply = z.infer<typeof RulesReply>;
 
 /**
- * That the cached schedule is current; or its revision, the rules, the dates as `date#version|reason`, the time blocks as JSON, and
- * the taken times as `stretches|id`.
+ * Says that the cached schedule is current, or gives the revision, the rules, the dates as `date#version|reason`, the time blocks as
+ * JSON, and the taken times as `stretches|id`.
  */
 export const ScheduleReply = z.union([
   z.tuple([z.literal('same')]),

@@ -139,10 +139,10 @@ export interface Instructions {
   removePhoto(id: string): void;
   /** Adds or replaces a document. */
   putDocument(record: ReturnType<typeof documentRecord>): void;
-  /** Removes it, of which no bytes may stay. */
+  /** Removes a document without leaving any of its bytes. */
   removeDocument(id: string): void;
   putKeptForms(forms: Doc): void;
-  /** Removes them, of which no bytes may stay. */
+  /** Removes them without leaving any of their bytes. */
   removeKeptForms(id: string): void;
   putTask(task: Doc): void;
   removeTask(id: string): void;
@@ -157,7 +157,7 @@ export interface Instructions {
   eraseVisit(appointment: AppointmentRecord, entry: string): void;
   /** Deletes the jobs whose ids begin with `mail:` and that are of these appointments, or contain one of these lowercase texts. */
   forgetMessages(appointments: readonly string[], texts: readonly string[]): void;
-  /** Removes a client without visits, of which no bytes may stay. */
+  /** Removes a client without visits, and leaves none of its bytes. */
   eraseClient(id: string): void;
   /**
    * Deletes the customer accounts and waitlist entries of an address that is no client's any more, with the answers about them,

@@ -37,7 +37,7 @@ export function findTraces(
   return [...found, ...[client, ...visits, ...documents].map(({ id }) => `"id":${JSON.stringify(id)}`)];
 }
 
-/** Returns samples of a text as records and search texts contain it; of a long one a few are enough. */
+/** Returns samples of a text as records and search texts contain it; a few are enough for a long text. */
 function samples(text: string): string[] {
   const encoded = JSON.stringify(text).slice(1, -1);
   const middle = Math.floor(encoded.length / 2);

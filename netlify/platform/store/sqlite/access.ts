@@ -147,7 +147,7 @@ export function access(db: Database) {
     },
     countAttempt: (buckets, now) => {
       const counted = buckets.map((bucket) => {
-        // A count that ends later than any could was begun before the clock was set back, and would lock people out until then.
+        // A count that ends later than possible began before the clock was set back, and would lock people out until then.
         const latest = now + 2 * bucket.windowMs;
         const { count = 0, until = now + bucket.windowMs } = attemptsOn.one(bucket.name, now, latest) ?? {};
         return { ...bucket, count, until };

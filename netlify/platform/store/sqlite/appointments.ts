@@ -29,7 +29,7 @@ export function book(db: Database, calendar: Calendar, clients: Clients, album: 
   const docsIn = db.rows<DocRow>(
     'SELECT id, doc FROM appointments WHERE start >= ? AND start < ? ORDER BY start, id',
   );
-  // Read as text: most visits have neither.
+  // Searches the text, because most visits have neither.
   const withAnswers = db.rows<DocRow>(
     `SELECT id, doc FROM appointments WHERE start < ? AND (
        instr(doc, '"answers":[') > 0
@@ -73,7 +73,7 @@ export function book(db: Database, calendar: Calendar, clients: Clients, album: 
     forgetHistory,
     forgetEarlier,
     db.query('DELETE FROM jobs WHERE appointment = ?'),
-    // The same event of another import has the same id, and its jobs have the same names.
+    // Importing the same event again gives it the same id, and its jobs the same names.
     db.query("DELETE FROM jobs WHERE state = 'done' AND instr(':' || id || ':', ':' || ? || ':')"),
     db.query('DELETE FROM appointments WHERE id = ?'),
   ];

@@ -28,7 +28,7 @@ const places: Readonly<Record<Formatted, readonly [table: string, id: string, do
   'booking restrictions': ['salon', "'careful'", 'careful'],
 };
 
-/** The conversion of records of older formats. It is rare, so its statements are not kept. */
+/** The conversion of records of older formats. It is rare, so its statements are not cached. */
 export function reformatting(db: Database) {
   const counted = db.query<{ changes: number }>('SELECT changes FROM salon');
   const count = db.query('UPDATE salon SET changes = ?');

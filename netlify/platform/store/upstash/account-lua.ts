@@ -118,7 +118,7 @@ local function op_addUser(user, now)
   if user.subject ~= '' then redis.call('HSET', google, user.subject, id) end
   redis.call('HSET', salon, 'kept', 1)
 
-  -- Claims of the first edition have no job that ends them: once, each gets the one that a claim gets today.
+  -- Claims of the first edition have no job that ends them, so each gets one, once.
   if redis.call('HSETNX', salon, 'claims', 1) == 1 then
     for _, other in ipairs(redis.call('HKEYS', account_marks)) do
       local name = 'forget_claim:' .. other

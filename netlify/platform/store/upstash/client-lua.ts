@@ -97,7 +97,7 @@ end
 local function op_clients(found)
   if found == '' then return { all_in(clients), table.concat(redis.call('HVALS', visits), '\n') } end
   if redis.call('HLEN', client_words) ~= redis.call('HLEN', clients) then return 'unindexed' end
-  -- A scan may tell an entry twice.
+  -- A scan may return an entry twice.
   local ids, is_found, theirs, search, most, position, some = {}, {}, {}, found.search, tonumber(found.most), '0', nil
   repeat
     position, some = unpack(redis.call('HSCAN', client_words, position, 'COUNT', 500))
@@ -108,7 +108,7 @@ local function op_clients(found)
       end
     end
   until position == '0' or #ids == most
-  -- Of many it is cheaper to tell the visits of all.
+  -- For many clients it is cheaper to return all visits.
   if #ids > 10 then return { rows_of(clients, ids), table.concat(redis.call('HVALS', visits), '\n') } end
   for i, client in ipairs(ids) do theirs[i] = table.concat(values_of(visits, visits_with(client)), '\n') end
   return { rows_of(clients, ids), table.concat(theirs, '\n') }

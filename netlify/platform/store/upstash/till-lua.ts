@@ -6,7 +6,7 @@ end
 local function op_putCashDay(day) redis.call('HSET', cash_days, day.id, day.doc) end
 local function op_cashDays(date)
   local dates, rows = redis.call('HKEYS', cash_days), {}
-  -- Without a comparison of its own, which takes milliseconds for the days of ten years.
+  -- A comparison function would take milliseconds for the days of ten years.
   table.sort(dates)
   for i = #dates, 1, -1 do
     local id = dates[i]

@@ -26,7 +26,7 @@ local function end_entry(id, before)
   redis.call('HDEL', wishes, id)
   stir()
   redis.call('HDEL', wish_marks, id)
-  -- Only an offer is texted, and it makes a new version.
+  -- Only offers are texted, and an offer makes a new version.
   if before.version > 1 and stored('shop', 'text:' .. id) then op_removeDocument('text:' .. id) end
 end
 local function op_putWish(entry)

@@ -8,7 +8,7 @@ const Passkey = z.strictObject({
   id: z.string(),
   /** COSE, base64url. */
   public_key: z.string(),
-  /** Of its uses, if the device counts them: one that falls behind was copied. */
+  /** How often it was used, if the device counts. A lower number reveals a copy. */
   counter: integer,
   /** The site's name when it was made, the only one it works at. */
   domain: z.string(),
@@ -22,7 +22,7 @@ export type Passkey = z.infer<typeof Passkey>;
 const SecondFactor = z.strictObject({
   /** Sealed. */
   secret: z.string(),
-  /** The 30 seconds of the last code that was used: no earlier code works. */
+  /** The 30-second step of the last used code: no earlier code works. */
   last_step: integer,
   recovery: z.array(z.strictObject({ hash: z.string(), used_at: z.nullable(integer) })),
 });

@@ -77,7 +77,7 @@ export interface Entry {
   readonly receipt?: number;
   /** A keyed hash of the new booking's IP address, while it is held: see `MOST_HELD`. */
   readonly place?: string;
-  /** The client once she has agreed to marketing, as read and with the next version; nothing is changed if she is not ('stale'). */
+  /** The client once she has agreed to marketing, as read and with the next version; nothing is changed if she was changed meanwhile ('stale'). */
   readonly consent?: Client;
   /** Documents that change with it, or nothing is changed ('stale'): stock, gift cards. */
   readonly shop?: readonly DocumentChange[];

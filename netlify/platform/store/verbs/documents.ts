@@ -65,8 +65,8 @@ export const documents = ({ commit, read, erased }: Steps) => {
         (one): one is Extract<SalonDocument, { readonly kind: Kind }> => one.kind === kind,
       ),
     /**
-     * Makes all of these changes with their jobs, or none: `changed` if a record is another one than was read or the receipt number
-     * was used meanwhile, `key_taken` if another record has a key.
+     * Makes all of these changes with their jobs, or none: `changed` if a record was changed or the receipt number was used
+     * meanwhile, `key_taken` if another record has a key.
      * @param receipt the next receipt number, if this makes a receipt
      * @param visit must still have this version
      * @param isShown false if no screen of the owner's would show a difference

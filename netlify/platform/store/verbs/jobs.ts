@@ -43,7 +43,7 @@ export const jobs = ({ commit, read }: Steps) => ({
   addJobs: async (added: readonly Job[], now: EpochMs): Promise<void> => {
     if (added.length > 0) await commit(['addJobs', added.map(jobRecord), now]);
   },
-  /** The same for the run of the jobs, which carries out those that are due before it notes that it rests. */
+  /** The same for a run of the jobs itself, which carries out due jobs before it rests. */
   planJobs: async (added: readonly Job[], now: EpochMs): Promise<void> => {
     if (added.length > 0) await commit(['addJobs', added.map(jobRecord), now, true]);
   },

@@ -48,7 +48,7 @@ export interface ClientWithAppointments {
   readonly pictures: readonly PrivatePicture[];
 }
 
-/** The parts of an erasure that are not the client's own records. */
+/** The changes of an erasure beside the client's own records. */
 interface Erasure {
   /** Her signed forms, if there is a legal reason to keep them. */
   readonly forms?: readonly KeptForms[];
@@ -70,7 +70,7 @@ interface ChangedHistory {
   readonly history: readonly [id: string, before: string, after: string];
 }
 
-/** In the place of a change that named an erased client. */
+/** Replaces a change that named an erased client. */
 const NAMELESS = 'Changed; this named a client who was erased';
 
 /** Stores a client whose addresses nobody else has, and new booking restrictions. */
@@ -104,7 +104,7 @@ const movingPhotos = (photos: readonly PrivatePicture[]) => [
   ...photos.map((picture) => ['putPhoto', photoRecord(picture)] as const),
 ];
 
-/** Names the result of a change of several records, of which one is missing or all have to be read again. */
+/** Returns the result of a change of several records: `unknown` if one is missing, `changed` if all must be read again. */
 const staleAsChanged = <Word extends string>(word: Word, result: unknown) => {
   if (result === 'done') return word;
   return result === 'unknown' ? 'unknown' : 'changed';
@@ -264,7 +264,7 @@ export const people = ({ commit, commitAs, read, erased }: Steps) => ({
    * removes `other`, if it is unchanged and these are all its appointments. Later bookings with any address or number in `next`
    * belong to it.
    * @param visits the appointments by id
-   * @param photos all pictures of `other` itself, now those of `next`
+   * @param photos all pictures of `other`, already assigned to `next`
    */
   mergeClients: async (
     next: Client,

@@ -35,7 +35,7 @@ export const calendar = ({ commit, commitAs, read }: Steps, schedules: Schedules
     const [version, saved] = await read('rulesUnless', last?.version ?? -1);
     return readRules(version, saved);
   },
-  /** Stores these rules, unless they have changed since `basedOn`, a service `unlessUsed` is used, or `onlyAt` is over. */
+  /** Stores these rules, unless they have changed since `basedOn`, a service `unlessUsed` is used, or the salon has a later revision than `onlyAt`. */
   saveRules: async (
     next: Omit<Rules, 'version'>,
     on: {
