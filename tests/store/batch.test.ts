@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Store } from '../../netlify/platform/store/store.ts';
 import { openUpstash } from '../../netlify/platform/store/upstash.ts';
+import { callsOn } from '../../netlify/platform/store/upstash/calls.ts';
 import { library } from '../../netlify/platform/store/upstash/lua-library.ts';
 import { startUpstash } from '../support/upstash.ts';
 import { answer, at, client, day, entry, erase, next, now, on, starting, user, visit } from './builders.ts';
@@ -24,6 +25,16 @@ const task = { id: 't', version: 1, title: 'Call', priority: 'low', due: null, d
 test('the scripts use nothing that Upstash lacks', () => {
   // Upstash has no cjson, unlike the Redis of these tests.
   expect(library.join('\n')).not.toMatch(/\b(?:cjson|cmsgpack|struct|bit)\b/);
+});
+
+test('the scripts are sent without indentation and comments', async () => {
+  const calls = callsOn({
+    run: ({ source }) => Promise.resolve(source),
+    fields: () => Promise.resolve([]),
+    text: () => Promise.resolve(null),
+    keyOf: (name) => name,
+  });
+  expect(await calls([['endSession', 'hash']])).not.toMatch(/^[ \t]|--/m);
 });
 
 describe('round trips to Redis', () => {

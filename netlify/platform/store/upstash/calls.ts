@@ -90,7 +90,7 @@ function scriptOf(names: readonly string[], keepMs: number): Script {
     lua,
   );
   // The text is sent with every call, so indentation and comments are removed.
-  const bare = whole.replaceAll(/^\s+|^--.*\n/gm, '');
+  const bare = whole.replaceAll(/^\s*--.*\n|^\s+/gm, '');
   const keys = keyNames.filter((key) => new RegExp(String.raw`\b${key}\b`).test(bare));
   const locals = keys.map((key, i) => `local ${key} = KEYS[${i + 1}]\n`).join('');
   // `seen` remembers texts that were read, for this script alone.
