@@ -120,9 +120,11 @@ export const readRecords = <Kind extends Formatted>(kind: Kind, rows: readonly D
 export const readById = <Kind extends Formatted>(kind: Kind, rows: readonly DocRow[]): Kept<Kind>[] =>
   readRecords(kind, byId(rows));
 
-/** Reads a record that was looked up by its id; null without one. */
+/** Reads a record that was looked up; null without one. */
+export const readRow = <Kind extends Formatted>(kind: Kind, row: DocRow | null) =>
+  row && readRecord(kind, row);
 export const readFound = <Kind extends Formatted>(kind: Kind, id: string, doc: string | null) =>
-  doc === null ? null : readRecord(kind, [id, doc]);
+  readRow(kind, doc === null ? null : [id, doc]);
 
 export const byId = (rows: readonly DocRow[]): DocRow[] => rows.toSorted(([a], [b]) => (a < b ? -1 : 1));
 

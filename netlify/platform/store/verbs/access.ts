@@ -4,7 +4,7 @@ import { isInAccount } from '../../../../src/domain/booking/guest-booking.ts';
 import { emailKey } from '../../../../src/domain/clients/customer-rules.ts';
 import type { Job } from '../../../../src/domain/messages/job.ts';
 import type { EpochMs } from '../../../../src/domain/time.ts';
-import { byStart, jobRecord, readRecord, readRecords, userRecord, type DocRow } from '../records.ts';
+import { byStart, jobRecord, readRecord, readRecords, readRow, userRecord } from '../records.ts';
 import {
   nothingKnown,
   type Bucket,
@@ -49,8 +49,8 @@ export const access = ({ commit, commitAs, read }: Steps) => ({
   /** Returns the accounts of an address: the verified one first, then by age. */
   accounts: async (email: string): Promise<readonly User[]> =>
     readRecords('account', await read('accounts', emailKey(email))),
-  user: async (id: string) => userIn(await read('user', id)),
-  userByGoogle: async (subject: string) => userIn(await read('userByGoogle', subject)),
+  user: async (id: string) => readRow('account', await read('user', id)),
+  userByGoogle: async (subject: string) => readRow('account', await read('userByGoogle', subject)),
   /** Adds an account with its jobs. A verified one replaces all claims to its address; of claims at most `MOST_CLAIMS` stay. */
   addUser: async (user: User, jobs: readonly Job[] = []) => {
     const now = user.created_at;
@@ -77,7 +77,7 @@ export const access = ({ commit, commitAs, read }: Steps) => ({
     void (await commit(['putToken', hash, token, now])),
   /** Returns the account of a usable token of that kind; `saveUser` uses it up. */
   tokenOwner: async (hash: string, kind: OneTimeToken['kind'], now: EpochMs) =>
-    userIn(await read('tokenOwner', hash, kind, now)),
+    readRow('account', await read('tokenOwner', hash, kind, now)),
 
   /** Starts a session of an existing account, in the named version: its password may have changed meanwhile. */
   startSession: async (
@@ -142,8 +142,6 @@ export const access = ({ commit, commitAs, read }: Steps) => ({
     return { allowed: false, full: buckets[full]?.name ?? '', retryAfterMs: until - now };
   },
 });
-
-const userIn = (row: DocRow | null) => (row ? (readRecords('account', [row])[0] ?? null) : null);
 
 const lastUsedFirst = (a: OpenSession, b: OpenSession) =>
   b.seen_at - a.seen_at || b.created_at - a.created_at || (a.tokenHash < b.tokenHash ? -1 : 1);

@@ -62,7 +62,7 @@ export const imports = ({ commit, commitAs, read }: Steps) => ({
       entry: entry ? readRecord('import entry', [client, entry]) : null,
     }));
   },
-  /** Returns until when nothing is sent to the client with this address by itself, in epoch milliseconds; 0 for no such time. */
+  /** Returns until when no automatic message goes to the client with this address, in epoch milliseconds; 0 for no such time. */
   quietUntil: async (email: string) =>
     readFound('client', '', await read('clientAt', emailKey(email)))?.quiet_until ?? 0,
 

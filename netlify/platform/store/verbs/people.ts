@@ -27,6 +27,7 @@ import {
   readPhotos,
   readRecord,
   readRecords,
+  readRow,
   readVisits,
 } from '../records.ts';
 import type { Steps } from '../step.ts';
@@ -134,10 +135,8 @@ export const people = ({ commit, commitAs, read, erased }: Steps) => ({
     return languageCodes.find((code) => code === last);
   },
   /** Returns the client with this address, or null. */
-  clientByAddress: async (email: string): Promise<Client | null> => {
-    const [id, doc] = (await read('clientByAddress', emailKey(email))) ?? [];
-    return id === undefined || doc === undefined ? null : readRecord('client', [id, doc]);
-  },
+  clientByAddress: async (email: string): Promise<Client | null> =>
+    readRow('client', await read('clientByAddress', emailKey(email))),
   clientFile: async (id: string): Promise<ClientWithAppointments | null> => {
     const found = await read('clientFile', id);
     if (!found) return null;

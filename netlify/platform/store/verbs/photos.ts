@@ -1,6 +1,6 @@
 import { removalJob, type PrivatePicture } from '../../../../src/domain/clients/private-pictures.ts';
 import type { EpochMs } from '../../../../src/domain/time.ts';
-import { jobRecord, photoRecord, readPhotos } from '../records.ts';
+import { jobRecord, photoRecord, readFound, readPhotos } from '../records.ts';
 import type { Steps } from '../step.ts';
 
 /** The visit or client of a picture, as it was read. */
@@ -19,10 +19,8 @@ export const removingPhotos = (pictures: readonly PrivatePicture[], now: EpochMs
 
 /** Private pictures of visits and clients. Their bytes are kept elsewhere: stored before the record, and deleted after it. */
 export const photos = ({ commit, commitAs, read }: Steps) => ({
-  privatePicture: async (id: string): Promise<PrivatePicture | null> => {
-    const doc = await read('photo', id);
-    return doc === null ? null : (readPhotos([[id, doc]])[0] ?? null);
-  },
+  privatePicture: async (id: string): Promise<PrivatePicture | null> =>
+    readFound('private picture', id, await read('photo', id)),
   /** Returns the pictures of these visits and clients, the oldest first. */
   privatePictures: async (subjects: readonly string[]): Promise<readonly PrivatePicture[]> =>
     readPhotos(await read('photos', subjects)),
