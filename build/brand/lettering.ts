@@ -1,9 +1,12 @@
 import outlines from './fraunces.json' with { type: 'json' };
 import type { Svg } from './icons.ts';
 
-/** The outlines of Fraunces at weight 500: the width and shape of each letter, 1000 units per em. */
+/** The outlines of Fraunces at weight 500: the width of each letter in thousandths of an em, a space, and its shape. */
 const letters = new Map(
-  Object.entries(outlines).map(([letter, [width, d]]) => [letter, { width: Number(width), d: String(d) }]),
+  Object.entries(outlines).map(([letter, outline]) => {
+    const [width, d = ''] = outline.split(/ (.*)/);
+    return [letter, { width: Number(width), d }];
+  }),
 );
 
 /** Letters without an outline lose their accents. */
