@@ -270,8 +270,8 @@ export const readVisits = (lines: string): VisitFacts[] =>
 
 /** The figures of a visit: `29404620 booked 4250 client-id`. */
 function readVisit(text: string): VisitFacts {
-  const [, start, standing, amount, client_id] = /^(-?\d+) (\w+) (\d+) (.+)$/.exec(text) ?? [];
-  const status = statuses.find((one) => one === standing);
+  const [, start, statusText, amount, client_id] = /^(-?\d+) (\w+) (\d+) (.+)$/.exec(text) ?? [];
+  const status = statuses.find((one) => one === statusText);
   if (status === undefined || client_id === undefined) {
     throw new DamagedRecord(`The stored figures of a visit are damaged: ${text}`);
   }

@@ -39,9 +39,9 @@ async function everything(calls: Calls, most: number): Promise<unknown> {
     const visits = [...first];
     let newest = state;
     for (let from = most; from < count && newest === state; from += most) {
-      const [standing, page] = z.parse(Part, await calls([['page', from, most]]));
+      const [current, page] = z.parse(Part, await calls([['page', from, most]]));
       visits.push(...page);
-      newest = standing;
+      newest = current;
     }
     if (newest === state) return [...others, visits];
   }

@@ -36,7 +36,7 @@ export function book(db: Database, calendar: Calendar, clients: Clients, album: 
        OR EXISTS (SELECT 1 FROM photos WHERE subject = appointments.id AND doc ->> '$.by' = 'client')
      ) ORDER BY start DESC, id DESC LIMIT ?`,
   );
-  const slipOf = db.query<AppointmentMarks>(
+  const marksOf = db.query<AppointmentMarks>(
     'SELECT busy, email, client, hold_place FROM appointments WHERE id = ?',
   );
   const insert = inserting(db, 'appointments');
@@ -79,7 +79,7 @@ export function book(db: Database, calendar: Calendar, clients: Clients, album: 
   ];
 
   const current = (id: string) => {
-    const found = slipOf.one(id);
+    const found = marksOf.one(id);
     if (!found) throw new Error(`There is no appointment ${id}`);
     return found;
   };
@@ -107,7 +107,7 @@ export function book(db: Database, calendar: Calendar, clients: Clients, album: 
     fewHeld: (place, now) => ((heldAt.one(now, place)?.count ?? 0) < MOST_HELD ? undefined : 'too_many_held'),
     nextReceipt: (number) => (number === lastReceipt() + 1 ? undefined : 'receipt_taken'),
     ownTime: (id, busy) => {
-      const had = readStretches(slipOf.one(id)?.busy ?? '');
+      const had = readStretches(marksOf.one(id)?.busy ?? '');
       if (!readStretches(busy).every((stretch) => had.some((former) => contains(former, stretch)))) {
         throw new Error(`Appointment ${id} was about to take more time without a check of the schedule`);
       }
@@ -161,12 +161,12 @@ export function book(db: Database, calendar: Calendar, clients: Clients, album: 
     ...looking(db, album),
     holds: (until) => {
       // Asked in the same tick as a schedule, so it needs no statement of its own if no hold has expired.
-      const { next_hold } = calendar.standing();
+      const { next_hold } = calendar.sharedState();
       return next_hold === null || next_hold > until ? [] : heldUntil.all(until, MOST_HOLDS);
     },
     history: (id) =>
       db.read(() =>
-        slipOf.one(id)
+        marksOf.one(id)
           ? historyOf
               .all(id)
               .map(([doc]) => doc)

@@ -7,7 +7,7 @@ import type { Database } from './database.ts';
 import { inserting, putting } from './tables.ts';
 
 /** The values that tell whether a cached schedule is current. */
-interface Standing {
+interface ScheduleState {
   readonly revision: number;
   readonly rules_version: number;
   /** When the first hold expires, in epoch milliseconds. */
@@ -19,7 +19,7 @@ export type Calendar = ReturnType<typeof calendar>;
 
 export function calendar(db: Database) {
   // The condition matches the index of held times; without it all appointments would be scanned.
-  const stands = db.query<Standing>(
+  const stateRow = db.query<ScheduleState>(
     `SELECT revision, rules_version,
        (SELECT min(hold_ends) FROM appointments WHERE hold_ends IS NOT NULL) AS next_hold FROM salon`,
   );
@@ -61,19 +61,19 @@ export function calendar(db: Database) {
 
   const feedDoc = db.query<{ feed: string | null }>('SELECT feed FROM salon');
 
-  const stand = () => {
-    const row = stands.one();
+  const readState = () => {
+    const row = stateRow.one();
     if (row === undefined) throw new Error('The database has no salon');
     return row;
   };
-  const standing = db.shared(stand);
+  const sharedState = db.shared(readState);
   // Version 0 may mean rules never saved, or restored ones, so their text is always read.
   const rulesUnless = (version: number, cached: number): RulesReply => [
     String(version),
     version !== 0 && version === cached ? '' : (rulesDoc.one()?.rules ?? ''),
   ];
   const schedule = ({ from, to, known_revision, known_rules }: ScheduleQuestion): ScheduleReply => {
-    const { revision, rules_version } = stand();
+    const { revision, rules_version } = readState();
     if (String(revision) === known_revision) return ['same'];
     const { days, blocks, visits } = windowReach({ start: Number(from), end: Number(to) });
     return [
@@ -91,7 +91,7 @@ export function calendar(db: Database) {
     if (!before && version !== undefined) return 'unknown';
     if (before && (reason ?? before.reason) === before.reason) return ['done', row.blocked];
     if (before && (version ?? before.version) !== before.version) return ['stale', row.blocked];
-    const record = blockedRecord({ date, version: stand().rules_version + 1, reason: reason ?? '' });
+    const record = blockedRecord({ date, version: readState().rules_version + 1, reason: reason ?? '' });
     unblock.run(day);
     block(record);
     bumpRules();
@@ -109,16 +109,16 @@ export function calendar(db: Database) {
 
   return {
     /** Needs no transaction. */
-    standing,
+    sharedState,
     schedule,
     /** Records that schedules may have changed. */
     scheduleChanged: db.run('UPDATE salon SET revision = revision + 1, kept = 1'),
     questions: {
-      rulesVersion: () => stand().rules_version,
-      rulesUnless: (cached) => db.read(() => rulesUnless(stand().rules_version, cached)),
+      rulesVersion: () => readState().rules_version,
+      rulesUnless: (cached) => db.read(() => rulesUnless(readState().rules_version, cached)),
       // Usually no snapshot is needed: the revision alone shows that the cached schedule is current.
       schedule: (question) =>
-        String(standing().revision) === question.known_revision
+        String(sharedState().revision) === question.known_revision
           ? ['same']
           : db.read(() => schedule(question)),
       blockedDates: () => allBlocked.all().flat(),
@@ -126,7 +126,7 @@ export function calendar(db: Database) {
       feed: () => feedDoc.one()?.feed ?? null,
     } satisfies Partial<Questions>,
     instructions: {
-      rules: (version) => (stand().rules_version === version ? undefined : 'rules_changed'),
+      rules: (version) => (readState().rules_version === version ? undefined : 'rules_changed'),
       unused: (service) => (service !== undefined && usesService.one(service) ? 'in_use' : undefined),
       putRules: (doc) => {
         setRules.run(doc);

@@ -9,7 +9,9 @@ export type Waitlist = ReturnType<typeof waitlist>;
 
 export function waitlist(db: Database, calendar: Calendar) {
   const readDoc = db.query<Doc>('SELECT id, doc FROM wishes WHERE id = ?');
-  const slipOf = db.query<{ version: number; busy: string }>('SELECT version, busy FROM wishes WHERE id = ?');
+  const marksOf = db.query<{ version: number; busy: string }>(
+    'SELECT version, busy FROM wishes WHERE id = ?',
+  );
   const put = putting(db, 'wishes');
   const markKept = keeping(db);
   const remove = db.query('DELETE FROM wishes WHERE id = ?');
@@ -17,7 +19,7 @@ export function waitlist(db: Database, calendar: Calendar) {
 
   /** Ends an entry with the link in its texts. Call it inside a transaction; false if the entry has another version. */
   const end = (id: string, version: number): boolean => {
-    const before = slipOf.one(id);
+    const before = marksOf.one(id);
     if (before?.version !== version) return false;
     remove.run(id);
     removeLink.run(id);
@@ -27,13 +29,13 @@ export function waitlist(db: Database, calendar: Calendar) {
 
   const instructions = {
     putWish: (record) => {
-      const before = slipOf.one(record.id)?.busy ?? '';
+      const before = marksOf.one(record.id)?.busy ?? '';
       put(record);
       markKept();
       if (record.busy !== before) calendar.scheduleChanged();
     },
     removeWish: (id) => {
-      const before = slipOf.one(id);
+      const before = marksOf.one(id);
       if (before) end(id, before.version);
     },
   } satisfies Partial<Carried>;

@@ -66,8 +66,8 @@ local function give(id, from, to)
   redis.call('ZREM', visits_of, from .. '|' .. id)
   redis.call('ZADD', visits_of, 0, to .. '|' .. id)
   if redis.call('ZREM', missed, from .. '|' .. id) == 1 then redis.call('ZADD', missed, 0, to .. '|' .. id) end
-  local standing = string.match(redis.call('HGET', visits, id), '^(%S+ %S+ %S+) ')
-  redis.call('HSET', visits, id, standing .. ' ' .. to)
+  local figures = string.match(redis.call('HGET', visits, id), '^(%S+ %S+ %S+) ')
+  redis.call('HSET', visits, id, figures .. ' ' .. to)
   row.client = to
   keep_row(marks, id, ${fields}, row)
 end
@@ -75,8 +75,8 @@ local function op_giveVisits(visits, from, to)
   for _, visit in ipairs(visits) do give(visit, from, to) end
 end
 local function op_note(id, entry)
-  local told = redis.call('HGET', history, id)
-  redis.call('HSET', history, id, told and (told .. '\n' .. entry) or entry)
+  local lines = redis.call('HGET', history, id)
+  redis.call('HSET', history, id, lines and (lines .. '\n' .. entry) or entry)
 end
 local function op_fewHeld(place, now)
   local count = 0

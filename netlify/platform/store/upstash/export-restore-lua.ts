@@ -9,13 +9,13 @@ export const exportLua = String.raw`
 local function appointment_rows(from, most)
   local ids = redis.call('ZRANGE', starts, from, from + most - 1)
   local docs, rows = values_of(appointments, ids), values_of(marks, ids)
-  local found, told = {}, values_of(history, ids)
+  local found, histories = {}, values_of(history, ids)
   for i, id in ipairs(ids) do
-    found[i] = { id, docs[i], string.match(rows[i] or '', '^[^\n]*\n[^\n]*\n[^\n]*\n([^\n]*)') or '', told[i] or '' }
+    found[i] = { id, docs[i], string.match(rows[i] or '', '^[^\n]*\n[^\n]*\n[^\n]*\n([^\n]*)') or '', histories[i] or '' }
   end
   return found
 end
-local function standing()
+local function salon_state()
   local kept = redis.call('HMGET', salon, 'changes', 'revision')
   return (kept[1] or '0') .. ' ' .. (kept[2] or '0')
 end
@@ -26,10 +26,10 @@ local function op_everything(most)
     all_in(cash_days), all_in(wishes), op_site(), all_in(publications), all_in(imports), all_in(import_entries),
     all_in(photos), all_in(kept_forms), all_in(shop),
   }
-  return { standing(), redis.call('ZCARD', starts), others, appointment_rows(0, tonumber(most)) }
+  return { salon_state(), redis.call('ZCARD', starts), others, appointment_rows(0, tonumber(most)) }
 end
 local function op_page(from, most)
-  return { standing(), appointment_rows(tonumber(from), tonumber(most)) }
+  return { salon_state(), appointment_rows(tonumber(from), tonumber(most)) }
 end
 local function op_takeOver(names, aside)
   if redis.call('EXISTS', salon) == 1 then return 'not_empty' end

@@ -4,7 +4,7 @@ const fields = `{ 'state', 'attempts', 'appointment', 'problem', 'doc' }`;
 
 /**
  * `job_of(id)`, for its text `job_in(text)`, and `save_job(id, job)` read and write a job; `untouched_job(id)` reads it if nobody has
- * started it; `told(id, due, job)`: its row in answers; `forget_job(id)` deletes one.
+ * started it; `job_row(id, due, job)`: its row in answers; `forget_job(id)` deletes one.
  */
 export const jobLua = String.raw`
 local function job_in(text) return row_in(text, ${fields}) end
@@ -13,7 +13,7 @@ local function job_of(id)
   return job_in(seen['job' .. id])
 end
 local function save_job(id, job) keep_row(job_docs, id, ${fields}, job) end
-local function told(id, due, job)
+local function job_row(id, due, job)
   return { id, due, job.state, job.attempts, job.appointment, job.problem, job.doc }
 end
 local function untouched_job(id)
@@ -73,13 +73,13 @@ local function op_ownerChange(id)
   if not mark then return {} end
   local change = '${OWNER_CHANGES}' .. id .. ':' .. mark.version
   local job = untouched_job(change)
-  return job and { told(change, '0', job) } or {}
+  return job and { job_row(change, '0', job) } or {}
 end
 local function untouched_with(prefix)
   local found = {}
   for _, id in ipairs(redis.call('ZRANGE', jobs, 0, -1)) do
     local job = string.sub(id, 1, #prefix) == prefix and untouched_job(id)
-    if job then found[#found + 1] = told(id, '0', job) end
+    if job then found[#found + 1] = job_row(id, '0', job) end
   end
   return found
 end
@@ -107,7 +107,7 @@ local function op_takeJobs(now, most, lease_end)
   end
   for i, text in ipairs(values_of(job_docs, ids)) do
     seen['job' .. ids[i]] = text
-    found[i] = told(ids[i], due[2 * i], job_of(ids[i]))
+    found[i] = job_row(ids[i], due[2 * i], job_of(ids[i]))
   end
   redis.call('ZADD', jobs, unpack(postponed))
   op_beginJob(ids[1], found[1][4])
@@ -118,7 +118,7 @@ local function op_failedJobs()
   local found = {}
   for _, row in ipairs(all_in(job_docs)) do
     local id, job = row[1], job_in(row[2])
-    if job.problem ~= '' then found[#found + 1] = told(id, redis.call('ZSCORE', jobs, id) or '0', job) end
+    if job.problem ~= '' then found[#found + 1] = job_row(id, redis.call('ZSCORE', jobs, id) or '0', job) end
   end
   return found
 end

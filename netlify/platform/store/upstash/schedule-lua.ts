@@ -77,8 +77,8 @@ local function op_putFeed(doc)
 end
 local function blocks_of(ids) return values_of(block_docs, ids) end
 local function schedule(asked, from, to)
-  local standing = redis.call('HMGET', salon, 'revision', 'version')
-  local revision, version = standing[1] or '0', standing[2] or '0'
+  local versions = redis.call('HMGET', salon, 'revision', 'version')
+  local revision, version = versions[1] or '0', versions[2] or '0'
   if revision == asked.known_revision then return { 'same' } end
   local rules = rules_unless(version, asked.known_rules)
   local first = math.floor((from - ${FARTHEST_ZONE}) / ${MINUTES_A_DAY})

@@ -45,8 +45,8 @@ local function op_look(at)
   local paid = at.moneySince and redis.call('ZRANGEBYSCORE', money, at.moneySince, '+inf') or {}
   local due = at.owedUntil and redis.call('ZRANGEBYSCORE', owed, '-inf', at.owedUntil) or {}
   local dues = at.owedCount and redis.call('ZCOUNT', owed, '-inf', at.owedCount) or 0
-  local told, lists = {}, {}
-  for n, id in ipairs(due) do told[n] = id end
+  local listed, lists = {}, {}
+  for n, id in ipairs(due) do listed[n] = id end
   for i, list in ipairs(at.lists) do
     local from, to, newest = list.window.start, '(' .. list.window['end'], list.newest or -1
     local book = (list.open or '') == '' and starts or open
@@ -56,14 +56,14 @@ local function op_look(at)
     local ordered = {}
     for n = #ids, 1, -1 do
       ordered[#ordered + 1] = ids[n]
-      told[#told + 1] = ids[n]
+      listed[#listed + 1] = ids[n]
     end
     lists[i] = rows_of(appointments, ordered)
   end
-  local owners, theirs = clients_of(told)
+  local owners, theirs = clients_of(listed)
   return {
     revision, count, owners, theirs, rows_of(appointments, paid), rows_of(appointments, due), dues,
-    photos_with(told), unpack(lists),
+    photos_with(listed), unpack(lists),
   }
 end
 local function op_appointments(window)

@@ -100,10 +100,10 @@ local function op_forgetAnswers(subjects)
   end
 end
 local function op_shareAnswers(from, to)
-  local told = redis.call('ZRANGE', answers_of, 0, -1, 'WITHSCORES')
-  for i = 1, #told, 2 do
-    local subject, answer = string.match(told[i], '^(.-)|(.*)$')
-    if subject == from then redis.call('ZADD', answers_of, told[i + 1], to .. '|' .. answer) end
+  local members = redis.call('ZRANGE', answers_of, 0, -1, 'WITHSCORES')
+  for i = 1, #members, 2 do
+    local subject, answer = string.match(members[i], '^(.-)|(.*)$')
+    if subject == from then redis.call('ZADD', answers_of, members[i + 1], to .. '|' .. answer) end
   end
 end
 local function mentions(text, wanted, digits)
