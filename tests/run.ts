@@ -24,7 +24,7 @@ const unitTests = (title: string, report: string, args: readonly string[]): Step
   args: ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args],
 });
 const unit = unitTests('Unit tests', unitReport, ['--project=!windows']);
-/** They wait as often as they work, so one half runs beside the unit tests and one beside the budget. */
+/** These tests wait half of their time, so one half runs beside the unit tests and the other beside the budget. */
 const screens = (half: 1 | 2) =>
   unitTests(`Tests of the screens, ${half} of 2`, screensReport(half), [
     '--project=windows',
@@ -33,8 +33,8 @@ const screens = (half: 1 | 2) =>
 const types: Step = { title: 'Types of the pages', script: 'types' };
 const lint: Step = { title: 'Lint and types', script: 'lint' };
 const dead: Step = { title: 'Dead code', script: 'dead' };
-// With a canary instead of each secret, for which tests/e2e/secrets.test.ts searches the build. One of them opens a database with
-// the demo's settings, because an unreadable one would end the build, and pages with others would ask for newer facts.
+// The build gets a canary for each secret, and tests/e2e/secrets.test.ts searches the built files for them. One canary opens a
+// database with the demo's settings: an unreadable one would end the build, and pages with other settings would load newer facts.
 const upstash = await startUpstash(canaries['UPSTASH_REDIS_REST_TOKEN']);
 const store = openUpstash({ ...upstash, starting: demoStarting });
 await store.saveRules({ settings: demoSettings, services: demoStarting.services }, { basedOn: 0 });
@@ -54,7 +54,7 @@ const browserTests = (title: string, projects: readonly string[], report: string
   env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, PW_DISABLE_TS_ESM: '1' },
 });
 const browser = browserTests('Browser tests', ['phone', 'desktop'], browserReport);
-/** One browser at a time, which measures the page's own thread. So does the budget, which mostly waits: both leave a core to the others. */
+/** One browser at a time. It measures the page's own thread, as the budget does, which mostly waits: both leave a core to the others. */
 const timed = browserTests('Timed browser tests', ['timed'], timedReport);
 const budget: Step = { title: 'Budget', script: 'budget' };
 
@@ -95,7 +95,7 @@ const reported = await Promise.all(
   [unitReport, screensReport(1), screensReport(2), browserReport, timedReport].map(countTests),
 );
 const counts = reported.filter((found) => found !== null);
-/** A step that nothing runs fails nothing, but has no report. */
+/** A step that never ran cannot fail, but has no report. */
 const isWhole = counts.length === reported.length;
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 const failures = sum(counts.map((count) => count.failed));

@@ -41,7 +41,7 @@ const asked: Readonly<Record<string, readonly [method: string, path: string, sta
   waitlist: ['GET', '/api/waitlist/of-nobody', 401],
 };
 
-/** Libraries that must only be where they are used, by unique content. */
+/** Libraries that only the functions that use them may contain, by unique content. */
 const onlyIn = [
   // The owner's function ends the open checkouts of erased people.
   ['Stripe', 'checkout.sessions', ['admin-public', 'jobs', 'payments']],

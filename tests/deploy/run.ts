@@ -28,7 +28,7 @@ const Resolved = z.object({
   redirects: z.array(z.object({ from: z.string(), to: z.string(), status: z.number() })),
 });
 const Env = z.object({ COMMIT_REF: z.optional(z.object({ value: z.string() })) });
-// As the build itself read it again, after the pages had written their headers.
+// The configuration as the build read it again, after the pages had written their headers.
 const read = await resolveConfig({
   cwd: ROOT,
   repositoryRoot: ROOT,
@@ -61,7 +61,7 @@ for (const { name, path, mainFile, routes, schedule } of functions) {
   assert.ok((routes?.length ?? 0) > 0 !== (schedule !== undefined), `${name} has a path or a schedule`);
 }
 assert.equal(functions.find(({ name }) => name === 'jobs')?.schedule, '*/5 * * * *');
-// The fallback function leaves every path of the API to the function that has it.
+// The fallback function excludes every path that has a function.
 const rest = functions.find(({ name }) => name === 'not-found')?.excludedRoutes;
 const others = functions.filter(({ name }) => name !== 'not-found').flatMap(({ routes }) => routes ?? []);
 const patterns = (routes: typeof rest) => routes?.map(({ pattern }) => pattern).toSorted();

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { SEEN, type Seen } from '../e2e/support/second-engine.ts';
 import { outsideVersion, type Check } from './check.ts';
 
-/** IBM's engine beside axe: what it saw of every page and dialog that the browser tests opened, in either color scheme. */
+/** IBM's engine beside axe: its findings in every page and dialog that the browser tests opened, in either color scheme. */
 export const accessibility: Check = {
   title: 'accessibility-checker-engine',
   version: () => (existsSync(SEEN) ? outsideVersion('accessibility-checker-engine') : null),

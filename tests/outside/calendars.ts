@@ -101,7 +101,7 @@ function byTsIcs(text: string): Calendar {
   };
 }
 
-/** The Python that has icalendar, with its version; null if there is none. Debian's is not always the first one. */
+/** The Python that has icalendar, with its version; null if there is none. Debian's may not be the first in PATH. */
 const python = ['python3', '/usr/bin/python3']
   .map((program) => {
     const args = ['-c', 'import icalendar; print(icalendar.__version__)'];
@@ -254,7 +254,7 @@ async function served(): Promise<Made[]> {
   }
 }
 
-/** The scheme of an address has no case. */
+/** The case of an address's scheme does not matter. */
 const plain = (value: string | number | undefined) => String(value).replace(/^mailto:/i, 'mailto:');
 
 const sorted = (of: readonly Event[]) => of.toSorted((a, b) => (a.uid < b.uid ? -1 : 1));
@@ -295,7 +295,7 @@ function faults({ text, method, events }: Made, read: Calendar, others: readonly
   ];
 }
 
-/** Every calendar that the product makes, read by three programs, which must find the same and what was meant. */
+/** Every calendar that the product makes, read by three programs, which must all find what was meant. */
 export const calendars: Check = {
   title: 'ical.js, ts-ics and icalendar',
   version: () =>

@@ -16,7 +16,7 @@ export interface Result {
   readonly findings: readonly Finding[];
 }
 
-/** A check that nobody of this project wrote. */
+/** A check that was written outside this project. */
 export interface Check {
   readonly title: string;
   /** Its version; null if this machine lacks what it needs, which `needs` says. */
@@ -25,7 +25,7 @@ export interface Check {
   readonly look: () => Promise<Result>;
 }
 
-/** A check that has ended, as it stands in test-results/outside.json. */
+/** A finished check, as test-results/outside.json has it. */
 export interface Finished extends Result {
   readonly title: string;
   readonly version: string | null;
@@ -48,7 +48,7 @@ export const outsideVersion = (name: string): string => versionIn(import.meta.di
 /** The installed version of a package of the project. */
 export const projectVersion = (name: string): string => versionIn(join(import.meta.dirname, '../..'), name);
 
-/** Takes the excepted findings away, and adds a finding for each exception of this check that matches nothing. */
+/** Removes the excepted findings, and adds a finding for each exception of this check that matches nothing. */
 export function withoutExceptions(
   title: string,
   found: readonly Finding[],

@@ -40,7 +40,7 @@ export const emails: Check = {
         for (const [client, own] of issues)
           for (const { title, notes } of own)
             for (const note of notes.length === 0 ? [''] : notes)
-              // Each email has the same layout: one finding tells it.
+              // All emails have the same layout, so one finding is enough.
               found.set(`${title} ${client} ${note}`, {
                 rule: title,
                 where: client,

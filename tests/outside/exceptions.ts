@@ -9,7 +9,7 @@ export interface Exception {
   readonly reason: string;
 }
 
-/** What a mail program lacks, and how an email looks there. */
+/** Features that a mail program lacks, and how an email looks there. */
 const emails: readonly Exception[] = [
   {
     rule: /^(?:color-scheme meta tag|@media|<style> element)$/,
@@ -70,7 +70,7 @@ const emails: readonly Exception[] = [
 const HOME = /\/$/;
 const ANYWHERE = /./;
 
-/** What the pages of the site have. */
+/** Findings in the pages of the site. */
 const pages: readonly Exception[] = [
   {
     check: 'vnu',
@@ -125,7 +125,7 @@ const pages: readonly Exception[] = [
   },
 ];
 
-/** What IBM's engine says of pages and dialogs, of which axe has nothing to say. */
+/** Findings of IBM's engine in pages and dialogs in which axe finds nothing. */
 const engine: readonly Exception[] = [
   {
     rule: /^aria_content_in_landmark /,

@@ -11,7 +11,7 @@ export async function install(): Promise<void> {
       () => 0,
     );
   if ((await changed('node_modules/.package-lock.json')) > (await changed('package-lock.json'))) return;
-  // Without scripts: one of them would download a whole Java.
+  // Install scripts are off, because one of them would download a Java runtime.
   const { status } = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
     cwd: here,
     stdio: 'inherit',

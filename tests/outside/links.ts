@@ -12,7 +12,7 @@ interface Linkinator {
   readonly check: (options: object) => Promise<{ readonly links: readonly Link[] }>;
 }
 
-/** The forms of links that lead out of the site, which no machine of ours reaches. */
+/** True for a well-formed link that leads out of the site; the link itself is not opened. */
 const wellFormed = (link: string): boolean => {
   if (link.startsWith('mailto:')) return /^mailto:[^@\s]+@[\w-]+(\.[\w-]+)+(\?\S+)?$/.test(link);
   if (link.startsWith('tel:')) return /^tel:\+?\d{5,15}(;ext=\d+)?$/.test(link);
@@ -24,7 +24,7 @@ const wellFormed = (link: string): boolean => {
 /** The address in full links: it has no port, because the host chooses one. */
 const LOCAL = /^http:\/\/localhost:0(?=\/)/;
 
-/** Follows every link, picture, script, style and anchor of both sites, also those of the pages that no other page leads to. */
+/** Follows every link, picture, script, style and anchor of both sites, including pages that no other page links to. */
 export const links: Check = {
   title: 'linkinator',
   version: () => outsideVersion('linkinator'),

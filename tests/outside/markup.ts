@@ -46,7 +46,7 @@ export const vnu: Check = {
         }
         const files = [...pages.keys()].map((where) => `${toFile(where)}.html`);
         const jar = outsideRequire.resolve('vnu-jar/build/dist/vnu.jar');
-        // It guesses a page's language, by chance, from words that the owner has not translated. axe checks that a page names one.
+        // The checker guesses a page's language, sometimes from words that the owner has not translated. axe checks that a page names one.
         const options = ['--format', 'json', '--exit-zero-always', '--no-langdetect', '--stdout'];
         const args = ['-jar', jar, ...options, ...files];
         const { stdout } = await promisify(execFile)('java', args, { maxBuffer: 2 ** 28 });

@@ -22,8 +22,8 @@ const picture = { id: photograph.picture.id, alt: 'Curls in daylight', focus: { 
 const shown = { picture, category: 'Curls', large: true };
 
 /**
- * A website with every part that the editor has: photographs beside drawings, a review, and legal pages. Its texts are those of a
- * new salon, which every language has.
+ * A website with every part that the editor has: photographs beside drawings, a review, and legal pages. Its texts are a new salon's,
+ * which exist in every language.
  */
 const everyPart: Content = {
   ...newSalonWebsite,

@@ -11,7 +11,7 @@ const ROOT = resolve(import.meta.dirname, '../..');
 /** Where a policy is served, and the policy; null for an answer without one. */
 type Served = readonly [where: string, policy: string | null];
 
-/** On the pages and files of a site, as the local host serves them. */
+/** The policies on the pages and files of a site, as the local host serves them. */
 function ofPages({ name, url, pages, files }: Site): Promise<Served[]> {
   return Promise.all(
     [...pages, ...files].map(async (path): Promise<Served> => {
@@ -34,7 +34,7 @@ async function ofNetlify({ pages, files }: Site): Promise<Served[]> {
   );
 }
 
-/** On an answer to each call of the owner's browser. Both hosts answer calls with the same functions. */
+/** The policies on an answer to each call of the owner's browser. Both hosts answer calls with the same functions. */
 async function ofCalls({ name, url }: Site): Promise<Served[]> {
   const owner = new Someone(url, fetch);
   const signedIn = await owner.asks('POST', '/api/auth/login', { body: OWNER });
@@ -68,7 +68,7 @@ interface Types {
   readonly Type: Readonly<Record<number, string>>;
 }
 
-/** Google's, on every policy that is served. */
+/** Google's evaluator, for every policy that is served. */
 export const policies: Check = {
   title: 'csp_evaluator',
   version: () => outsideVersion('csp_evaluator'),

@@ -54,7 +54,7 @@ function jsonShape(text: Buffer): string {
   }
 }
 
-/** What makes an exchange another one than those before: its call, query, status, and the fields of its body and answer. */
+/** The parts by which an exchange differs from earlier ones: its call, query, status, and the fields of its body and answer. */
 function kind(exchange: Exchange): string {
   const { pathname, searchParams } = new URL(exchange.url, 'http://salon');
   return JSON.stringify([
@@ -108,7 +108,7 @@ const wrong: Exchange = {
   answer: Buffer.from('{"success":true,"data":[{"id":"one"}]}').toString('base64'),
 };
 
-/** Answers with the recorded answer of the exchange that a header numbers. */
+/** Answers with the recorded answer of the exchange whose number is in a header. */
 async function startReplaying(exchanges: readonly Exchange[]) {
   const server = createServer((asked, answer) => {
     asked.resume();
@@ -196,7 +196,7 @@ export const prism: Check = {
     const replaying = await startReplaying([...exchanges, wrong]);
     const proxy = await startPrism(folder, replaying.port);
     const findings: Finding[] = [];
-    // A Prism that finds nothing in a wrong answer would find nothing at all.
+    // Prism must find a fault in a wrong answer; otherwise it finds nothing at all.
     const planted = await violations(proxy.port, wrong, exchanges.length);
     if (planted.length === 0)
       findings.push({ rule: 'planted', where: wrong.url, words: 'Prism does not find a wrong answer' });
@@ -205,7 +205,7 @@ export const prism: Check = {
       for (const [number, exchange] of waiting) {
         const found = await violations(proxy.port, exchange, number);
         for (const { location, code, message } of found) {
-          // A call that is refused may be wrong.
+          // A refused call may be malformed.
           if (location[0] === 'request' && exchange.status >= 400) continue;
           findings.push({
             rule: String(code),

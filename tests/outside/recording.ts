@@ -4,7 +4,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { join } from 'node:path';
 
 // Loaded into a host before its own code (`--import`): writes each call to /api and its answer as a line of JSON into the folder
-// that SALON_EXCHANGES names. The host notices nothing.
+// that SALON_EXCHANGES names, unnoticed by the host.
 
 /** A call and its answer, as they went over the network; bodies in base64. */
 export interface Exchange {
@@ -28,7 +28,7 @@ const named = (headers: OutgoingHttpHeaders) =>
     ]),
   );
 
-/** Calls `sees` with what a method is called with, before the method itself. */
+/** Calls `sees` with a method's arguments before each call of the method. */
 function watch<Name extends string>(
   of: Readonly<Record<Name, unknown>>,
   name: Name,

@@ -11,7 +11,7 @@ import { closeSites } from './own-site.ts';
 import { policies } from './policies.ts';
 import { prism } from './prism.ts';
 
-// Checks that nobody of this project wrote, on the built site, its calls, emails and calendars. `npm run outside` after a build;
+// Runs checks from outside this project on the built site, its calls, emails and calendars. `npm run outside` after a build;
 // the last step of `npm run proof`. `npm run outside -- redocly` runs only those with one of these words in their titles.
 
 const checks: readonly Check[] = [
@@ -32,7 +32,7 @@ async function take({ title, version: findVersion, needs = '', look }: Check): P
     process.stdout.write(`LEFT OUT: ${title}. ${needs}\n`);
     return { title, version, looked: 'nothing', exceptions: 0, findings: [] };
   }
-  // A check that cannot end is a finding, and the next ones go on.
+  // A check that breaks off counts as a finding, and the next ones still run.
   const { looked, findings } = await look().catch((error: unknown) => ({
     looked: 'nothing',
     findings: [{ rule: 'the check failed', where: title, words: String(error) }],

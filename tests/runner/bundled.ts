@@ -22,8 +22,8 @@ const sources: Readonly<Record<string, () => string>> = {
 const isCatalog = (id: string) => /\/src\/messages\/[a-z]{2}\.ts$/.test(id);
 
 /**
- * Loads a language, zod, and the icons in use as one module each. Every window has modules of its own, and would load hundreds of
- * files and all the icons there are.
+ * Loads a language, zod, and the icons in use as one module each. Every window has its own modules, and would otherwise load
+ * hundreds of files and every icon.
  */
 export const bundled: Plugin = {
   name: 'bundled',

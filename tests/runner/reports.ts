@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Makes a folder for what the steps report, and an environment in which they test a new salon's site, whatever database this
- * machine has or names.
+ * Makes a folder for the steps' reports, and an environment in which they test a new salon's site, whatever database this machine
+ * has or names.
  */
 export async function makeReports(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'salon-reports-'));

@@ -22,7 +22,7 @@ function cbor(value: unknown): Buffer {
   return Buffer.concat([head(5, entries.length), ...entries.flat().map(cbor)]);
 }
 
-/** A security key in this process, which can be told to cheat. */
+/** A security key in this process, which can be made to cheat. */
 export class Authenticator {
   readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   readonly id = base64url(sha256(this.#keys.publicKey.export({ type: 'spki', format: 'der' })));

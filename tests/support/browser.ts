@@ -54,7 +54,7 @@ vi.stubGlobal('fetch', async (address: string | URL | Request, init?: RequestIni
     visit.last = await visit.browser.asks(address, init);
     return visit.last();
   } catch (error) {
-    // `exchange()` would take it for a lost connection.
+    // Otherwise `exchange()` would mistake it for a lost connection.
     visit.failed = error;
     throw error;
   }
@@ -155,7 +155,7 @@ export class Browser {
     for (const line of response.headers.getSetCookie()) {
       keepSecret('a session', /^(?:__Host-)?salon_session=([^;]+)/.exec(line)?.[1]);
     }
-    // It is the same in every salon, and its examples are what the tests send.
+    // It is the same in every salon, and its examples are the tests' own requests.
     if (path === '/api/openapi.json') return;
     if (path.startsWith('/api/auth/') && text.includes('"isAdmin":'))
       this.isOwner = text.includes('"isAdmin":true');

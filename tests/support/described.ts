@@ -7,7 +7,7 @@ interface Told {
   readonly data?: unknown;
 }
 
-/** Fails if an answer's data is not what the contract, and with it the OpenAPI document, says: a part more, less or of another kind. */
+/** Fails if an answer's data has a field more, less or of another type than the contract, and so the OpenAPI document, says. */
 export function expectDescribed({ method, path, data, refusals, bare }: Endpoint, body: unknown): void {
   if (typeof body !== 'object' || body === null) return;
   const { success, code, data: told } = body as Told;

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { readCode } from './message-check.ts';
 
-// Texts in the code that a reader would see, although they belong into message files.
+// Texts in the code that a reader would see, although they belong in message files.
 
-/** True for what reads as English: a capitalized word, or three words in a row. */
+/** True for a text that reads as English: a capitalized word, or three words in a row. */
 function isRead(text: string): boolean {
   if (/[{}<>=]|^\w+\(/.test(text)) return false;
   return /^[A-Z][a-z’']+(?:[\s.!?,:]|$)/.test(text) || /^[a-z’']+(?: [a-z’',]+){2,}[.!?]?$/i.test(text);
 }
 
-/** True for what only a program reads: a comparison, a type, an error, a schema.org name, or what asks for a message. */
+/** True for a text that only programs read: a comparison, a type, an error, a schema.org name, or the key of a message. */
 function isForPrograms(node: ts.Node): boolean {
   if (ts.isTypeNode(node) || ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return true;
   if (ts.isJsxAttribute(node)) return /^(?:class(?:Name|:list)?|sizes|set:html)$/.test(node.name.getText());

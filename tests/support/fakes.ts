@@ -21,7 +21,7 @@ export class FakeClock {
     this.#now = instantAt(shows, this.#zone);
   }
 
-  /** Advances it until the owner can undo nothing any more. */
+  /** Advances it until the owner can no longer undo anything. */
   noWayBack(): void {
     this.pass({ ms: 20_000 });
   }

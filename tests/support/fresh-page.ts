@@ -32,7 +32,7 @@ for (const [name, own] of worker.globals) {
   const now = left.get(name);
   if (now?.value !== own.value || now?.get !== own.get) Object.defineProperty(globalThis, name, own);
 }
-// The last file's search for leaks is in front of it.
+// The last file's search for leaks still replaces it.
 for (const stream of [process.stdout, process.stderr]) Reflect.deleteProperty(stream, 'write');
 vi.resetModules();
 

@@ -37,7 +37,7 @@ interface StoredEvent {
 }
 
 interface Faults {
-  /** Calls also take a while on both ways. The share of answers that are lost, half of them after the work is done. */
+  /** The share of answers that are lost, half of them after the work is done. Calls also take a while in both directions. */
   readonly lost: number;
   /** The share of calls that are refused because there are too many. */
   readonly limited: number;
@@ -50,7 +50,7 @@ interface Faults {
  */
 export class GoogleStandIn {
   readonly calendars = new Map<string, { writable: boolean; events: Map<string, StoredEvent> }>();
-  /** The times that free/busy answers with. */
+  /** The times in free/busy answers. */
   busy: { start: string; end: string }[] = [];
   faults: Faults | null = null;
   /** Happens once, while a change is on its way to Google. */

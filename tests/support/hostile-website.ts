@@ -48,7 +48,7 @@ const approved = (page: LegalPageName): LegalPage => ({
   approved: { sections: proposal(page), said: {} },
 });
 
-/** A client's photo whose consent was withdrawn since. */
+/** A client's photo whose consent has been withdrawn. */
 const withdrawn = { ...picture, id: 'client-900x1200-withdrawn' };
 
 export const hostileContent: Content = hostile(Content, {

@@ -7,7 +7,7 @@ import { newSalonWebsite, startingWebsite } from '../../src/starting-website.ts'
 
 const PICTURE = /\.(?:avif|jpg|png|svg|webp)$/;
 
-/** What a new salon says too, or anybody. */
+/** Texts that a new salon, or any salon, has too. */
 const general = new Set([...textsIn(newSalonWebsite), 'Featured Style', '{cancellation policy}']);
 
 /** Names, sentences and numbers of the project's own salon; words such as 'Color' are general. */

@@ -21,7 +21,7 @@ interface Where {
   readonly root?: string;
   /** A wrapping command, such as `nice`. */
   readonly within?: readonly string[];
-  /** A program of the tests in the place of the host's own, connected to this process. */
+  /** A program of the tests that replaces the host's own, connected to this process. */
   readonly program?: string;
 }
 

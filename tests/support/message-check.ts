@@ -4,7 +4,7 @@ import ts from 'typescript';
 import { glossary } from '../../src/messages/glossary.ts';
 import type { Message, Messages } from '../../src/platform/messages.ts';
 
-// What the compiler cannot say of message files: which page needs which, and whether languages agree.
+// Checks that the compiler cannot do: which page needs which message files, and whether languages agree.
 
 interface Code {
   /** Paths of local imports with more than types. */
@@ -16,7 +16,7 @@ interface Code {
   readonly asks: readonly string[];
   /** Those asked for as the file is loaded. */
   readonly early: readonly string[];
-  /** Every name and every text in it: whatever could be a key. */
+  /** Every name and every text in it, because any could be a key. */
   readonly words: ReadonlySet<string>;
 }
 
@@ -106,7 +106,7 @@ export function pageMessages(page: string, read = (path: string) => readFileSync
     const found = readCode(path, read(path));
     for (const file of found.asks) {
       asked.add(file);
-      // It waits for what it says.
+      // It waits for its messages.
       if (found.loads.includes('src/platform/later-messages.ts')) waited.add(file);
     }
     for (const next of found.loads) follow(next);
@@ -153,7 +153,7 @@ export function misfits(english: Messages, other: Messages, language: string): s
 
 type Other = 'es' | 'fr' | 'de';
 
-/** What no text in a language may have, each with its name. */
+/** Patterns that no text of a language may contain, by name. */
 const wrong: Readonly<Record<Other, readonly (readonly [string, RegExp])[]>> = {
   es: [
     ['usted', word('ustedes|usted|su|sus|suyos?|suyas?|vos|vosotr[oa]s|vuestr[oa]s?|os')],
@@ -185,7 +185,7 @@ function word(alternatives: string): RegExp {
 export function slips(english: Messages, other: Messages, language: Other): string[] {
   const terms = Object.entries(glossary).map(([term, words]) => ({ term, words: words[language] }));
   return Object.entries(other).flatMap(([key, message]) => {
-    // A placeholder's name is no word.
+    // A placeholder's name is not a word of the text.
     const [original, translated] = [english[key] ?? '', message].map((one) =>
       texts(one)
         .join(' ')

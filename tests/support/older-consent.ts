@@ -1,4 +1,4 @@
-/** Puts consents in the words of early records. */
+/** Replaces consents with the words of early records. */
 export function olderConsent(text: string): string {
   return text
     .replaceAll('keeps this card on file until', 'keeps this card until')

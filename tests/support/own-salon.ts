@@ -20,7 +20,7 @@ const PATCHES = [
 
 const LARGE = { width: 2400, height: 3000 } as const;
 
-/** Weighs as much as a photograph of its size: patches of all sizes, smaller ones fainter. */
+/** Draws a picture with as many bytes as a photograph of its size: patches of all sizes, smaller ones fainter. */
 async function grainy(): Promise<Buffer> {
   const { width, height } = LARGE;
   const draw = chance(1);

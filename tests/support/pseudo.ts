@@ -2,7 +2,7 @@ import { languages } from '../../src/messages/languages.ts';
 import { translator, type Message, type MessageFile, type Translator } from '../../src/platform/messages.ts';
 
 // A language that nobody speaks: English with an accent on each letter and words that are 40 % longer. A text with plain letters
-// does not come from a message, and what has no room for these words has none for another language.
+// does not come from a message, and a place without room for these words has none for another language.
 
 const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const ACCENTED = 'áƀçđéƒĝĥíĵķĺɱñóþɋŕšţúṽŵẋýžÁƁÇĐÉƑĜĤÍĴĶĹṀÑÓÞɊŔŠŢÚṼŴẊÝŽ';
@@ -36,7 +36,7 @@ export const pseudoFile = (file: MessageFile): Readonly<Record<string, Message>>
 /** The texts of a file, for `provideMessages`. */
 export const pseudoMessages = (file: MessageFile): Translator<unknown> => translator(pseudoFile(file), 'en');
 
-/** The text as it stands in a regular expression. */
+/** The text escaped for a regular expression. */
 export const literal = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 const named = (options: Intl.DateTimeFormatOptions, days: readonly number[]) =>
@@ -48,7 +48,7 @@ const named = (options: Intl.DateTimeFormatOptions, days: readonly number[]) =>
       }).format(Date.UTC(2026, 0, day)),
     ),
   );
-/** What `Intl` writes: days, months, clock and zone, and lengths. */
+/** Words that `Intl` writes: days, months, clock and zone, and lengths. */
 const figures = [
   ...named({ weekday: 'long' }, [1, 2, 3, 4, 5, 6, 7]),
   ...named({ month: 'long' }, [1, 40, 70, 100, 130, 160, 190, 220, 250, 280, 310, 340]),
@@ -67,8 +67,8 @@ const figures = [
 ];
 
 /**
- * Returns the parts of a text with plain letters that are neither figures nor among the `owns`: names and what the owner or
- * somebody typed.
+ * Returns the parts of a text with plain letters that are neither figures nor among the `owns`: names, and texts that the owner or
+ * somebody else typed.
  */
 export function unmarked(text: string, owns: Iterable<string> = []): string[] {
   let rest = text.replaceAll(/https?:\/\/\S+|\S+@\S+/g, ' ');

@@ -102,7 +102,7 @@ export async function openPushService(clock: Pick<FakeClock, 'now'>) {
     /** What it refused, and why. */
     faults,
     state,
-    /** For a salon that may reach it: it counts as public. */
+    /** Treats this service as public, so that a salon may reach it. */
     fetchPublic: publicFetch({
       addresses: async () => ['127.0.0.1'],
       isPublic: (address) => address === '127.0.0.1',

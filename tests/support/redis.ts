@@ -30,7 +30,7 @@ export async function startRedis(): Promise<RedisServer> {
 async function startBinary(): Promise<RedisServer> {
   const folder = await mkdtemp(join(tmpdir(), 'salon-redis-'));
   const path = join(folder, 'socket');
-  // The shell stops the server when its input ends, which happens however this process ends.
+  // The shell stops the server when its input ends, so however this process ends.
   const server = spawn(
     'sh',
     [

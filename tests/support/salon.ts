@@ -217,7 +217,7 @@ export class Salon {
     return browser.call(createBooking, key === undefined ? { body } : { body, idempotencyKey: key });
   }
 
-  /** The same if it must succeed. */
+  /** The same, and it must succeed. */
   async books(service: string, when: string, fields: Parameters<Salon['asksFor']>[2] = {}): Promise<Booking> {
     return dataOf(await this.asksFor(service, when, fields));
   }
@@ -237,7 +237,7 @@ export class Salon {
     return this.owner(createAppointment, key === undefined ? { body } : { body, idempotencyKey: key });
   }
 
-  /** The same if it must succeed, whether or not the salon is open then. */
+  /** The same, and it must succeed, whether or not the salon is open then. */
   async ownerBooks(
     service: string,
     when: string,

@@ -1,7 +1,7 @@
 import type { Browser, RawRequest } from './browser.ts';
 import { pngOf } from './pictures.ts';
 
-/** Sends a picture, by default a small one, and returns the id that the answer has. */
+/** Sends a picture, by default a small one, and returns the id in the answer. */
 export async function sendsPicture(
   browser: Browser,
   path: string,

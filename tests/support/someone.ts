@@ -66,7 +66,7 @@ export class Someone {
 }
 
 /** The data of a successful answer; throws otherwise. */
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller knows what it has asked for
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller knows the type it asked for
 export function dataIn<Data>({ status, text }: Said, what: string): Data {
   if (status >= 300) throw new Error(`${what} was answered ${status} ${text.slice(0, 300)}`);
   return (JSON.parse(text) as { data: Data }).data;

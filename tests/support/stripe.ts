@@ -141,7 +141,7 @@ export async function openFakeStripe(
       response.writeHead(status, { 'Content-Type': 'application/json' });
       response.end(JSON.stringify(body));
     };
-    /** As the first time. */
+    /** Repeats the first answer. */
     const again = (first: unknown) =>
       first instanceof CardRefused
         ? reply(402, { error: { type: 'card_error', code: first.message, payment_intent: first.intent } })
@@ -151,7 +151,7 @@ export async function openFakeStripe(
       return reply(400, { error: { type: 'invalid_request_error', message: 'Out of order' } });
     }
     const key = headers['idempotency-key'];
-    // Stripe's own client invents a key for each POST; ours are recognized by their words.
+    // Stripe's own client invents a key for each POST; ours begin with a word.
     const isOurs = typeof key === 'string' && /^(?:checkout|refund|fee):/.test(key);
     const hangs = isOurs && key.startsWith('fee:') ? hanging : null;
     if (hangs) hanging = null;
@@ -203,7 +203,7 @@ export async function openFakeStripe(
       const session = sessionOf(id);
       if (session.status !== 'open') throw new Error(`Session ${id} is ${session.status}`);
       const intent = session.mode === 'setup' ? 'setup_intent' : 'payment_intent';
-      // The card's later behavior is part of its name, which is made from this.
+      // The card's name, which decides its later behavior, is made from this.
       const made = name(`${session.mode === 'setup' ? 'seti' : 'pi'}_${card}`);
       Object.assign(session, { status: 'complete', url: null, [intent]: made });
       if (how === 'at once' && session.mode !== 'setup') session.payment_status = 'paid';

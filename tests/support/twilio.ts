@@ -11,7 +11,7 @@ const WEBHOOK = `${ORIGIN}/api/messages/twilio`;
 interface Answer {
   readonly status?: number;
   readonly code?: number;
-  /** The text is taken, and its answer is lost. */
+  /** The text is accepted, but the answer is lost. */
   readonly lost?: boolean;
 }
 

@@ -7,7 +7,7 @@ import { startRedis, type RedisServer } from './redis.ts';
 import { services } from './services.ts';
 import { openResp, RespError, type RespConnection, type RespReply } from './resp.ts';
 
-/** Probabilities from 0 to 1, drawn for each round trip, and two that need no luck. */
+/** Probabilities from 0 to 1, drawn for each round trip, and two faults that happen for certain. */
 export interface Faults {
   /** The connection breaks before anything is carried out. */
   readonly refuse: number;

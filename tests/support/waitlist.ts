@@ -31,7 +31,7 @@ export function waitlistEntry(changes: Partial<WaitlistEntry> = {}): WaitlistEnt
   };
 }
 
-/** The same, for which two o'clock is held for the next four hours. */
+/** The same entry, with two o'clock held for the next four hours. */
 export function offeredEntry(id: string, { deps, clock }: Salon): WaitlistEntry {
   return waitlistEntry({
     id,

@@ -17,7 +17,7 @@ export const settings = {
   businessAddress: '12 Orchard Lane, Rye, NY 10580',
 } as const;
 
-/** What a client ticks as she books. */
+/** Consents that a client ticks while booking. */
 export const consents = { sms: true, marketing: true } as const;
 
 const PUSH = 'https://push.example';
@@ -65,7 +65,7 @@ export function services(): Pick<Deps, 'texts' | 'fetchPublic' | 'googleCalendar
     },
     fetchPublic: (address, { post }) => {
       used[post ? 'pushes' : 'calendars'] += 1;
-      // Each device's push reloads what it shows; both are open here, so one is enough.
+      // A push makes its device reload. Both devices are open here, so the first one's push reloads both.
       if (address === `${PUSH}/0`) reloadAll();
       return Promise.resolve(post ? '' : calendar);
     },
@@ -119,6 +119,6 @@ export async function switchOn(devices: readonly Someone[]): Promise<void> {
     };
     dataIn(await device.asks('POST', `${admin}/push-subscriptions`, { body }), 'Notifications');
   }
-  // Pages that pushes tell of all that happens ask seldom.
+  // Pages that learn of every event from pushes ask rarely.
   waitForPushes(true);
 }

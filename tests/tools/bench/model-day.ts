@@ -161,7 +161,7 @@ export async function driveDay(plan: DayPlan): Promise<Readonly<Record<string, S
       'Setting up',
     );
     for (let day = -10; day <= 9; day += 1) {
-      // A month has as many days before a working day as working days.
+      // A month has as many eves of working days as working days, so a day off counts as no eve.
       if (plan.visits === 0 && (day === 0 || day === 1)) continue;
       for (let n = 0; n < 12; n += 1) {
         const one = await books(device, dateAfter(day), n);
@@ -178,7 +178,7 @@ export async function driveDay(plan: DayPlan): Promise<Readonly<Record<string, S
   const [desk, phone] = devices;
   await during('before', async () => {
     await switchOn(devices);
-    // What is to come is written to her calendar once.
+    // Upcoming visits are written to her calendar once.
     await run();
   });
   const opens = (device: Someone, ...paths: readonly string[]) =>

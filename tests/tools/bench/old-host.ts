@@ -36,7 +36,7 @@ async function seconds<T>(work: () => Promise<T>): Promise<{ readonly took: numb
   return { took: (performance.now() - began) / 1000, result };
 }
 
-/** Starts the host on a salon, publishes its website, and copies it in both ways. */
+/** Starts the host on a salon, publishes its website, and copies it both ways. */
 export async function measureHost(all: Everything): Promise<HostFigures> {
   const scratch = await scratchFolder();
   const salon = await openSalon({}, async (folder) => {

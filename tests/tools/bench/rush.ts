@@ -44,7 +44,7 @@ async function processorSeconds(pid: number): Promise<number> {
   return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
-/** What everybody asks, and how long the answer took in milliseconds. */
+/** Everybody's requests, and how long each answer took in milliseconds. */
 type Asked = { readonly what: string; readonly took: number };
 
 /** Throws unless all are answered, all bookings are stored, and none overlap. */

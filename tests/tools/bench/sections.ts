@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 
 const FILE = join(resolve(import.meta.dirname, '../../..'), 'docs/benchmarks.md');
 
-/** Puts each section in the place of the one with its title in docs/benchmarks.md, or at the end. Everything else stays. */
+/** Replaces each section in docs/benchmarks.md that has the same title, or adds it at the end. Everything else stays. */
 export async function writeSections(...sections: readonly string[]): Promise<void> {
   await writeFile(FILE, withSections(await readFile(FILE, 'utf8'), sections));
 }

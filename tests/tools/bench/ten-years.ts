@@ -27,7 +27,7 @@ const YEARS = [1, 10] as const;
 const MOST = { ratio: 1.5, more: 5 };
 /** Seconds. */
 const MOST_START = 3;
-/** Each salon is asked for everything so often. */
+/** How many times each call is made on each salon. */
 const ROUNDS = 9;
 /** Held calls that the table lists, those that grow most first. */
 const ROWS = 12;
@@ -90,7 +90,7 @@ const databases: Readonly<Record<string, (file: string) => Promise<OpenedStore>>
   },
 };
 
-/** A salon of that age, whose owner makes every call of hers. */
+/** A salon of that age, whose owner makes all of her calls. */
 async function openAged(all: Everything, { store, time }: OpenedStore, folder: string) {
   const clock = { at: NOW, now: () => clock.at };
   const pictures = pictureFiles(join(folder, 'private-pictures'));
@@ -137,7 +137,7 @@ async function openAged(all: Everything, { store, time }: OpenedStore, folder: s
   return { took, restoring, round };
 }
 
-/** What the admin's screens ask for beside the samples of the contract. */
+/** Requests of the admin's screens beside the samples of the contract. */
 async function looks(owner: Someone, regular: string, note: (what: string) => Promise<void>): Promise<void> {
   const named = (what: string) => asking((call) => note(`${call}, ${what}`));
   const list = { from: '', to: '', past_due: '', requests: '', search: '', limit: '' };

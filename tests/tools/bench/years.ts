@@ -14,7 +14,7 @@ import { newProduct } from '../../../src/domain/till/products.ts';
 import { addDays, toMs, today, type EpochMs } from '../../../src/domain/time.ts';
 import { newWebsite } from '../../../src/domain/website/publications.ts';
 
-// The demo's last four weeks, in which every visit was checked out, again and again: the same salon after any number of years.
+// Repeats the demo's last four weeks, in which every visit was checked out: the same salon after any number of years.
 
 type Visit = Everything['appointments'][number];
 
@@ -24,11 +24,11 @@ const BLOCKS = 13.3;
 /** Together they have 60 appointments a week: 30,000 in ten years. */
 const COPIES = 3;
 /**
- * Of the demo's 22 clients, these are regulars for all years, who take turns, so that each comes about once a month. The others are
- * followed by new ones: 3,000 in ten years.
+ * How many of the demo's 22 clients are regulars for all years. They take turns, so that each comes about once a month. New clients
+ * follow the others: 3,000 in ten years.
  */
 const [REGULARS, TURNS, STAY] = [7, 9, 2];
-/** Of so many visits one has a photograph, a review, a sale beside it. */
+/** One in this many visits has a photograph, a review, or a sale. */
 const EVERY = { photograph: 5, review: 12, sale: 10 };
 /** No visit is open or has a balance after so many blocks. */
 const SETTLED = 2;
@@ -36,13 +36,13 @@ const SETTLED = 2;
 /** The bytes of each photograph. */
 export const photograph = randomBytes(20_000);
 
-/** The same UUID for the same one; the first salon keeps those of the demo. */
+/** Returns the same UUID for the same id; the first salon keeps the demo's ids. */
 function moved(id: string, by: number): string {
   const head = (Number.parseInt(id.slice(0, 8), 16) ^ Math.imul(by, 0x9e3779b1)) >>> 0;
   return head.toString(16).padStart(8, '0') + id.slice(8);
 }
 
-/** The records of a visit have ids of their own in each block; products keep theirs. */
+/** Gives a visit's records their own ids in each block; products keep theirs. */
 const withIds = (visit: Visit, by: number): Visit =>
   JSON.parse(
     JSON.stringify(visit).replaceAll(
@@ -141,7 +141,7 @@ function pictureOf({ appointment }: Visit, i: number): PrivatePicture {
   };
 }
 
-/** What the counter sold beside visits, with their receipts of the same day, and the reviews. */
+/** Sales beside visits, with receipts of the same day, and the reviews. */
 function documentsOf(past: readonly Visit[]): SalonDocument[] {
   const products = Object.entries(demo.products).map(([name, one], i) =>
     newProduct({ id: moved('0f0f0f0f-0000-4000-8000-000000000000', i), name, ...one }),

@@ -9,7 +9,7 @@ import { BROWSERS_OWN, measure, type Measured } from './page.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
-/** A trace ends when each process has told its part, and waits five seconds for one that a navigation has just replaced. */
+/** A trace ends when each process has sent its part, and waits five seconds for a process that a navigation has just replaced. */
 const ONE_RENDERER = '--renderer-process-limit=1';
 
 export interface Lighthouse {

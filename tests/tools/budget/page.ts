@@ -4,7 +4,7 @@ import type { Result } from 'lighthouse';
 export interface Measured {
   /** Out of 100; missing if this visit did not measure it. */
   readonly scores: Readonly<Record<string, number>>;
-  /** What costs points in categories besides performance: `seo: is-crawlable`. */
+  /** Audits that cost points in categories besides performance: `seo: is-crawlable`. */
   readonly faults: readonly string[];
   /** Performance without blocking time, out of 100. */
   readonly calmPerformance: number;
@@ -21,7 +21,7 @@ export interface Measured {
   readonly requests: number;
 }
 
-/** Fetched by a browser with windows for its tab and menu, whatever the page does, so no page is charged for them. */
+/** Files that a browser with windows fetches for its tab and menu, whatever the page does, so no page is charged for them. */
 export const BROWSERS_OWN = [
   '/favicon.svg',
   '/apple-touch-icon.png',
@@ -152,7 +152,7 @@ function calm({ audits, categories }: Pick<Result, 'audits' | 'categories'>): nu
   return Math.round((100 * scored) / sum);
 }
 
-/** Returns what costs points in categories besides performance, and an exception that matches none of it. */
+/** Returns the audits that cost points in categories besides performance, and exceptions that match none of them. */
 export function faultsIn(visits: readonly Measured[], excepted?: string): string[] {
   const { scores = {}, faults = [] } = visits[0] ?? {};
   const found = faults.filter((fault) => fault !== excepted);

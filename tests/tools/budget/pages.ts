@@ -8,7 +8,7 @@ import { ACCOUNT, ADMIN, BOOKING, HOME, PRIVATE, STANDING, type Promised } from 
 /** A page and its promises. */
 export interface Visited {
   readonly path: string;
-  /** Without any, the proof visits it once for what is no matter of time or weight. */
+  /** Without promises, the proof visits the page once and checks only the rest, not time and weight. */
   readonly promised?: Promised;
   /** The minimum number of visits per run, of which the slower of two counts; pages without it are only visited by the proof. */
   readonly fewest?: number;
@@ -30,7 +30,7 @@ export const byVisitors: readonly Visited[] = [
   ...['/gift-cards', '/forgot-password', '/reset-password', '/review', '/waitlist', '/booking-test'].map(
     (path) => ({ path }),
   ),
-  // The last one of this salon, because its session stays.
+  // This page is the last one of this salon, because its session stays.
   { path: '/admin', promised: ADMIN, prepare: aNewOwner, before: forgetAll },
 ];
 

@@ -16,7 +16,7 @@ import { byVisitors, signedIn, type Visited } from './pages.ts';
 const MOST = 5;
 
 const isFull = process.env['SALON_PROOF'] === 'full';
-/** How many milliseconds later a paint may come beside the other work of `npm test`. */
+/** How many milliseconds later a paint may come while `npm test` does other work. */
 const SPARE = isFull ? 0 : 100;
 const own = Number(process.argv[2] ?? 0);
 

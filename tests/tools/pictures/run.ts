@@ -18,7 +18,7 @@ const only = process.argv.slice(2);
 
 const folder = join(import.meta.dirname, '../../../docs/pictures');
 
-/** A screen of the pictures, and what a picture of it is scaled to. */
+/** A screen, and the width to which its picture is scaled. */
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 const guide = { ...phone, viewport: { width: 390, height: 780 }, deviceScaleFactor: 1.5 };
 const desktop = { viewport: { width: 1440, height: 900 } };
@@ -29,7 +29,7 @@ interface Picture {
   /** The width of the file in pixels. */
   readonly width: number;
   readonly path: string;
-  /** Goes on from the opened page. */
+  /** Continues from the opened page. */
   readonly arrange?: (page: Page) => Promise<void>;
 }
 
@@ -88,7 +88,7 @@ const ofOwner: readonly Picture[] = [
     path: '/admin/settings?tab=calendar',
     arrange: async (page) => {
       await button(page, 'Create Private Link').click();
-      // The link is another one each time.
+      // The link differs each time.
       await page.getByLabel('Calendar link').evaluate((field: HTMLInputElement) => {
         field.value = 'https://rosahair.example/api/calendar-feed/';
       });

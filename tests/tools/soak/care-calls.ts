@@ -58,11 +58,11 @@ export async function cares({ asks, owner, visitor, person, settles }: Round): P
   const unused = { of: [form.id], query: versionOf(changed) };
   await asks(owner, `DELETE ${admin}/consent-forms/:id`, { ...unused, refused: 'in_use' });
   await asks(owner, `DELETE ${admin}/services/:id`, { of: [service.id], query: versionOf(service) });
-  // The service is inactive, not gone, because the canceled visit names it.
+  // The service becomes inactive rather than deleted, because the canceled visit names it.
   await asks(owner, `DELETE ${admin}/consent-forms/:id`, unused);
 }
 
-/** Clients and visits of another tool are imported, and taken back. */
+/** Clients and visits of another tool are imported, and the import is undone. */
 export async function imports({ asks, owner, person }: Round): Promise<void> {
   const { id } = await asks(owner, `POST ${admin}/imports`);
   const one = { of: [id] };

@@ -54,12 +54,12 @@ export class Guest {
   }
 
   async #books(service_id: number, start_at: string): Promise<Asked> {
-    // An address receives only so many emails a day, and each further one would stay for the owner to see to.
+    // An address receives only so many emails a day, and the owner would have to handle each one beyond that.
     this.#bookings += 1;
     const customer = {
       name: `Guest ${this.#n}`,
       email: `guest${this.#n}.${Math.ceil(this.#bookings / 5)}@example.com`,
-      // Nobody's in the rounds, whose merged client would be recognized by it.
+      // Nobody in the rounds has this number, by which their merged client would be recognized.
       phone: `(555) 011-01${String(this.#n).padStart(2, '0')}`,
     };
     // Somebody may have been faster, and long services do not fit everywhere.

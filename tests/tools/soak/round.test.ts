@@ -10,8 +10,8 @@ import { samples } from '../../endpoints/table.ts';
 import { goesRound } from './round.ts';
 
 /**
- * Of the export, of the question whether a service was ever booked, of an erasure, which looks for the client's contacts, and of the
- * conversion of records, which takes some at a time.
+ * Statements that may read everything: those of the export, of the check whether a service was ever booked, of an erasure, which
+ * looks for the client's contacts, and of the conversion of records, which takes some at a time.
  */
 const WHOLE =
   /^SELECT id, doc, client, \(\s+SELECT group_concat|json_each\(doc, '\$\.services'\)|instr\(lower\(doc\), \?\)|^SELECT .*LIMIT \?$/;

@@ -18,14 +18,14 @@ const MINUTE = 60_000;
 const GUESTS = 24;
 /** How long a guest reads before the next request, in milliseconds; the owner's list asks as often as in the browser. */
 const PAUSE = { guest: 200, owner: 5_000, round: 100 };
-/** How often the host's memory is measured; it stands still meanwhile, so not more often. */
+/** How many times the host's memory is measured: not more, because the host stops for each measurement. */
 const WEIGHINGS = 40;
 /**
  * The allowed growth from the middle to the end. Kept memory is exact, except for a site being served at that moment; resident
  * memory includes what the allocator does not return.
  */
 const MOST_GROWTH = { kept: 1.1, resident: 1.1 };
-/** Of the slowest calls. */
+/** How many of the slowest calls are listed. */
 const ROWS = 10;
 
 const ms = (value: number) => `${value.toFixed(1)} ms`;
