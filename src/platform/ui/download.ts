@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
-import { unreachable } from '../call/call.ts';
+import { failure } from '../call/call.ts';
+import { byScript, TIME_OUT } from '../call/simple-get.ts';
 import { messages } from '../messages.ts';
 import { showToast } from './toasts.ts';
 
@@ -12,21 +13,26 @@ export interface SavedFile {
 /** The label of the file being prepared. */
 export const $downloading = atom<string | null>(null);
 
-/** Downloads a file of the salon's. It is fetched first, so that an error is shown rather than saved as a file. */
+/**
+ * Downloads a file of the salon's. It is fetched first, so that an error is shown rather than saved as a file. It must begin in time;
+ * a large one may then take longer.
+ */
 export async function download({ label, path }: SavedFile): Promise<void> {
   if ($downloading.get() !== null) return;
   $downloading.set(label);
   try {
-    const response = await fetch(`/api/admin-public/${path}`, {
-      headers: { 'X-Requested-With': 'XMLHttpRequest' },
-    });
+    const response = await Promise.race([
+      fetch(`/api/admin-public/${path}`, { headers: byScript }),
+      new Promise<null>((late) => setTimeout(late, TIME_OUT, null)),
+    ]);
+    if (!response) return failed(failure('timeout').message);
     if (!response.ok) {
       const answer = (await response.json().catch(() => null)) as { message?: string } | null;
       return failed(answer?.message ?? messages('calls')('wrong'));
     }
     save(await response.blob(), toName(response));
   } catch {
-    failed(unreachable());
+    failed(failure('offline').message);
   } finally {
     $downloading.set(null);
   }

@@ -13,11 +13,12 @@ import {
 import { $dialog, announceChange } from '../../../src/features/admin/shell/dialogs.ts';
 import { giftCardForm } from '../../../src/features/admin/till/GiftCardsDialog.tsx';
 import { beforeText, changeText, percentShare } from '../../../src/features/admin/income/text.ts';
+import { TIME_OUT } from '../../../src/platform/call/simple-get.ts';
 import { noIncome } from '../../../src/domain/income/income-entries.ts';
 import { datesBetween, type LocalDate } from '../../../src/domain/time.ts';
 import { faults } from '../../platform/features/faults.ts';
 import { receipt } from '../../admin/features/build.ts';
-import { adminPage, ok, refusal, type Query } from '../../admin/features/page.ts';
+import { adminPage, control, ok, refusal, type Query } from '../../admin/features/page.ts';
 import { giftCard } from '../../admin/features/whole-salon.tsx';
 
 const page = adminPage('/admin/income');
@@ -251,6 +252,19 @@ describe('the income', () => {
     await page.press('CSV');
     expect(asked().at(-1)).toEqual({ from: '2026-11-01', to: '2026-11-30', format: 'csv' });
     expect(page.toasts()).toEqual(['Export Failed: Please try again soon.']);
+  });
+
+  test('is not waited for without end if the file does not come', async () => {
+    await opens();
+    page.answers['GET /income'] = () => new Promise(() => {});
+    const { setTimeout: later } = globalThis;
+    const soon = ((work: () => void, ms: number, ...rest: unknown[]) =>
+      later(work, ms === TIME_OUT ? 0 : ms, ...rest)) as typeof setTimeout;
+    vi.stubGlobal('setTimeout', soon);
+    await page.press('CSV');
+    await page.until(() => page.toasts().length > 0);
+    expect(page.toasts()).toEqual(["Export Failed: The salon didn't answer in time. Please try again."]);
+    expect(control('CSV').getAttribute('aria-disabled')).not.toBe('true');
   });
 
   test.each(faults)('while $name says so, and loads on Retry', async (fault) => {

@@ -200,3 +200,17 @@ test('without its preview everything can be edited, and it is requested again', 
   await page.press('Retry');
   expect(page.sent.filter(({ call }) => call === 'GET /admin/preview')).toHaveLength(2);
 });
+
+test('a preview that does not come in time is requested again', async () => {
+  const { fetch: others } = globalThis;
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort());
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    if (path !== '/admin/preview') return others(path, init);
+    init.signal?.throwIfAborted();
+    return new Promise(() => {});
+  });
+  await opens();
+  await page.until(() => has("We couldn't load the preview."));
+  expect(has('Retry')).toBe(true);
+  vi.restoreAllMocks();
+});

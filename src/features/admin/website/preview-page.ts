@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import type { Language } from '../../../domain/languages.ts';
+import { get } from '../../../platform/call/simple-get.ts';
 
 /** The page that displays the draft, in one language. */
 export const $page = atom<'loading' | 'lost' | { readonly root: HTMLElement; readonly language: Language }>(
@@ -12,8 +13,10 @@ export async function loadPage(language: Language): Promise<void> {
   const page = $page.get();
   lastLanguage = language;
   if (typeof page === 'object' && page.language === language) return;
-  const answer = await fetch(`/admin/preview${language === 'en' ? '' : `/${language}`}`).catch(() => null);
-  const next = answer?.ok === true ? { root: atRest(await answer.text()), language } : 'lost';
+  const html = await get(`/admin/preview${language === 'en' ? '' : `/${language}`}`)
+    .then((answer) => (answer.ok ? answer.text() : null))
+    .catch(() => null);
+  const next = html === null ? 'lost' : { root: atRest(html), language };
   if (lastLanguage === language) $page.set(next);
 }
 
