@@ -35,7 +35,7 @@ import { $heldUntil, $lastDate } from './availability.ts';
 import { openCalendar } from './calendar.ts';
 import { $clock, $zone } from './salon-clock.ts';
 import { $visit, $terms } from './chosen-visit.ts';
-import { $agreed, $built } from './services.ts';
+import { $agreed, $rules } from './services.ts';
 import { salon } from '../../salon.ts';
 import { $isAboutServices, $moves } from './navigation.ts';
 import { ChosenSummary } from './Summary.tsx';
@@ -88,7 +88,7 @@ function Questions() {
   return <AnswerFields questions={questions} values={answers} errors={errors} onType={typeAnswer} />;
 }
 
-/** Photos for the new booking, sent once it is made. */
+/** Photos for the new booking, which are sent once it is made. */
 function Photos() {
   const { questions, inspiration } = useStore($photos);
   const booking = useStore($booking);
@@ -101,7 +101,7 @@ function Photos() {
   return <part.Part.PhotoFields inspiration={inspiration} questions={questions} />;
 }
 
-/** A box for marketing emails, which starts unticked, or a notice. */
+/** A checkbox for marketing emails, unchecked at first, or a notice. */
 function Marketing() {
   const name = useStore($facts)?.businessName ?? salon.brand;
   const booking = useStore($booking);
@@ -120,7 +120,7 @@ function Marketing() {
   );
 }
 
-/** A box for text messages, which starts unticked, if the salon sends some. */
+/** A checkbox for text messages, unchecked at first, if the salon sends them. */
 function Texts() {
   const words = useStore($textConsent);
   const booking = useStore($booking);
@@ -149,7 +149,7 @@ function PatchTest() {
     if (isAsked) void testTimes.want();
   }, [isAsked]);
   if (test === null || slot === null) return null;
-  // Loaded again after a refusal, because the times have changed.
+  // The key reloads the times after a refusal, because they have changed.
   if (typeof part === 'object') return <part.Part key={reason} asked={test} start={slot.start_at} />;
   return part === 'lost' && <p role="alert">{messages('booking')('lost')}</p>;
 }
@@ -218,7 +218,7 @@ function Hold() {
   const { slot } = useStore($draft);
   const heldUntil = useStore($heldUntil);
   useEffect(() => {
-    // A page that begins with this step has not heard it with the times.
+    // A page that opens on this step has not loaded the times, whose answer says how long a booking is held.
     if (booking === null && $lastDate.get() === null) openCalendar();
   }, [booking]);
   if (terms === null || slot === null || booking !== null || heldUntil === null) return null;
@@ -234,8 +234,7 @@ function Policy() {
   const now = useStore($clock);
   const zone = useStore($zone);
   const { slot } = useStore($draft);
-  const facts = useStore($facts);
-  const built = useStore($built);
+  const rules = useStore($rules);
   if (visit === null || slot === null) return null;
   const money = booking && paidAfterText(visit.cents, movedMoney(booking));
   return (
@@ -244,9 +243,7 @@ function Policy() {
       {terms && (
         <p className="mt-4 text-sm text-ink-soft">
           {policyText(terms, slot.start_at, now, zone)}{' '}
-          {booking === null &&
-            lateFee(terms) + terms.no_show_cents > 0 &&
-            cardText((facts ?? built)?.cardOnFile)}
+          {booking === null && lateFee(terms) + terms.no_show_cents > 0 && cardText(rules?.cardOnFile)}
           {booking?.card?.kept_last4 &&
             messages('booking-details')('agreed', { consent: booking.card.consent_text })}
         </p>

@@ -1,12 +1,11 @@
 import { atom, computed } from 'nanostores';
-import { $facts } from '../../components/site/salon-facts.ts';
 import type { ByQuestion } from '../../components/booking/answers.ts';
 import { changeForm } from './choose-visit.ts';
 import { $booking, $draft } from './draft.ts';
 import { onDemand } from './load-on-demand.ts';
-import { $built, $services } from './services.ts';
+import { $rules, $services } from './services.ts';
 
-/** The fields of the services' questions, loaded if needed; without them the salon asks by email. */
+/** The fields for the services' questions, loaded if needed. If they fail to load, the salon asks by email. */
 export const answerPart = onDemand(async () => {
   const [{ AnswerFields }, rules] = await Promise.all([
     import('../../components/booking/AnswerFields.tsx'),
@@ -35,10 +34,10 @@ export const photoPart = onDemand(async () => {
   return { PhotoFields, SendPhotos };
 });
 
-/** The photos that a booking can have, chosen before it is made and sent after. */
-export const $photos = computed([$asked, $facts, $built], (questions, facts, built) => ({
+/** The photos that a booking can have. They are chosen before it is made, and sent afterwards. */
+export const $photos = computed([$asked, $rules], (questions, rules) => ({
   questions: questions.filter(({ kind }) => kind === 'picture'),
-  inspiration: (facts ?? built)?.inspirationPictures === true,
+  inspiration: rules?.inspirationPictures === true,
 }));
 
 /** The errors of the answers; a new object for every refusal. */
@@ -52,10 +51,7 @@ export function typeAnswer(id: string, value: string): void {
 }
 
 /** True if clients read a notice about marketing emails instead of ticking a box. */
-export const $isNotice = computed(
-  [$facts, $built],
-  (facts, built) => (facts ?? built)?.marketingConsent === 'notice',
-);
+export const $isNotice = computed($rules, (rules) => rules?.marketingConsent === 'notice');
 
-/** What clients read who may get text messages; undefined if the salon sends none. */
-export const $textConsent = computed([$facts, $built], (facts, built) => (facts ?? built)?.text_consent);
+/** The wording of the consent to text messages; undefined if the salon sends none. */
+export const $textConsent = computed($rules, (rules) => rules?.text_consent);

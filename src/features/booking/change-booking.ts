@@ -11,6 +11,7 @@ import { messages } from '../../platform/messages.ts';
 import { call, isUnanswered, type FailureOf, filled } from '../../platform/call/call.ts';
 import type { DataOf } from '../../platform/call/endpoint.ts';
 import { awaitsAnswer, newestFirst } from '../../platform/call/unanswered.ts';
+import { fillIn } from './details.ts';
 import { $test } from './patch-test.ts';
 import { $terms } from './chosen-visit.ts';
 import {
@@ -18,7 +19,6 @@ import {
   $draft,
   $isRecalled,
   areChosen,
-  changeDraft,
   bookedServiceIds,
   detailFields,
   bookedDetails,
@@ -31,7 +31,7 @@ import {
 import { $isAboutServices, $step, $stepNotice, $unopened, settleOn, type Wanted } from './navigation.ts';
 import { $submission } from './choose-visit.ts';
 
-// A change of a booking: the wizard shows it as a draft, and only what differs is sent.
+// The wizard shows a booking to change as a draft, and sends only the differences.
 
 /** The private page's 'Change Date or Time' and 'Change Services': opens the wizard with an existing booking. */
 export async function openBooking(request: Wanted): Promise<void> {
@@ -48,7 +48,7 @@ export async function openBooking(request: Wanted): Promise<void> {
   const booking = held(answer.data, { token: pass.token, manageUrl });
   $booking.set(booking);
   $draft.set(toDraft(booking.appointment));
-  // Clear is for details that this device has filled in.
+  // The form offers Clear only for details that this device has filled in.
   $isRecalled.set(false);
   $isAboutServices.set(step === 'details');
   return settleOn(step === 'details' ? step : 'time');
@@ -58,10 +58,7 @@ export async function openBooking(request: Wanted): Promise<void> {
 export async function fillInFrom(link: string): Promise<void> {
   const pass = readPass(link);
   const answer = pass && (await readHeld(pass));
-  if (!answer?.ok) return;
-  const { name, email, phone } = answer.data.customer;
-  changeDraft({ details: { ...$draft.get().details, name, email, phone } });
-  $isRecalled.set(true);
+  if (answer?.ok) fillIn(answer.data.customer);
 }
 
 function sayUnopened(reason: string): void {
@@ -85,14 +82,14 @@ export async function refreshBooking(): Promise<void> {
 export type Changed =
   | {
       readonly booking: OpenBooking;
-      /** What is still to be confirmed, because somebody else has changed the booking. */
+      /** The changes to confirm again, because somebody else has changed the booking. */
       readonly draft?: Draft;
-      /** What differs, if it is only the refund. */
+      /** The new refund in words, if only that differs. */
       readonly news?: string | null;
     }
   | { readonly failure: FailureOf<typeof changeBooking> };
 
-/** Changes a booking to match the draft; nothing is sent if they match and no earlier request may have changed that. */
+/** Changes a booking to match the draft. Sends nothing if they match, unless the answer of an earlier change was lost. */
 export async function change(booking: OpenBooking, draft: Draft): Promise<Changed> {
   const changes = changesTo(booking.appointment, draft);
   const { id, version } = booking.appointment;
@@ -110,13 +107,13 @@ export async function change(booking: OpenBooking, draft: Draft): Promise<Change
     return answer.isEarlier ? changeOn(next, draft) : { booking: next };
   }
   if (answer.code !== 'stale') return isDone() ? { booking } : { failure: answer };
-  // Somebody has changed it since, perhaps this very request, whose answer was lost.
+  // The booking has been changed since, perhaps by this very request, whose answer was lost.
   const newest = held(answer.data, booking);
   const price = terms?.price_cents ?? 0;
   const back = (one: OpenBooking) => money(beyondPrice(price, movedMoney(one)));
   const refund = { now: back(newest), before: back(booking) };
   const isSame = isSameVisit(booking.appointment, newest.appointment);
-  // A payment is nobody's change unless it changes the announced refund.
+  // A payment alone is not a change, unless it changes the announced refund.
   if (isSame && refund.now === refund.before) return change(newest, draft);
   if (changesTo(newest.appointment, draft) === null) return { booking: newest };
   const news = isSame ? messages('booking-answers')('refund', refund) : null;
@@ -129,18 +126,18 @@ export function testWanted(): { patch_test_at?: string } {
   return test ? { patch_test_at: test.start_at } : {};
 }
 
-/** A new booking with the patch test before it, whose link this page alone has if the salon sends no emails. */
+/** A new booking with the patch test before it. If the salon sends no emails, only this page has the test's link. */
 export function withTest(booking: OpenBooking, test: ConfirmedBooking): OpenBooking {
   return { ...booking, test: { start: startTime(test), url: test.manage_url } };
 }
 
-/** An earlier request was carried out, and the draft has changed since. */
+/** Changes a booking that an earlier request has made or changed, because the draft has changed since. */
 export function changeOn(booking: OpenBooking, draft: Draft): Promise<Changed> {
   $booking.set(booking);
   return change(booking, draft);
 }
 
-/** True if nothing the customer chose or agreed to has changed: at most payments, and the salon's approval. */
+/** True if nothing that the customer chose or agreed to has changed, but perhaps payments or the salon's approval. */
 function isSameVisit(before: AppointmentShape, newest: AppointmentShape): boolean {
   return (
     isActive(newest) &&
@@ -175,7 +172,7 @@ export function changesTo(appointment: AppointmentShape, draft: Draft): Changes 
   return Object.keys(changes).length === 0 ? null : changes;
 }
 
-/** Repeats the customer's changes on a booking that somebody else has changed meanwhile: her own win, the rest is as it is now. */
+/** Repeats the customer's changes on a booking that somebody else has changed meanwhile. Her changes win, and the rest is current. */
 export function rebase(draft: Draft, before: AppointmentShape, newest: AppointmentShape): Draft {
   const changes = changesTo(before, draft) ?? {};
   const fresh = toDraft(newest);
@@ -188,7 +185,7 @@ export function rebase(draft: Draft, before: AppointmentShape, newest: Appointme
   };
 }
 
-/** The salon's answer about a booking, whoever asks for what. */
+/** The salon's answer about a booking, to any of the wizard's requests. */
 type Answered = AppointmentShape &
   Pick<Held, 'change_until' | 'grace_until'> &
   Pick<DataOf<typeof changeBooking>, 'manage_token' | 'manage_url' | 'paired'> &
@@ -207,8 +204,8 @@ export function held(booking: Held, link: Pick<OpenBooking, 'token' | 'manageUrl
 }
 
 /**
- * The booking after it was read or changed: its test may be canceled, and the next one has another link. A new email address has
- * new links too, and that of the test is only in its own email.
+ * The booking after it was read or changed. The test's link is dropped if the test is canceled or replaced, and also if a new email
+ * address has changed all links, because the test's new link is only in its own email.
  */
 function heldNow(answer: Held & Pick<Answered, 'manage_url'>, booking: OpenBooking): OpenBooking {
   const { test, ...others } = booking;
@@ -217,7 +214,7 @@ function heldNow(answer: Held & Pick<Answered, 'manage_url'>, booking: OpenBooki
   return held(answer, isSameLink ? booking : others);
 }
 
-/** With the new link, if the answer contains one. */
+/** The booking in an answer, with the new link if the answer contains one. */
 export function holding(
   answered: Answered,
   before: Pick<OpenBooking, 'token' | 'manageUrl' | 'byMail' | 'paysOnline' | 'card' | 'test'> = {
@@ -256,7 +253,7 @@ export function holding(
   };
 }
 
-/** The test as the salon has it now; as before where an answer does not say. */
+/** The test as the salon has it now, or as before if the answer does not say. */
 function testAfter(
   paired: Answered['paired'],
   { test }: Pick<OpenBooking, 'test'>,

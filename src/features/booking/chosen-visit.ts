@@ -15,8 +15,7 @@ import {
 } from '../../domain/appointments/visit-services.ts';
 import { pageFormats } from '../../platform/formats.ts';
 import { bookedServiceIds, $booking, $draft, areChosen, type OpenBooking } from './draft.ts';
-import { $built, $services } from './services.ts';
-import { $facts } from '../../components/site/salon-facts.ts';
+import { $rules, $services } from './services.ts';
 
 export interface ChosenVisit {
   /** In the order they are done. */
@@ -30,9 +29,10 @@ export interface ChosenVisit {
   readonly isByRequest: boolean;
 }
 
-/** The new terms after the salon refused a booking under older ones; for a change, with its booking. */
+/** The new terms, after the salon refused a booking under older ones. */
 interface ChangeNotice {
   readonly serviceIds: readonly number[];
+  /** The id of the booking to change; null for a new one. */
   readonly booking: string | null;
   readonly terms: VisitTerms;
 }
@@ -89,20 +89,19 @@ export const $visit = computed(
 
 /** The terms that confirming accepts, as shown. Null if there is nothing to confirm. */
 export const $terms = computed(
-  [$draft, $visit, $booking, $facts, $built, $changeNotice],
-  ({ serviceIds }, visit, booking, facts, built, news): VisitTerms | null => {
+  [$draft, $visit, $booking, $rules, $changeNotice],
+  ({ serviceIds }, visit, booking, rules, news): VisitTerms | null => {
     if (visit === null) return null;
     const notice = visitNotice(serviceIds, booking, news);
     if (notice) return notice;
     const terms = booking?.terms ?? null;
     if (booking && terms && areChosen(serviceIds, bookedServiceIds(booking.appointment))) return terms;
-    const rules = facts ?? built;
     if (rules === null) return null;
     return visitTerms(visit.services, visit.minutes, { ...rules, ...(terms && agreedIn(terms, rules)) });
   },
 );
 
-/** The rules a booking was made under, which a change keeps. A free visit has no percentages to derive. */
+/** The rules that a booking was made under, which still apply when it is changed. A free visit has no percentages to derive. */
 function agreedIn(terms: VisitTerms, rules: FeeRules) {
   const { price_cents, fee_cents, no_show_cents, cancel_window: cancelWindow } = terms;
   const { currency } = pageFormats();

@@ -60,7 +60,7 @@ export function toCustomer({ name, email, phone, notes }: Details) {
   };
 }
 
-/** The contact details form, whose text belongs to the wizard. The first wrong field takes the focus. */
+/** The props of a form for contact details, whose text is part of the draft. The first wrong field takes the focus. */
 export function useDetailForm(id: string, $errors: WritableAtom<DetailErrors>) {
   const { details } = useStore($draft);
   const errors = useStore($errors);
@@ -90,21 +90,7 @@ const isRemembered = shapedAs<Remembered>({ name: isText, email: isText, phone: 
 
 /** Fills an untouched form with the details from this device or from the signed-in account. */
 export function recall(): void {
-  recallDetails();
-  recallAccount();
-}
-
-function recallDetails(): void {
-  const { details } = $draft.get();
-  if (details.name !== '' || details.email !== '' || details.phone !== '') return;
-  const customer = read('salon.customer', isRemembered);
-  if (customer === null) return;
-  const { name, email, phone } = customer;
-  changeDraft({ details: { ...details, name, email, phone } });
-  $isRecalled.set(true);
-}
-
-function recallAccount(): void {
+  fillUntouched(read('salon.customer', isRemembered));
   const stop = $session.subscribe(({ user, loading }) => {
     if (loading) return;
     // Subscribing calls back at once, before there is anything to stop.
@@ -115,11 +101,17 @@ function recallAccount(): void {
 
 async function fillFromAccount(): Promise<void> {
   const me = await call('GET /api/me', {});
-  const { details } = $draft.get();
-  if (!me.ok || me.data.isAdmin || details.name !== '' || details.email !== '' || details.phone !== '')
-    return;
-  const { displayName: name, email, phone } = me.data;
-  changeDraft({ details: { ...details, name, email, phone } });
+  if (me.ok && !me.data.isAdmin) fillUntouched({ ...me.data, name: me.data.displayName });
+}
+
+function fillUntouched(customer: Remembered | null): void {
+  const { name, email, phone } = $draft.get().details;
+  if (customer && name + email + phone === '') fillIn(customer);
+}
+
+/** Fills the form in with details that the visitor may clear again. The notes stay. */
+export function fillIn({ name, email, phone }: Remembered): void {
+  changeDraft({ details: { ...$draft.get().details, name, email, phone } });
   $isRecalled.set(true);
 }
 

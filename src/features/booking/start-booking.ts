@@ -18,19 +18,19 @@ import {
   askedIn,
   toSearch,
 } from './navigation.ts';
-import { $built, $services, loadServices, replaceServices } from './services.ts';
+import { $built, $services, loadServices } from './services.ts';
 import { forget, readText } from '../../storage.ts';
 
 /** The steps after the first, with their messages. */
 export const later = onDemand(() => import('./later-steps.ts'), laterMessages);
 
-/** Signs of a visitor, each earlier than the end of a press. */
+/** The first events of a visitor's activity, each earlier than the end of a press. */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
 
 /** True while a private link's booking is loading. */
 export const $isOpening = atom(false);
 
-/** False while the page is as it was built. */
+/** False until the wizard has started: the page is still as it was built. */
 export const $isStarted = atom(false);
 
 /** Starts the wizard at the state in the address and this tab's storage. Returns how to stop it. */
@@ -39,7 +39,11 @@ export function startBooking(): () => void {
   const stopFollowing = $facts.subscribe((facts) => {
     if (facts) $zone.set(facts.timeZone);
     const built = $built.get();
-    if (facts && built && facts.currency !== built.currency) replaceServices();
+    if (facts && built && facts.currency !== built.currency) {
+      // The built list's prices are in another currency, so it is hidden until the current list comes.
+      $services.set({ state: 'loading' });
+      void loadServices();
+    }
     readClock();
   });
   const stopHearing = $ahead.listen(readClock);
@@ -50,7 +54,7 @@ export function startBooking(): () => void {
   } else {
     const { hash } = location;
     begin();
-    // An email that invites a client back has the private link of her last visit.
+    // An email that invites a client back contains the private link of her last visit.
     if (hash.startsWith('#again=')) void later.fetch().then((steps) => steps?.fillInFrom(hash.slice(7)));
     void goOnConfirming();
     void refreshBooking();
@@ -58,7 +62,7 @@ export function startBooking(): () => void {
   const stopWaiting = goOn();
 
   addEventListener('popstate', followAddress);
-  // In a tab that was open for long, the time and perhaps the day have changed.
+  // In a tab that was open for a long time, the time and perhaps the day have changed.
   const stopLooking = whenLookedAt(lookAgain);
   addEventListener('pageshow', shownAgain);
   return () => {
@@ -72,7 +76,7 @@ export function startBooking(): () => void {
   };
 }
 
-/** Goes on with a confirmation that a reload has interrupted: the same request gets the same answer. */
+/** Continues a confirmation that a reload has interrupted: the same request gets the same answer. */
 async function goOnConfirming(): Promise<void> {
   const isConfirming = readText('salon.confirming') !== null;
   forget('salon.confirming');
@@ -88,15 +92,15 @@ function lookAgain(): void {
   void refreshBooking();
 }
 
-/** Returned from the payment to this page as it was left. */
+/** Handles Back from the payment page to this page, which the browser restored. */
 function shownAgain({ persisted }: PageTransitionEvent): void {
   if (persisted) lookAgain();
 }
 
 /** How long the built page has the network to itself, in milliseconds. */
-const IN_PEACE = 4_000;
+const QUIET_TIME = 4_000;
 
-/** Loads the later steps and the current services at a visitor's first sign. Returns how to stop. */
+/** Loads the later steps and the current services on the visitor's first activity. Returns how to stop. */
 function goOn(): () => void {
   const go = () => {
     stop();
@@ -107,7 +111,7 @@ function goOn(): () => void {
     const isFurther = $step.get() !== 'service' || $draft.get().serviceIds.length > 0;
     if (isFurther || $services.get().state !== 'ready') go();
   };
-  const timer = setTimeout(go, IN_PEACE);
+  const timer = setTimeout(go, QUIET_TIME);
   const stops = [$step, $draft].map((store) => store.listen(look));
   const stop = () => {
     clearTimeout(timer);
