@@ -107,7 +107,7 @@ function CurrentStep() {
     );
   }
   if (isOpening) return <StepLoading label={t('opening')} />;
-  // A choice goes on with the later steps.
+  // Once services are chosen, the first step needs the later steps' scripts too.
   if (step === 'service' && (part !== 'lost' || serviceIds.length === 0)) return <ServiceStep />;
   if (part === 'lost') {
     return <LoadFailure title={t('nextLost')} message={t('nextLostHow')} onRetry={() => void later.want()} />;
@@ -126,7 +126,7 @@ function StepLoading({ label }: { label: string }) {
   );
 }
 
-/** Says that the wizard is changing an existing booking, or only its details, with a link back to it. */
+/** Says that the wizard is changing an existing booking, or only its details, with a button back to it. */
 function EditBanner() {
   const booking = useStore($booking);
   const step = useStore($step);
@@ -149,7 +149,7 @@ function EditBanner() {
   );
 }
 
-/** The four circles: completed ones lead back, later ones wait. */
+/** The four steps as circles. Completed ones lead back; later ones are disabled. */
 export function StepCircles() {
   const current = useStore($step);
   const isFixed = useStore($isFixed);
@@ -183,7 +183,7 @@ export function StepCircles() {
                 >
                   {isPast ? <Check className="size-5" aria-hidden="true" /> : stepNumber(step)}
                 </span>
-                {/* Large text leaves room for one name. */}
+                {/* Large text leaves room for only one name. */}
                 <span
                   className={`whitespace-nowrap ${isCurrent ? 'text-ink' : 'text-ink-soft @max-3xs:sr-only'}`}
                 >

@@ -23,7 +23,7 @@ import type { LocalDate } from '../../domain/time.ts';
 import { $draft } from './draft.ts';
 import { LoadFailure } from './LoadFailure.tsx';
 
-/** One month as a grid: pointers pick a day; arrow keys, Home, End, Page Up and Page Down move through the days. */
+/** One month as a grid. Arrow keys, Home, End, Page Up and Page Down move through the days. */
 export function Calendar() {
   const month = useStore($month);
   const { weekday, shortWeekday } = pageFormats();
@@ -91,7 +91,7 @@ function Legend() {
   const availability = useStore($monthAvailability);
   const { date } = useStore($draft);
   const t = messages('booking-time');
-  // For the month of the picked day its times say so.
+  // If the picked day is in this month, its list of times shows the error.
   if (availability.state === 'failed' && (date === null || toMonth(date) !== month)) {
     return (
       // On a phone the summary bar hides half of it.
@@ -120,7 +120,7 @@ function walk(event: KeyboardEvent): void {
   if (moveCursor(event.key)) event.preventDefault();
 }
 
-/** A disabled arrow says why, and keeps the focus. */
+/** The month with an arrow on each side. A disabled arrow says why, and keeps the focus. */
 function MonthBar() {
   const month = useStore($month);
   const { first, last } = useStore($monthRange);
@@ -153,7 +153,7 @@ function MonthBar() {
   );
 }
 
-/** A day of the grid. Past days and days of other months are gray and cannot be picked. */
+/** A day of the grid. Past days and those of other months are gray, and cannot be picked. */
 function CalendarDay({ date }: { date: LocalDate }) {
   const month = useStore($month);
   const today = useStore($today);

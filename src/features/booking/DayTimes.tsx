@@ -54,10 +54,7 @@ function Times() {
           <DayHeading date={times.date} />
           <Loading label={messages('booking-time')('loading')} showLabel className="mt-1">
             <div className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2">
-              <Skeleton className="h-[2.875rem]" />
-              <Skeleton className="h-[2.875rem]" />
-              <Skeleton className="h-[2.875rem]" />
-              <Skeleton className="h-[2.875rem]" />
+              <Skeleton count={4} className="h-[2.875rem]" />
             </div>
           </Loading>
         </>
@@ -83,7 +80,7 @@ function DayHeading({ date }: { date: LocalDate }) {
   return <h3 className="dated text-xl">{formatDay(date)}</h3>;
 }
 
-/** Without a picked day it says what to do, and helps if the whole month is full. */
+/** Asks for a day, or leads on if the whole month is full. */
 function NoDay() {
   const availability = useStore($monthAvailability);
   // The calendar reports the error and retries.
@@ -105,7 +102,7 @@ function NoDay() {
 
 function NoTimes({ date, mayComeFree, isBeyond }: Extract<DaySlots, { state: 'ready' }>) {
   const openUntil = useStore($openUntil);
-  // Somebody with a booking would get a second one.
+  // Not for a visitor with a booking, who would get a second one.
   const booking = useStore($booking);
   const t = messages('booking-time');
   return (
@@ -158,7 +155,7 @@ function SlotGroups({ date, slots }: { date: LocalDate; slots: readonly Slot[] }
 /** Leads from a full day to the next one with a free time. */
 function NextDay() {
   const next = useStore($nextDay);
-  // The open form has a main button of its own.
+  // The open form has its own primary button.
   const form = useStore(waitlistForm.$part);
   const openUntil = useStore($openUntil);
   const t = messages('booking-time');
@@ -178,9 +175,7 @@ function NextDay() {
       <Button
         look={typeof form === 'object' ? undefined : 'primary'}
         busy={next.state === 'looking'}
-        onClick={() => {
-          void goToNextDay();
-        }}
+        onClick={() => void goToNextDay()}
       >
         {t('nextDay')}
       </Button>

@@ -92,14 +92,14 @@ export function DoneStep() {
   );
 }
 
-/** Sends the photos that were chosen for it; their part was loaded then. */
+/** Sends the photos that were chosen before. Choosing them has loaded this part. */
 function Photos({ pass }: { pass: BookingPass }) {
   const { questions } = useStore($photos);
   const part = useStore(photoPart.$part);
   return typeof part === 'object' && <part.Part.SendPhotos pass={pass} questions={questions} />;
 }
 
-/** Until when canceling is free right after booking a visit that is too soon to be free anyway. */
+/** The deadline for canceling free of charge right after booking, if it is later than the one for changes. */
 function Grace({ booking }: { booking: OpenBooking }) {
   const { appointment, graceUntil } = booking;
   const now = useStore($clock);
@@ -111,7 +111,7 @@ function Grace({ booking }: { booking: OpenBooking }) {
   );
 }
 
-/** The calendar entry, the private link, and until when plans may change. */
+/** The calendar entry, the private link, and the deadline for changes. */
 function Keeping({ booking }: { booking: OpenBooking }) {
   const { appointment, token, manageUrl } = booking;
   const now = useStore($clock);

@@ -15,7 +15,7 @@ import { $services } from './services.ts';
 import { later, retryServices } from './start-booking.ts';
 import { StepHeading } from './StepHeading.tsx';
 
-/** Step 1: one press books one service; Add begins a choice of several, whose rows toggle until Continue. */
+/** Step 1. Pressing a service goes on with it alone; Add begins a choice of several, whose rows toggle until Continue. */
 export function ServiceStep() {
   const opening = useStore($opening);
   const t = messages('booking');
@@ -66,7 +66,7 @@ function ServiceRows({ list }: { list: readonly Service[] }) {
   );
   if (alone.length === 0) return <NoServices />;
   return (
-    // Pressed before the wizard has loaded, a service opens this page's address that starts with it.
+    // Before the wizard has loaded, pressing a service submits the form: the page opens again with that service.
     <form>
       {rows(alone)}
       {addOns.length > 0 && (
@@ -79,7 +79,7 @@ function ServiceRows({ list }: { list: readonly Service[] }) {
   );
 }
 
-/** @param isChosen whether the choice of several contains it; undefined while nothing is chosen */
+/** @param isChosen whether the service is one of several chosen ones; undefined while nothing is chosen */
 function ServiceRow({ service, isChosen }: { service: Service; isChosen: boolean | undefined }) {
   const { id, name } = service;
   const Icon = isChosen ? Check : Plus;
@@ -107,7 +107,7 @@ function ServiceRow({ service, isChosen }: { service: Service; isChosen: boolean
           className="btn btn-secondary btn-small my-2"
           aria-label={t('addService', { service: name })}
           onClick={(event) => {
-            // This button disappears.
+            // This button disappears, so the service's own takes the focus.
             event.currentTarget.parentElement?.querySelector('button')?.focus();
             takeServices([id]);
           }}
@@ -119,7 +119,7 @@ function ServiceRow({ service, isChosen }: { service: Service; isChosen: boolean
   );
 }
 
-/** A service's text: in its button, and alone if the page has no scripts. */
+/** The text of a service's button, or of its list entry if the page has no scripts. */
 export function ServiceFacts({ service }: { service: Service }) {
   const { name, description, duration_min, price_cents, price_from, by_request } = service;
   // With large text the price moves below the name.

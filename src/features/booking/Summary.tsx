@@ -82,7 +82,7 @@ export function SummaryBar() {
         <Skeleton className="h-12 w-full" />
       ) : (
         <div className="booking-bar-line">
-          {/* With large text it has one line and a button below it. */}
+          {/* With large text the name has one line, and the button is below it. */}
           <div className="@max-3xs:basis-0">
             <p className="line-clamp-2 font-semibold @max-3xs:line-clamp-1">{visit.name}</p>
             <p className="text-sm text-ink-soft @max-3xs:hidden">{when ?? formatLength(visit.minutes)}</p>
@@ -100,7 +100,7 @@ export function SummaryBar() {
   );
 }
 
-/** From step 1 to the time, or past it if one is chosen. */
+/** Leads from step 1 to the time, or past it if one is chosen. */
 function Continue({ className = '' }: { className?: string }) {
   return (
     <Button look="primary" className={className} onClick={leaveChoice}>
@@ -125,7 +125,7 @@ function useWhen(): string | null {
   return date && formatDay(date);
 }
 
-/** The chosen services in order; those the visit does not depend on can be removed. */
+/** The chosen services in order. Those that the visit does not depend on can be removed. */
 function VisitLines() {
   const visit = useStore($visit);
   const draft = useStore($draft);
@@ -133,7 +133,7 @@ function VisitLines() {
   const place = useRef<HTMLDivElement>(null);
   if (visit === null) return null;
   const remove = (id: number) => {
-    // The pressed button disappears, and with the last removable service the whole list.
+    // The pressed button disappears, and with the last removable service so does the list.
     (place.current?.closest('dl') ?? place.current)?.focus();
     void dropService(id);
   };
@@ -161,7 +161,7 @@ function VisitLines() {
 }
 
 function toLines({ services, cents }: ChosenVisit, { slot }: Draft): ServiceLine[] {
-  // Only the total of the salon's new terms is known.
+  // If the salon has new terms, only their total is known.
   const isKnown = visitPrice(services) === cents;
   const lines = services.map((service) => ({
     ...service,

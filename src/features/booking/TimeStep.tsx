@@ -29,7 +29,8 @@ export function TimeStep() {
   const announcement = useStore($announcement);
   const today = useStore($today);
   const { serviceIds } = useStore($draft);
-  // Resets on a new day: a tab left open over midnight, or a salon in another zone than expected.
+  const alternatives = useStore($alternatives);
+  // Resets on a new day, because a tab was open over midnight, or the salon is in another zone than expected.
   useLayoutEffect(openCalendar, [today]);
   useEffect(askForMonth, [serviceIds]);
   return (
@@ -38,7 +39,7 @@ export function TimeStep() {
         {announcement}
       </p>
       <StepHeading step="time">{messages('booking-time')('title')}</StepHeading>
-      <Nearby />
+      <NearestTimes slots={alternatives} />
       <Opening />
       <BookedTime />
       <div className="mt-5 grid gap-x-10 gap-y-6 md:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
@@ -49,12 +50,7 @@ export function TimeStep() {
   );
 }
 
-/** The free times closest to the one just taken, one press each. */
-function Nearby() {
-  return <NearestTimes slots={useStore($alternatives)} />;
-}
-
-/** The closest times if the opening pressed on the home page is not free for the visit; a free one is taken at once. */
+/** The closest times if the opening pressed on the home page is not free for the visit. A free one is chosen at once. */
 function Opening() {
   const now = useStore($openingNow);
   const visit = useStore($visit);
@@ -85,7 +81,7 @@ function NearestTimes({ slots }: { slots: readonly Slot[] }) {
   );
 }
 
-/** The booking's current time, which is missing in the list because this customer has it. */
+/** The booking's current time, which the list lacks because this customer has it. */
 function BookedTime() {
   const booking = useStore($booking);
   if (!booking) return null;

@@ -22,7 +22,7 @@ import {
   type Noted,
 } from './join-waitlist.ts';
 
-/** Joins the waitlist for a full day: which part of it, and whom to notify. */
+/** Joins the waitlist for a full day or a part of it. */
 export function WaitlistForm({ date }: { date: LocalDate }) {
   const { serviceIds } = useStore($draft);
   const noted = useStore($noted).get(waitlistKey(serviceIds, date));
@@ -36,7 +36,7 @@ export function WaitlistForm({ date }: { date: LocalDate }) {
 
 function Heading({ date }: { date: LocalDate }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that opened the form is gone; on later days the form is already open and must not take the focus from the
+  // The button that opened the form has disappeared. On later days the form is already open, and must not take the focus from the
   // calendar.
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
@@ -100,7 +100,7 @@ function Fields({ date }: { date: LocalDate }) {
 
 function WaitlistNoted({ noted }: { noted: Noted }) {
   const place = useRef<HTMLDivElement>(null);
-  // The form that had the focus is gone.
+  // The form that had the focus has disappeared.
   useEffect(() => {
     if (document.activeElement === document.body) place.current?.focus();
   }, []);

@@ -14,16 +14,16 @@ import { $asking, $lastDate, askingFor, availability, isNoVisit } from './availa
 import { $today, readClock } from './salon-clock.ts';
 import { leaveServices } from './remove-unavailable.ts';
 
-/** How long an answer counts as fresh, in milliseconds: older ones are shown and requested again. */
+/** How long an answer counts as fresh, in milliseconds. Older ones are shown, but requested again. */
 const FRESH = 30_000;
 
 export const $month = atom<Month>('1970-01-01');
-/** The day of the keyboard cursor, the only one in the grid that Tab reaches. */
+/** The day of the keyboard cursor, the grid's only one that Tab reaches. */
 export const $cursor = atom<LocalDate>('1970-01-01');
-/** Increases when the keyboard moves the cursor, so that the view moves the focus after it. */
+/** Increases when the keyboard moves the cursor, so that the view moves the focus there. */
 export const $keyMoves = atom(0);
 
-/** The months with bookable days; only this one until the salon has said how far ahead it takes bookings. */
+/** The months with bookable days. Only the current one until the salon has said how far ahead it takes bookings. */
 export const $monthRange = computed([$today, $lastDate], (today, lastDate) => ({
   first: toMonth(today),
   last: toMonth(lastDate ?? today),
@@ -45,7 +45,7 @@ export type DaySlots =
       readonly state: 'ready';
       readonly date: LocalDate;
       readonly slots: readonly Slot[];
-      /** The parts of a full day in which a time may open; none for a day without a waitlist. */
+      /** The parts of a full day in which a time may open. None for a day without a waitlist. */
       readonly mayComeFree: readonly PartOfDay[];
       /** True if the day is later than any that can be booked now. */
       readonly isBeyond: boolean;
@@ -86,12 +86,12 @@ function showMonth(month: Month): void {
   askForMonth();
 }
 
-/** Loads the month on show, again if other services are chosen. */
+/** Loads the month on show unless its answer is fresh. */
 export function askForMonth(): void {
   void loadMonth($month.get(), FRESH);
 }
 
-/** Loads a month for the chosen visit, and takes the home page's opening if it is free for it. @param within as in `query` */
+/** Loads a month for the chosen visit, and chooses the home page's opening if it is free. @param within as in `query` */
 export async function loadMonth(month: Month, within = 0): Promise<void> {
   const asking = $asking.get();
   if (asking.serviceIds.length > 0) await availability.load({ ...asking, month }, within);
@@ -148,7 +148,7 @@ export async function goToNextDay(): Promise<void> {
   if (!answer.ok) return $nextDay.set({ state: 'failed', message: answer.message });
   if (answer.data === null) return $nextDay.set({ state: 'none' });
   pickDay(toDate(answer.data.start_at));
-  // The pressed button is gone.
+  // The pressed button has disappeared, so the day takes the focus.
   $keyMoves.set($keyMoves.get() + 1);
 }
 
@@ -169,16 +169,16 @@ export function formatCount(count: number): string {
   return count === 0 ? t('noTimes') : t('times', { count });
 }
 
-/** How many times are suggested instead of one that is not free. */
+/** How many times are suggested if the opening is not free. */
 const NEAREST = 3;
 
-/** Whether the home page's opening is free for the service chosen since. */
+/** Whether the home page's opening is free for the chosen service. */
 export type Opening = { readonly opening: LocalDateTime } & (
   | { readonly slot: Slot }
   | { readonly nearest: readonly Slot[] }
 );
 
-/** Null until it is known, and if the visitor has picked another day. */
+/** Null until that is known, or if the visitor has picked another day. */
 export const $openingNow = computed(
   [$opening, $draft, $asking, $month, availability.$known],
   (opening, { date }, asking, month, months): Opening | null => {

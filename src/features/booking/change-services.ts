@@ -14,7 +14,7 @@ import { $step, $stepNotice, goTo } from './navigation.ts';
 import { $choosing, $visit } from './chosen-visit.ts';
 import { $announcement } from './services.ts';
 
-/** Why the service just pressed in step 1 was not added or removed; null if it was. */
+/** Why the service that was just pressed in step 1 was not added or removed; null if it was. */
 export const $refusal = atom<string | null>(null);
 
 /** Step 1: adds a service to the choice, or removes it. */
@@ -44,7 +44,7 @@ function without(id: number): readonly number[] {
   return $draft.get().serviceIds.filter((one) => one !== id);
 }
 
-/** Keeps the chosen time if it is also free for the new visit; otherwise the customer is told to choose another. */
+/** Keeps the chosen time if it is also free for the new visit. Otherwise asks the customer to choose another. */
 async function changeServices(id: number, ids: readonly number[], done: 'added' | 'removed'): Promise<void> {
   const { offered, bookedServices } = $choosing.get();
   const name = [...bookedServices, ...offered].find((one) => one.id === id)?.name ?? '';
@@ -68,13 +68,13 @@ async function changeServices(id: number, ids: readonly number[], done: 'added' 
   const isOver = $draft.get().serviceIds !== serviceIds || $draft.get().slot !== slot;
   if (isOver || $submission.get().state === 'sending') return;
   const month = readRemote(availability.$known.get(), { ...$asking.get(), month: toMonth(date) });
-  // If this is not known yet, the salon decides on confirmation.
+  // If the month could not be loaded, the salon decides on confirmation.
   if (month.state !== 'ready') return;
   const free = month.data[date]?.slots.find(({ start_at }) => start_at === slot.start_at);
   if (free) return changeDraft({ slot: free });
   changeDraft({ slot: null, date });
   const notice = t('notFree', { when: formatWhen(slot.start_at) });
-  // Step 1 goes on when the customer presses Continue.
+  // In step 1 the customer goes on by pressing Continue.
   if ($step.get() === 'service') $stepNotice.set(notice);
   else goTo('time', notice);
 }

@@ -1,4 +1,4 @@
-import { atom, type WritableAtom } from 'nanostores';
+import { atom } from 'nanostores';
 import type { Slot } from '../../api/shapes.ts';
 import {
   type DetailErrors,
@@ -23,22 +23,18 @@ export type Submission =
   | { readonly state: 'failed'; readonly title: string; readonly text: string; readonly callUs: boolean };
 
 export const $submission = atom<Submission>({ state: 'idle' });
-/** The form's errors; a new object for every refusal, so that the view focuses the first field again. */
+/** The form's errors. Every refusal sets a new object, so that the view focuses the first wrong field again. */
 export const $errors = atom<DetailErrors>({});
-/** Free times close to the one just taken, for one press. */
+/** The free times closest to the one just taken. */
 export const $alternatives = atom<readonly Slot[]>([]);
 
-/** Changes what the form says, but not while it is being sent: the answer replaces it, and what was typed meanwhile would be lost. */
+/** Changes what the form says, but not while it is being sent: the answer replaces the draft, so new text would be lost. */
 export function changeForm(change: Partial<Draft>): void {
   if ($submission.get().state !== 'sending') changeDraft(change);
 }
 
 /** Typing in a field clears its error. */
-export function typeDetail(
-  field: DetailField,
-  value: string,
-  $wrong: WritableAtom<DetailErrors> = $errors,
-): void {
+export function typeDetail(field: DetailField, value: string, $wrong = $errors): void {
   changeForm({ details: { ...$draft.get().details, [field]: value } });
   const { [field]: mended, ...rest } = $wrong.get();
   if (mended !== undefined) $wrong.set(rest);
@@ -58,7 +54,7 @@ export function takeServices(ids: readonly number[]): void {
   forgetProblems();
 }
 
-/** The home page's next free opening: the day is picked, and its time waits for a service. */
+/** Takes the home page's next free opening: picks the day, and keeps the time until a service is chosen. */
 export function takeOpening(opening: LocalDateTime): void {
   changeDraft({ date: toDate(opening), slot: null });
   $opening.set(opening);

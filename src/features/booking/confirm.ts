@@ -46,7 +46,7 @@ export async function confirmBooking(): Promise<void> {
   keepText('salon.confirming', 'yes');
   const outcome = booking ? await change(booking, draft) : await book(draft);
   forget('salon.confirming');
-  // Done in either case; the outcome may open another step.
+  // Before the outcome, which may open another step.
   $submission.set({ state: 'idle' });
   if ('failure' in outcome) return refuse(outcome.failure);
   if (!outcome.draft) return finish(outcome.booking);
@@ -56,7 +56,7 @@ export async function confirmBooking(): Promise<void> {
   return fail(messages('booking-answers')('changed'), nowText(outcome.booking));
 }
 
-/** What the chosen services ask, with the rules of answers if they are needed and can be loaded. */
+/** The questions of the chosen services, with the rules for answers if they are needed and can be loaded. */
 async function fetchQuestions() {
   const questions = $questions.get();
   return { questions, part: questions.length > 0 ? await answerPart.fetch() : null };
@@ -67,7 +67,7 @@ async function missingFrom({ answers = {} }: Draft) {
   return part?.missingAnswers(questions, answers) ?? {};
 }
 
-/** Books the draft. If earlier input has booked already, that booking is changed instead: there is never a second one. */
+/** Books the draft. If an earlier version of it has been booked, changes that booking: there is never a second one. */
 async function book(draft: Draft): Promise<Changed | { failure: FailureOf<typeof createBooking> }> {
   const { serviceIds, slot, details } = draft;
   // The terms on screen: the salon accepts no others.
@@ -94,7 +94,7 @@ async function book(draft: Draft): Promise<Changed | { failure: FailureOf<typeof
   return changeOn((await correctAnswers(booking, answers)) ?? booking, draft);
 }
 
-/** Stores the newest answers with the booking that earlier input has made. */
+/** Stores the newest answers with a booking that an earlier version of the draft has made. */
 async function correctAnswers(
   booking: OpenBooking,
   answers: { id: string; value: string }[],
@@ -164,7 +164,7 @@ async function refuseFields({ errors, message }: Failure): Promise<void> {
     fail(messages('booking-answers')('notTaken'), message);
 }
 
-/** The shown terms have changed: the new ones are displayed, and the customer confirms again. */
+/** Shows the changed terms, which the customer has to confirm again. */
 function showChanged(now: VisitTerms): void {
   const { serviceIds } = $draft.get();
   const before = $terms.get() ?? {};
@@ -177,7 +177,7 @@ function askAgain(news: string): void {
   fail(t('newTerms'), t('newTermsHow', { news }));
 }
 
-/** Returns to the times and reloads them; typed text stays. */
+/** Returns to the times and reloads them. Typed text stays. */
 function chooseAgain(failure: Extract<Refusal, { code: 'slot_taken' | 'not_available' }>): void {
   const slot = $draft.get().slot;
   availability.forget();
@@ -188,7 +188,7 @@ function chooseAgain(failure: Extract<Refusal, { code: 'slot_taken' | 'not_avail
   goTo('time', t(failure.code === 'slot_taken' ? 'taken' : 'notAvailable', { when }));
 }
 
-/** Asks for a time of the patch test, or without one returns to the times, on the first day that leaves time for a test. */
+/** Asks for the time of a patch test. If there is none, returns to the times, on the first day that leaves time for a test. */
 async function askForTest({
   message,
   data: { slots, first },
@@ -199,12 +199,12 @@ async function askForTest({
     return goTo('time', message);
   }
   needTest(message);
-  // The owner may have asked for it since the list was loaded. A service that is no longer listed has no times to choose from.
+  // The owner may have required it since the list was loaded. A service that is no longer listed has no times to choose from.
   await loadServices();
   if ($reason.get() && !$asked.get()) fail(messages('booking-answers')('notConfirmed'), message, true);
 }
 
-/** Only the details can still be changed, until the visit begins: time and services stay as booked. */
+/** Puts time and services back as booked: until the visit begins, only the details can still be changed. */
 function tooLate(message: string): void {
   const booking = $booking.get();
   const t = messages('booking-answers');

@@ -11,7 +11,7 @@ import {
   noDetails,
 } from './draft.ts';
 import { useStore } from '@nanostores/react';
-import type { WritableAtom } from 'nanostores';
+import type { PreinitializedWritableAtom } from 'nanostores';
 import { useEffect, useRef } from 'react';
 import { typeDetail } from './choose-visit.ts';
 import { faultText } from '../../texts/fields.ts';
@@ -61,7 +61,7 @@ export function toCustomer({ name, email, phone, notes }: Details) {
 }
 
 /** The props of a form for contact details, whose text is part of the draft. The first wrong field takes the focus. */
-export function useDetailForm(id: string, $errors: WritableAtom<DetailErrors>) {
+export function useDetailForm(id: string, $errors: PreinitializedWritableAtom<DetailErrors>) {
   const { details } = useStore($draft);
   const errors = useStore($errors);
   const form = useRef<HTMLFormElement>(null);

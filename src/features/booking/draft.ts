@@ -26,7 +26,7 @@ export type DetailErrors = Readonly<Partial<Record<DetailField, string>>>;
 
 /** Everything chosen and typed so far. */
 export interface Draft {
-  /** The chosen services by id, ascending: the owner decides their order. */
+  /** The ids of the chosen services, ascending. The owner decides the order of the services. */
   readonly serviceIds: readonly number[];
   /** The day whose times are shown. */
   readonly date: LocalDate | null;
@@ -70,7 +70,7 @@ export interface OpenBooking {
   readonly paysOnline?: boolean | undefined;
   /** The agreed terms; null until the salon has said. */
   readonly terms: VisitTerms | null;
-  /** The refundable online payments, and the refunds so far, in cents. */
+  /** The refundable part of the online payments, and the refunds so far, in cents. */
   readonly online: Cents;
   readonly returned: Cents;
   /** The card the salon asks for or keeps; null if neither, absent if unknown. */
@@ -94,7 +94,7 @@ export function isLate(booking: OpenBooking, now: LocalDateTime): boolean {
   return limit !== null && limit < now;
 }
 
-/** An appointment's contents in the draft's form. */
+/** An appointment's services, as a draft has them. */
 export function bookedServiceIds({ services }: Pick<AppointmentShape, 'services'>): readonly number[] {
   return asChosen(services.map(({ id }) => id));
 }
@@ -115,7 +115,7 @@ export function bookedDetails({ customer, notes }: AppointmentShape): Details {
 }
 
 export const $draft = atom<Draft>(emptyDraft);
-/** Set after confirmation: from then on the wizard changes this booking and never creates a second one. */
+/** Set after confirmation. From then on the wizard changes this booking and never creates a second one. */
 export const $booking = atom<OpenBooking | null>(null);
 /** The free opening pressed on the home page, until a time is chosen. */
 export const $opening = atom<LocalDateTime | null>(null);
@@ -150,7 +150,7 @@ export function restoreDraft(): void {
   $isRecalled.set(stored.isRecalled ?? false);
 }
 
-/** Stores every change in this tab. Returns how to stop. */
+/** Stores every change for this tab. Returns how to stop. */
 export function keepDraft(): () => void {
   const keepAll = () =>
     keep('salon.booking', {

@@ -26,7 +26,7 @@ type Part = WaitlistEntryShape['part'];
 
 /** The picked part, on this day or another. */
 export const $picked = atom<Part>('any');
-/** The parts to pick from: those in which a time may open. */
+/** The parts to pick from, in which a time may open. */
 export const $parts = computed($slots, (times): readonly Part[] => [
   'any',
   ...(times.state === 'ready' ? times.mayComeFree : []),

@@ -12,7 +12,7 @@ export function stepNumber(step: Step): number {
   return steps.indexOf(step) + 1;
 }
 
-/** A circle leads back or stays, never forward; the last step has no other way out. */
+/** True if a circle can be pressed. It leads back or stays, never forward and never to the last step. */
 export function circleIsOpen(circle: Step, current: Step, isFixed = false): boolean {
   if (isFixed && circle !== 'details') return false;
   return circle !== 'done' && stepNumber(circle) <= stepNumber(current);
@@ -36,7 +36,7 @@ export function reachable(step: Step, { hasService, hasTime, isBooked, isFixed }
   return 'details';
 }
 
-/** The request in an address: a step, services to start with, the home page's next opening, or nothing. */
+/** What an address asks for: a step, services to start with, or the home page's next opening. */
 export interface Asked {
   readonly step: Step | null;
   readonly serviceIds: readonly number[];
@@ -68,7 +68,7 @@ export const $step = atom<Step>('service');
 /** Increases with every step the visitor takes, so that the view moves the focus to its heading. */
 export const $moves = atom(0);
 
-/** A sentence above a step that says why the visitor is there; gone with the next step. */
+/** A sentence above a step that says why the visitor is there. The next step removes it. */
 export const $stepNotice = atom<string | null>(null);
 
 /** The request of a private link. */
@@ -82,7 +82,7 @@ export interface Wanted {
 /** A private link that failed to open, and why; null if there is none. */
 export const $unopened = atom<(Wanted & { readonly message: string }) | null>(null);
 
-/** True if its services are to be changed: the summary has the actions. */
+/** True if the private link asks to change the services, for which the summary has the buttons. */
 export const $isAboutServices = atom(false);
 
 /** True while the open booking only allows corrections of details. */

@@ -14,7 +14,7 @@ import { $choosing } from './chosen-visit.ts';
 import { changeForm } from './choose-visit.ts';
 import { $booking, $draft, type Draft } from './draft.ts';
 
-/** What the chosen services ask for before the visit. */
+/** The patch test that the chosen services ask for. */
 export interface AskedTest {
   readonly isRequired: boolean;
   /** The least hours before the visit. */
@@ -22,12 +22,12 @@ export interface AskedTest {
   readonly minutes: Minutes;
 }
 
-/** Why the salon wants a test, or another time for it, and for which visit; null until it has said. */
+/** Why the salon asks for a test or another time for it, and for which visit; null if it has not. */
 const $refused = atom<{ readonly visit: string; readonly text: string } | null>(null);
 
 const visitKey = ({ serviceIds, slot }: Draft) => `${serviceIds.join()} ${slot?.start_at ?? ''}`;
 
-/** The time of the test for the visit as it is chosen now. */
+/** The time of the test that was chosen for this visit, or null. */
 export const $test = computed($draft, (draft) =>
   draft.test?.visit === visitKey(draft) ? draft.test.slot : null,
 );
@@ -41,12 +41,12 @@ export function chooseTest(slot: Slot | null): void {
   $refused.set(null);
 }
 
-/** The salon needs a test, or another time for it. */
+/** Says why the salon needs a test, or another time for it. */
 export function needTest(text: string): void {
   $refused.set({ visit: visitKey($draft.get()), text });
 }
 
-/** The test that the chosen services ask for; null if none does. A booking that is changed is asked only if the salon says so. */
+/** The test that the chosen services ask for; null if none does. For a change of a booking only if the salon has asked for one. */
 export const $asked = computed(
   [$draft, $choosing, $booking, $reason],
   ({ serviceIds }, { offered }, booking, reason): AskedTest | null => {
@@ -63,7 +63,7 @@ export const $asked = computed(
   },
 );
 
-/** The latest start of a test on the salon's clock. The salon counts an hour that the clock skips. */
+/** The latest start of a test on the salon's clock. An hour that the clock skips counts too, as on the server. */
 export function latestStart(visit: LocalDateTime, { hours, minutes }: AskedTest): LocalDateTime {
   const start = epochDay(toDate(visit)) * MINUTES_A_DAY + toMinutes(toClock(visit)) - hours * 60 - minutes;
   const day = Math.floor(start / MINUTES_A_DAY);

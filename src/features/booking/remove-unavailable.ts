@@ -13,13 +13,13 @@ export function leaveGone(): void {
   if ($services.get().state === 'ready' && serviceIds.length > 0 && $visit.get() === null) leave(toNames());
 }
 
-/** After the salon refused the choice: removes services that are gone; the rest and typed text stay. */
+/** Removes services that are gone, after the salon has refused the choice. The rest and typed text stay. */
 export async function leaveServices(): Promise<void> {
   const { serviceIds } = $draft.get();
   const names = toNames();
   const services = $services.get();
   if (serviceIds.length === 1 && services.state === 'ready') {
-    // It may have gone since the list was loaded.
+    // The service may have been removed since the list was loaded.
     $services.set({ ...services, list: services.list.filter(({ id }) => id !== serviceIds[0]) });
   }
   if (serviceIds.length > 1) {
