@@ -15,15 +15,15 @@ import type { Cents } from '../../domain/money.ts';
 import { money, priceText } from '../../platform/money.ts';
 import { isActive } from '../../domain/appointments/status.ts';
 
-/** The subject of a payment, as far as it is known. */
+/** What a payment is for, as far as it is known. */
 interface BillProps {
   readonly service: { readonly name: string; readonly duration: number; readonly price_cents: Cents };
-  /** Its services, if known individually. */
+  /** The visit's services, if known individually. */
   readonly services?: AppointmentShape['services'];
   /** Null until a day is chosen. */
   readonly when: Pick<AppointmentShape, 'date' | 'time'> | null;
   readonly reference?: string | undefined;
-  /** With retail, tax and tip, if it was checked out. */
+  /** The total with retail, tax and tip, if the visit was checked out. */
   readonly total?: Cents | undefined;
   /** Earlier payments line by line, and the balance. */
   readonly children?: ReactNode;
@@ -63,7 +63,7 @@ export function Bill({ service, services, when, reference, total, children }: Bi
   );
 }
 
-/** A part of a line that a narrow screen moves to the next line as a whole. */
+/** A part of a line that wraps as a whole on a narrow screen. */
 function unbroken(text: string) {
   return (
     <span key={text} className="whitespace-nowrap">
@@ -72,7 +72,7 @@ function unbroken(text: string) {
   );
 }
 
-/** The total of its standing receipt less credits, in cents; undefined if it was not checked out. */
+/** The total of the receipts that were not voided, less credits, in cents; undefined if the visit was not checked out. */
 export function receiptTotal({ receipts = [] }: Held): Cents | undefined {
   const standing = receipts.filter(({ undone }) => !undone);
   if (standing.length === 0) return undefined;
@@ -91,9 +91,9 @@ export function BookingBill({ booking, children }: { booking: Held; children?: R
     0,
   );
   const total = receiptTotal(booking);
-  // amount_paid_cents counts what is paid for services only.
+  // amount_paid_cents covers only services.
   const atSalon = (total === undefined ? amount_paid_cents : total - balance_cents) - online;
-  // A pay code asks for more than the price before the visit is checked out.
+  // Before checkout, a pay code may ask for more than the price.
   const added =
     total === undefined && paying.due_cents > 0
       ? paying.due_cents + amount_paid_cents - booking.service.price_cents

@@ -77,14 +77,9 @@ export function BookingPayment({ booking, pass }: HeldProps) {
   );
 }
 
-/** The outcome of a checkout without payment, and until when the time waits for one. */
-function CheckoutNotice({
-  booking: { paying, held_until, time_zone },
-  checkout,
-}: {
-  booking: Held;
-  checkout: Checkout;
-}) {
+/** The outcome of a checkout without payment, and until when the time is held for one. */
+function CheckoutNotice({ booking, checkout }: { booking: Held; checkout: Checkout }) {
+  const { paying, held_until, time_zone } = booking;
   const t = messages('payment');
   const until = formatDeadline(paying.checkout?.kept_until ?? held_until, time_zone);
   const holdText = until === null ? t('stays') : t('heldUntil', { until });

@@ -18,7 +18,7 @@ import { ReceiptHeading, Waiting } from './Receipt.tsx';
 
 type Fee = Held['fees'][number];
 
-/** A fee with its payment, or the state of it. */
+/** A fee with the form to pay it, or with its receipt. */
 export function FeePayment({ booking, pass }: HeldProps) {
   useLayoutEffect(nameFee, []);
   const t = messages('payment');

@@ -28,7 +28,7 @@ interface PayFormProps {
   by: 'test' | 'stripe';
   /** The salon's time zone. */
   zone: string;
-  /** True if there is no choice: a fee is paid in full. */
+  /** True if there is no choice of amount, because a fee is paid in full. */
   isFixed?: boolean;
   /** Replaces the text about test payments. */
   note?: ReactNode;
@@ -38,7 +38,7 @@ interface PayFormProps {
   onPay: (isConfirmed?: boolean) => void;
 }
 
-/** Deposit or full payment, the card, and Complete Payment. */
+/** The choice of deposit or full payment, the card, and Complete Payment. */
 export function PayForm({ choice, by, zone, isFixed = false, note, consent = null, onPay }: PayFormProps) {
   const t = messages('payment');
   const form = useStore($form);

@@ -65,7 +65,7 @@ export function Payment(sample: Sample) {
   );
 }
 
-/** Without a booking: the sample on a demo, and on a real salon the way to one. */
+/** Shown without a booking: the sample on a demo, and at a real salon how to get to a payment. */
 function NoBooking(sample: Sample) {
   const t = messages('payment');
   const { demo, loading } = useStore($session);
@@ -104,7 +104,7 @@ function FeeNotLoaded() {
   );
 }
 
-/** Returned from the provider's page in a tab that does not know the booking. */
+/** Shown after a return from the provider's page in a tab that does not know the booking. */
 function Lost() {
   const t = messages('payment');
   const isPaid = returned() === 'paid';

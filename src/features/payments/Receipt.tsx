@@ -10,7 +10,7 @@ import { Notice } from '../../platform/ui/Notice.tsx';
 import { checkAgain } from './payment-page.ts';
 
 interface ReceiptProps extends HeldProps {
-  /** It was paid on this page just now. */
+  /** True if it was just paid on this page. */
   isJustPaid: boolean;
 }
 
@@ -41,7 +41,7 @@ interface ReceiptHeadingProps extends Pick<ReceiptProps, 'booking' | 'isJustPaid
 /** Says that it is paid and where the receipt goes. Takes the focus right after paying. */
 export function ReceiptHeading({ booking, isJustPaid, children }: ReceiptHeadingProps) {
   const heading = useFocusWhen<HTMLHeadingElement>(isJustPaid);
-  // A card alone has no receipt.
+  // Keeping a card without a payment has no receipt.
   const isMoney = booking.amount_paid_cents + booking.fees.length > 0;
   return (
     <div className="mb-6 flex items-start gap-3">
@@ -93,7 +93,7 @@ interface WaitingProps {
   children?: ReactNode;
 }
 
-/** The customer has returned from a checkout, and the provider has not confirmed yet. */
+/** The customer has returned from a checkout that the provider has not confirmed yet. */
 export function Waiting({ booking, isLate, children }: WaitingProps) {
   const t = messages('payment');
   return (

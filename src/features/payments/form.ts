@@ -28,10 +28,10 @@ const empty: Form = { kind: 'deposit', card: emptyCard, sending: null, problem: 
 
 export const $form = atom<Form>(empty);
 
-/** Whether this page has taken a payment, or pretended to for the sample. */
+/** Whether this page has taken a payment, or has shown the sample as paid. */
 export const $done = atom<'no' | 'paid' | 'sample'>('no');
 
-/** The choices: the full amount, its deposit unless null, or only a card. In cents. */
+/** The amounts to choose from, in cents: the full amount, its deposit unless null, or only a card. */
 export type Choice = Pick<AmountChoiceProps, 'due' | 'isOpen' | 'deposit' | 'card'>;
 
 export function toKind({ kind }: Form, { isOpen, deposit, card }: Choice): AmountKind {

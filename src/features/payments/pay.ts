@@ -21,12 +21,12 @@ type Refusal = FailureOf<typeof payBooking> | FailureOf<typeof payFee>;
 /** How long 'Processing' is shown at least, in milliseconds. */
 const READABLE = 600;
 
-/** How a payment is made: the card is given at the provider, or its last digits come from this page's form. */
+/** How a payment is made: with a card on the provider's page, or with the last digits of a test card from this page's form. */
 type Means =
   | Pick<Extract<Body, { provider: 'stripe' }>, 'provider'>
   | Omit<Extract<Body, { provider: 'test' }>, 'kind' | 'expected'>;
 
-/** Pays an amount. Pressed twice, it sends once. `isConfirmed`: at the bank of a test card that asks. */
+/** Pays an amount. Pressed twice, it sends once. `isConfirmed`: a test card's bank asked for confirmation, and got it. */
 export async function complete(
   amount: Cents,
   isConfirmed: boolean,
@@ -63,7 +63,7 @@ export function pay(booking: Held, isConfirmed = false): Promise<void> {
   );
 }
 
-/** The sample appears paid. Nothing is sent. */
+/** Shows the sample as paid. Nothing is sent. */
 export async function paySample(choice: Choice): Promise<void> {
   const form = $form.get();
   if (form.sending !== null) return;
@@ -73,7 +73,7 @@ export async function paySample(choice: Choice): Promise<void> {
 }
 
 export function paymentChoice({ paying, terms, amount_paid_cents }: Held): Choice {
-  // While a deposit is due, paying it keeps the card.
+  // While a deposit is due, there is no choice of only a card: paying the deposit keeps it.
   const isAlone = terms.deposit_cents <= amount_paid_cents;
   return {
     due: paying.due_cents,
@@ -98,7 +98,7 @@ async function showAnswer(page: Shown<Held>, answer: Paid): Promise<void> {
     await refresh();
     return fail(t('ended'), t('endedHow'));
   }
-  // Stored for the customer's return, with the payments so far.
+  // Stored with the payments so far, for the customer's return.
   passToPayment({ appointment: page.data, token: page.pass.token });
   return location.assign(answer.data.redirect_url);
 }
@@ -134,7 +134,7 @@ async function refuse(page: Shown<Held>, failure: Refusal): Promise<void> {
     );
   }
   if (code === 'invalid_transition') {
-    // It was paid or canceled meanwhile, and the newest state shows which.
+    // It has been paid or canceled in the meantime; the newest state shows which.
     await refresh();
     return fail(message, t('notThisTime'));
   }

@@ -24,17 +24,17 @@ export type Checkout = 'none' | 'waiting' | 'late' | 'left' | 'paid' | 'refused'
 
 export const $checkout = atom<Checkout>('none');
 
-/** Seconds between requests; a minute in all. */
+/** The seconds between requests, a minute in all. */
 const PATIENCE = [1, 1, 2, 2, 3, 3, 5, 5, 8, 8, 10, 12] as const;
 
 type Standing = Pick<AppointmentShape, 'amount_paid_cents' | 'balance_cents'>;
 
-/** The booking's money before the customer left for the checkout; null if this tab does not know. */
+/** The booking's amounts before the customer left for the checkout; null if this tab does not know them. */
 let moneyBefore: Standing | null = null;
 
 let stopFollowing: (() => void) | null = null;
 
-/** Opens the booking that was handed over, that of a private link (`/payment#ID.TOKEN`), or the sample. Returns how to stop. */
+/** Opens the handed-over booking, the one of a private link (`/payment#ID.TOKEN`), or the sample. Returns how to stop. */
 export function startPayment(): () => void {
   startForm();
   if (feeNamed() !== null) nameFee();
@@ -63,7 +63,7 @@ export async function open(): Promise<void> {
   return undefined;
 }
 
-/** Returned from the provider's page to this one as it was left. */
+/** Handles Back from the provider's page to this page, which the browser restored. */
 function shownAgain({ persisted }: PageTransitionEvent): void {
   if (!persisted) return;
   rest();
@@ -109,7 +109,7 @@ export function isAboutFee(booking: Held): boolean {
   return feeNamed() !== null || (!isActive(booking) && booking.fees.length > 0);
 }
 
-/** The page's heading and title are set before anything is loaded, and have the same height in every case. */
+/** Names the fee in the page's heading and title before anything is loaded. The heading's height stays the same. */
 export function nameFee(): void {
   const heading = document.querySelector('h1');
   const fee = messages('payment')('fee');

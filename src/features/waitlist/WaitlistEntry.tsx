@@ -30,14 +30,14 @@ import { Button } from '../../platform/ui/Button.tsx';
 import { ConfirmDialog } from '../../platform/ui/ConfirmDialog.tsx';
 import { isByRequest } from '../../domain/appointments/visit-services.ts';
 
+type Offer = NonNullable<WaitlistEntryShape['offer']>;
+
 /** The private page of a waitlist entry: `/waitlist#ID.TOKEN`. */
 export function WaitlistEntry() {
   const t = messages('waitlist');
   const page = useStore($page);
   useEffect(startPage, []);
-  if (page.state === 'not-found') {
-    return <Ended title={t('gone')}>{t('goneHow')}</Ended>;
-  }
+  if (page.state === 'not-found') return <Ended title={t('gone')}>{t('goneHow')}</Ended>;
   if (page.state === 'withdrawn') {
     return (
       <Ended title={t('left')} isDone>
@@ -64,7 +64,7 @@ export function WaitlistEntry() {
   );
 }
 
-/** Takes the focus after withdrawing, because the pressed button is gone. */
+/** Takes the focus after withdrawing, because the pressed button has disappeared. */
 function Ended({ title, children, isDone = false }: { title: string; children: string; isDone?: boolean }) {
   const place = useFocusWhen<HTMLDivElement>(isDone);
   return (
@@ -138,13 +138,7 @@ function EntryDetails({ entry }: { entry: WaitlistEntryShape }) {
   );
 }
 
-function Offered({
-  entry,
-  offer,
-}: {
-  entry: WaitlistEntryShape;
-  offer: NonNullable<WaitlistEntryShape['offer']>;
-}) {
+function Offered({ entry, offer }: { entry: WaitlistEntryShape; offer: Offer }) {
   const t = messages('waitlist');
   const until = formatDeadline(offer.until, entry.time_zone);
   return (

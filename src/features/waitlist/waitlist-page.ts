@@ -1,8 +1,7 @@
 import { call } from '../../platform/call/call.ts';
 import { messages } from '../../platform/messages.ts';
-import type { takeOffer } from '../../api/waitlist/customer-waitlist.ts';
+import type { takeOffer, WaitlistEntryShape } from '../../api/waitlist/customer-waitlist.ts';
 import type { DataOf } from '../../platform/call/endpoint.ts';
-import type { WaitlistEntryShape } from '../../api/waitlist/customer-waitlist.ts';
 import { managePath, readPass, type BookingPass } from '../../components/booking/private-link.ts';
 import { privatePage } from '../../components/booking/private-page.ts';
 import { changesText } from '../../components/booking/terms-text.ts';
@@ -11,7 +10,7 @@ import { keepText, readText } from '../../storage.ts';
 
 export type Taken = DataOf<typeof takeOffer>;
 
-/** How an entry ends on this page: it is withdrawn, or has become a booking. */
+/** The two ends of an entry on this page: withdrawn, or turned into a booking. */
 type Ended =
   | { readonly state: 'withdrawn' }
   | { readonly state: 'taken'; readonly booking: Taken; readonly deposit: Cents };
@@ -28,7 +27,7 @@ export async function openEntry(): Promise<void> {
   else await open();
 }
 
-/** How often the page looks for an offer, and whether it still stands, in milliseconds. */
+/** How often the page checks for an offer, or whether it is still valid, in milliseconds. */
 const EVERY = 20_000;
 
 export function startPage(): () => void {
@@ -43,7 +42,7 @@ export function startPage(): () => void {
   };
 }
 
-/** Books the held time. */
+/** Books the offered time. */
 export const taking = action(async ({ data: entry, pass: { id, token } }) => {
   const { offer } = entry;
   if (offer === null) return null;
@@ -61,7 +60,7 @@ export const taking = action(async ({ data: entry, pass: { id, token } }) => {
     show({ ...entry, offer: { ...offer, terms: answer.data } });
     return messages('waitlist')('changed', { changes: changesText(offer.terms, answer.data) });
   }
-  // It has expired or is taken, so the newest state is shown.
+  // The offer has expired or its time is taken, so the newest state is shown.
   if (answer.code === 'slot_taken' || answer.code === 'not_available' || answer.code === 'not_found') {
     await refresh();
   }
@@ -71,12 +70,12 @@ export const taking = action(async ({ data: entry, pass: { id, token } }) => {
 export const leaving = action(async ({ pass: { id, token } }) => {
   const answer = await call('DELETE /api/waitlist/:id', { params: { id }, manageToken: token });
   if (!answer.ok && answer.code !== 'not_found') return answer.message;
-  // It may have ended already, because it was booked in another tab or by the salon.
+  // The entry may already have been booked in another tab or by the salon.
   $page.set({ state: answer.ok ? 'withdrawn' : 'not-found' });
   return null;
 });
 
-/** The entry ends with its booking: this tab remembers the booking for a reload and for Back. */
+/** Remembers the booking in this tab for a reload and Back, because the entry no longer exists. */
 function rememberBooking(entry: string, pass: BookingPass): void {
   keepText(`salon.taken.${entry}`, `${pass.id}.${pass.token}`);
 }
