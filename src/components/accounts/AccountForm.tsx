@@ -70,7 +70,7 @@ export function AccountForm({
     if (outcome === null || outcome === 'leaving') return;
     // Moves the focus to the missing or wrong field.
     const first = Object.keys(outcome.fields ?? {})[0] ?? outcome.focus;
-    if (first) form.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
+    if (first) form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
   }
   return (
     <form

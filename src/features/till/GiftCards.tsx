@@ -64,16 +64,7 @@ export function GiftCards() {
   );
 }
 
-/** The names of the form's fields by their paths in the call. */
-const fieldOf: Partial<Record<string, string>> = {
-  'recipient.name': 'recipient',
-  'recipient.email': 'recipientEmail',
-  deliver_at: 'day',
-  message: 'message',
-  'customer.name': 'name',
-  'customer.email': 'email',
-};
-
+/** The form. Its fields have the names of their paths in the call, so that each shows its own error. */
 function Buy({ offer: { amounts_cents, by }, onPaid }: { offer: Offer; onPaid: () => void }) {
   const t = messages('gift-cards');
   const state = useSending();
@@ -88,33 +79,30 @@ function Buy({ offer: { amounts_cents, by }, onPaid }: { offer: Offer; onPaid: (
       </p>
     );
 
-  async function buy(typed: (field: string) => string): Promise<FormResult> {
-    const email = typed('email').trim();
+  async function buy(typed: (field: string) => string, form: HTMLFormElement): Promise<FormResult> {
+    const email = typed('customer.email').trim();
     const cardFields = Object.entries(by === 'test' ? card : {});
     const unfilled = cardFields.find(([, text]) => text.trim() === '')?.[0];
     if (email === '' || unfilled !== undefined) {
       const required = messages('fields')('required', { field: t('yourEmail') });
       return {
-        ...(email === '' && { fields: { email: required } }),
+        ...(email === '' && { fields: { 'customer.email': required } }),
         ...(unfilled !== undefined && { message: t('fillIn'), focus: unfilled }),
       };
     }
-    const [day, means] = [typed('day'), { provider: 'test', last4: lastFourDigits(card) } as const];
+    const [day, means] = [typed('deliver_at'), { provider: 'test', last4: lastFourDigits(card) } as const];
     const answer = await call('POST /api/gift-cards', {
       body: {
         ...(by === 'stripe' ? { provider: by } : { ...means, authenticated: true }),
         amount_cents: amount,
-        recipient: { name: typed('recipient').trim(), email: typed('recipientEmail').trim() },
+        recipient: { name: typed('recipient.name').trim(), email: typed('recipient.email').trim() },
         deliver_at: isLocalDate(day) ? day : null,
         message: typed('message').trim(),
-        customer: { name: typed('name').trim(), email },
+        customer: { name: typed('customer.name').trim(), email },
       },
     });
     if (!answer.ok) {
-      const refused = Object.entries(answer.errors).flatMap(([path, error]) => {
-        const field = fieldOf[path];
-        return field === undefined ? [] : [[field, error]];
-      });
+      const refused = Object.entries(answer.errors).filter(([path]) => form.elements.namedItem(path));
       return refused.length > 0 ? { fields: Object.fromEntries(refused) } : { message: problemText(answer) };
     }
     const { redirect_url } = answer.data;
@@ -134,37 +122,43 @@ function Buy({ offer: { amounts_cents, by }, onPaid }: { offer: Offer; onPaid: (
       />
       <TextField
         label={t('recipient')}
-        name="recipient"
+        name="recipient.name"
         optional
         autoComplete="off"
-        error={fields['recipient']}
+        error={fields['recipient.name']}
       />
       <TextField
         label={t('recipientEmail')}
         hint={t('recipientEmailHow')}
-        name="recipientEmail"
+        name="recipient.email"
         type="email"
         optional
         autoComplete="off"
-        error={fields['recipientEmail']}
+        error={fields['recipient.email']}
       />
       <TextField
         label={t('day')}
-        name="day"
+        name="deliver_at"
         type="date"
         min={today}
         defaultValue={today}
-        error={fields['day']}
+        error={fields['deliver_at']}
       />
       <TextArea label={t('message')} name="message" optional maxLength={500} error={fields['message']} />
-      <TextField label={t('name')} name="name" optional autoComplete="name" error={fields['name']} />
+      <TextField
+        label={t('name')}
+        name="customer.name"
+        optional
+        autoComplete="name"
+        error={fields['customer.name']}
+      />
       <TextField
         label={t('yourEmail')}
-        name="email"
+        name="customer.email"
         type="email"
         required
         autoComplete="email"
-        error={fields['email']}
+        error={fields['customer.email']}
       />
       <p className="hint">{t(by === 'test' ? 'testCard' : 'atStripe')}</p>
       {by === 'test' && (

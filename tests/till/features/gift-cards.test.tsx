@@ -154,7 +154,7 @@ test('a card can be bought again once Back has led from its checkout to the page
     'POST /api/gift-cards': () => ok({ redirect_url: 'https://stripe.test/checkout' }),
   };
   await page.show(<GiftCards />);
-  await page.until(() => document.querySelector('[name=email]') !== null);
+  await page.until(() => document.querySelector('[name="customer.email"]') !== null);
   await page.types('Your email', 'ada@example.com');
   await page.press('Buy Gift Card, $50');
   await page.until(() => assign.mock.calls.length > 0);
@@ -172,10 +172,10 @@ const focused = () => document.activeElement?.getAttribute('name');
 test('buying a gift card names what is missing or refused at its field, and moves to the first one', async () => {
   page.answers = { 'GET /api/gift-cards': () => ok({ amounts_cents: [5000], by: 'test' }) };
   await page.show(<GiftCards />);
-  await page.until(() => document.querySelector('[name=email]') !== null);
+  await page.until(() => document.querySelector('[name="customer.email"]') !== null);
   await page.press('Buy Gift Card, $50');
-  expect(wrong()).toEqual(['email: Your email is required']);
-  expect(focused()).toBe('email');
+  expect(wrong()).toEqual(['customer.email: Your email is required']);
+  expect(focused()).toBe('customer.email');
   await page.types('Your email', 'ada@example.com');
   expect(wrong()).toEqual([]);
   await page.types('Card Number', '4242424242424242');
@@ -190,10 +190,10 @@ test('buying a gift card names what is missing or refused at its field, and move
   const BUY = 'POST /api/gift-cards';
   page.answers[BUY] = () => refusal(422, 'validation_failed', 'Not so.', { errors });
   await page.press('Buy Gift Card, $50');
-  expect(wrong()).toEqual(['recipientEmail: Invalid email format', 'day: Choose a day.']);
-  expect(focused()).toBe('recipientEmail');
+  expect(wrong()).toEqual(['recipient.email: Invalid email format', 'deliver_at: Choose a day.']);
+  expect(focused()).toBe('recipient.email');
   const all = { message: 'M', 'customer.name': 'N', 'customer.email': 'E', 'recipient.name': 'R' };
   page.answers[BUY] = () => refusal(422, 'validation_failed', 'Not so.', { errors: all });
   await page.press('Buy Gift Card, $50');
-  expect(wrong()).toEqual(['recipient: R', 'message: M', 'name: N', 'email: E']);
+  expect(wrong()).toEqual(['recipient.name: R', 'message: M', 'customer.name: N', 'customer.email: E']);
 });
