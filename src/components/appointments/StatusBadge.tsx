@@ -50,7 +50,7 @@ interface Standing {
   readonly held_until: string | null;
 }
 
-/** The status; an unpaid time is held rather than pending. */
+/** The status. An unpaid time is shown as held. */
 export function StatusBadge({ of }: { of: Standing }) {
   const { tone, icon } = statusLooks[of.held_until === null ? of.status : 'pending'];
   return (

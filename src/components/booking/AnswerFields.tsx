@@ -8,12 +8,12 @@ import type { ByQuestion } from './answers.ts';
 interface Props {
   questions: readonly Question[];
   values: ByQuestion;
-  /** By the questions' ids; a new object moves the focus to the form's first wrong field, unless somebody types in another. */
+  /** By the questions' ids. A new object moves the focus to the form's first wrong field, unless another one has it. */
   errors: ByQuestion;
   onType: (id: string, value: string) => void;
 }
 
-/** The questions of a visit's services, with the answers as they are typed. */
+/** Fields for the questions of a visit's services. */
 export function AnswerFields({ questions, values, errors, onType }: Props) {
   const t = messages('questions');
   const fields = useRef<HTMLFieldSetElement>(null);

@@ -40,7 +40,7 @@ interface VisitDetailsProps {
   day: string;
   /** '9:00 AM to 10:00 AM', or the requested part of the day. */
   hours: string;
-  /** The time zone, for visitors elsewhere. */
+  /** The time zone, for visitors in another one. */
   elsewhere?: string | null;
 }
 

@@ -16,7 +16,7 @@ export interface Held {
   readonly card?: { readonly asked: boolean } | null | undefined;
 }
 
-/** The messages for a held appointment: its heading and the sentence below, by what the client still has to provide. */
+/** The messages for a held appointment by what the client still has to provide: the heading and the sentence below it. */
 const waits = {
   card: { heading: 'missingCard', text: 'heldCard', withCard: 'heldCard' },
   price: { heading: 'missingPrice', text: 'heldPrice', withCard: 'heldPriceAndCard' },
@@ -33,12 +33,12 @@ interface WhatNowProps {
   appointment: Pick<AppointmentShape, 'status' | 'held_until' | 'customer' | 'services'>;
   /** Whether the salon sends emails about it. */
   byMail: boolean;
-  /** It was booked just now. */
+  /** True if it was just booked. */
   isNew?: boolean;
   className: string;
 }
 
-/** The meaning of a booking's status: whether the time is firm, whether approval is needed, and where emails go. */
+/** Explains a booking's status: whether the time is firm, whether approval is needed, and where emails go. */
 export function WhatNow({ appointment, byMail, isNew = false, className }: WhatNowProps) {
   const { status, held_until, customer, services } = appointment;
   const isAsked = status === 'pending' && isByRequest(services);
@@ -60,7 +60,7 @@ export function WhatNow({ appointment, byMail, isNew = false, className }: WhatN
   );
 }
 
-/** Until when the time waits for its deposit, card or both, or that it must be prepaid; otherwise hidden. */
+/** Says until when the time is held for a deposit, a card or both, or that the visit must be prepaid. Otherwise hidden. */
 export function HeldUntil({ className = '', ...booking }: Held & { className?: string }) {
   const { appointment, deposit = 0, card } = booking;
   const { held_until, time_zone, amount_paid_cents, prepay } = appointment;

@@ -16,7 +16,7 @@ interface Props {
   className?: string;
 }
 
-/** Asks a client who added services for a higher consent for her kept card. Without it the earlier consent stays. */
+/** Asks a client who has added services to consent to a higher charge to her kept card. Otherwise the earlier consent stays. */
 export function ConsentOffer({ pass, version, card, onAnswer, className = '' }: Props) {
   const [sending, setSending] = useState<Sending>({ state: 'idle' });
   const { more, kept_last4: last4 } = card ?? {};
@@ -34,7 +34,7 @@ export function ConsentOffer({ pass, version, card, onAnswer, className = '' }: 
     });
     setSending(answer.ok ? { state: 'idle' } : { state: 'failed', message: answer.message });
     if (answer.ok) return onAnswer(answer.data);
-    // It was changed meanwhile, so the current terms are shown.
+    // The booking has been changed in the meantime, so the current terms are shown.
     if (answer.code === 'stale') return onAnswer(answer.data);
     if (answer.code !== 'changed') return;
     const newest = await readHeld(pass);

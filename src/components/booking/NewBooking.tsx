@@ -14,7 +14,7 @@ interface NewBookingProps extends Held {
   appointment: AppointmentShape;
   /** Whether the salon sends emails about it. */
   byMail: boolean;
-  /** It was booked just now. */
+  /** True if it was just booked. */
   isNew: boolean;
   /** The heading, which says `stateText`. */
   children: ReactNode;
@@ -64,7 +64,7 @@ export function stateText(booking: Held): string {
   return t(state === 'requested' ? 'requested' : 'confirmed');
 }
 
-/** Pays a new booking. Of a price "from" only the deposit can be paid online, unless the salon asks for a card. */
+/** A link to pay for a new booking. Of a "from" price only the deposit can be paid online, unless the salon asks for a card. */
 export function NewPayment({ appointment, token, deposit = 0, card }: Held & PassedBooking) {
   const { service, services, amount_paid_cents } = appointment;
   const asksCard = card?.asked === true;
@@ -80,7 +80,7 @@ export function NewPayment({ appointment, token, deposit = 0, card }: Held & Pas
   );
 }
 
-/** Before a time is booked: until when it will be held. */
+/** Says until when a time will be held once it is booked. */
 export function HoldOnceBooked({
   until,
   deposit_cents,

@@ -6,21 +6,21 @@ import { messages } from '../../platform/messages.ts';
 import { Button } from '../../platform/ui/Button.tsx';
 import { $outgoing, choosePhotos, dropPhoto, INSPIRATION, type Outgoing } from './photos.ts';
 
-/** How many photos a visit can have of what its client wishes for. */
+/** The most photos of what the client would like. */
 const MOST_INSPIRATION = 3;
 
 interface Props {
-  /** Whether the client may send photos of what she wishes for. */
+  /** Whether the client may send photos of what she would like. */
   inspiration: boolean;
   /** The questions for a picture. */
   questions: readonly Question[];
-  /** How many a place has already. */
+  /** How many photos the salon already has for a place. */
   sentTo?: (place: string) => number;
-  /** Sends again what failed; absent before the booking is made. */
+  /** Sends the chosen photos, and those that failed again. Absent before the booking is made. */
   onSend?: (() => void) | undefined;
 }
 
-/** Chooses photos: those that questions ask for, and what the client wishes for. */
+/** Fields to choose photos, for the questions and of what the client would like. */
 export function PhotoFields({ inspiration, questions, sentTo, onSend }: Props) {
   const t = messages('photos');
   const places = [
@@ -42,7 +42,7 @@ interface FieldProps extends Pick<Props, 'onSend'> {
 function PhotoField({ place, label, most, sent, onSend }: FieldProps) {
   const t = messages('photos');
   const outgoing = useStore($outgoing).filter(
-    // Before the booking is made, not the photos of an earlier one.
+    // Before the booking is made, hides the photos of an earlier one.
     (one) => one.place === place && (onSend !== undefined || one.booking === null),
   );
   const input = useRef<HTMLInputElement>(null);
@@ -79,7 +79,7 @@ interface OutgoingProps extends Pick<Props, 'onSend'> {
   outgoing: readonly Outgoing[];
 }
 
-/** Chosen photos, how far they are, and what went wrong. */
+/** Chosen photos with their progress and errors. */
 export function OutgoingPhotos({ outgoing, onSend }: OutgoingProps) {
   const t = messages('photos');
   return (

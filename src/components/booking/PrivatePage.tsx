@@ -7,15 +7,15 @@ import type { Page, Shown } from './private-page.ts';
 
 interface PrivatePageProps<Data> {
   page: Page<Data>;
-  /** The kind of thing its link opens: a booking, a booking to pay for, or a spot on the waitlist. */
+  /** What its link opens: a booking, a booking to pay for, or a spot on the waitlist. */
   what: keyof typeof sentences;
   /** Which link to open instead. */
   advice: string;
-  /** More to know if it could not be loaded. */
+  /** An addition to the error if it could not be loaded. */
   note?: string;
   /** Shown below the words while it is loading. */
   skeleton: ReactNode;
-  /** What is known of it without an answer. */
+  /** What can be shown before or without an answer. */
   known?: ReactNode;
   onRetry: () => void;
   children: (page: Shown<Data>) => ReactNode;
@@ -28,7 +28,7 @@ const sentences = {
   spot: ['openingSpot', 'noSpot', 'spotNotFound', 'spotNotLoaded'],
 } as const;
 
-/** The frame of every private page: loading, what the link opens, or why it opens nothing. */
+/** The frame of every private page. Shows what the link opens, or why it opens nothing. */
 export function PrivatePage<Data>({
   page,
   what,

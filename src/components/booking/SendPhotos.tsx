@@ -12,7 +12,7 @@ interface Props {
   questions: readonly Question[];
 }
 
-/** Sends what was chosen before the booking was made. */
+/** Sends the photos that were chosen before the booking was made, and shows their progress. */
 export function SendPhotos({ pass, questions }: Props) {
   const outgoing = useStore($outgoing).filter(({ booking }) => booking === pass.id);
   const t = messages('photos');

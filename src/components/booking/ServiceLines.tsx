@@ -33,7 +33,7 @@ export function toLines({
   });
 }
 
-/** The services of a visit that is not booked: one after the other from its start, if known. */
+/** The services of a visit that is not booked yet, one after another from its start, if that is known. */
 export function linesFrom(
   services: readonly Omit<ServiceLine, 'start'>[],
   start: LocalTime | null,

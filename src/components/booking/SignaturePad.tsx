@@ -1,18 +1,18 @@
 import { useRef, type PointerEvent } from 'react';
 
-/** The box of a signature's whole coordinates. */
+/** The size of the box in which a signature has integer coordinates. */
 const BOX = { width: 600, height: 200 };
 export const signatureBox = `0 0 ${BOX.width} ${BOX.height}`;
-/** In characters; the stored limit is a little higher, because a few pieces may follow. */
+/** The longest path, in characters. The stored limit is a little higher, because a few pieces may still follow. */
 const LONGEST_PATH = 11_500;
-/** Closer points, in the box's units, add nothing. */
+/** The least distance between two points, in the box's units. */
 const NEAR = 4;
 
 interface PadProps {
   label: string;
   /** The strokes so far, as an SVG path. */
   path: string;
-  /** Called with what was drawn since. */
+  /** Called with each new piece of the path. */
   onDraw: (piece: string) => void;
 }
 
@@ -28,7 +28,7 @@ export function SignaturePad({ label, path, onDraw }: PadProps) {
     const [lastX, lastY] = last.current ?? [x, y];
     if (!isStart && Math.hypot(x - lastX, y - lastY) < NEAR) return;
     last.current = [x, y];
-    // A touch is a dot already.
+    // A touch alone draws a dot.
     onDraw(isStart ? `M${x} ${y}L${x} ${y}` : `L${x} ${y}`);
   }
   return (
@@ -51,7 +51,7 @@ export function SignaturePad({ label, path, onDraw }: PadProps) {
   );
 }
 
-/** The strokes of a signature, in a box of that size. */
+/** The strokes of a signature, for an svg with `signatureBox`. */
 export function Strokes({ path }: { path: string }) {
   return (
     <path

@@ -17,7 +17,7 @@ export interface SignedInZone {
   readonly zone: string;
 }
 
-/** What a client gives for a form. */
+/** What a client submits for a form. */
 export type Signing = Pick<SignedForm, 'form' | 'version' | 'name' | 'signature'>;
 
 interface FormsProps {
@@ -26,7 +26,7 @@ interface FormsProps {
   name?: string;
   /** The salon's zone. */
   zone: string;
-  /** Returns why it failed, or null. If the form has another text by now, `forms` has it then. Absent if all are signed. */
+  /** Returns why it failed, or null. If the text has changed, `forms` has the new one afterwards. Absent if all forms are signed. */
   onSign?: (signing: Signing) => Promise<string | null>;
 }
 
@@ -88,7 +88,7 @@ function SignDialog({ form, name: fullName, onSign, onClose }: SignProps) {
   const [isTyped, setTyped] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  // A signature belongs to the text that it was drawn below.
+  // A signature is valid only for the text that it was drawn below.
   const path = signature.version === form.version ? signature.path : '';
 
   async function send(event: SyntheticEvent) {
@@ -123,13 +123,7 @@ function SignDialog({ form, name: fullName, onSign, onClose }: SignProps) {
     >
       <p className="wrap-anywhere whitespace-pre-line">{form.text}</p>
       <form id={id} noValidate className="mt-6 flex flex-col gap-4" onSubmit={(event) => void send(event)}>
-        <TextField
-          label={t('name')}
-          autoComplete="name"
-          maxLength={100}
-          value={name}
-          onType={(text) => setName(text)}
-        />
+        <TextField label={t('name')} autoComplete="name" maxLength={100} value={name} onType={setName} />
         {!isTyped && (
           <div>
             <div className="flex flex-wrap items-center justify-between gap-x-4">

@@ -28,7 +28,7 @@ export function elsewhereText(at: string, zone: string, here = ownZone() ?? zone
   });
 }
 
-/** 'Mon, Nov 23, 4:30 PM', for readers elsewhere with 'Eastern Time'; null if there is no such moment. */
+/** 'Mon, Nov 23, 4:30 PM', with 'Eastern Time' for readers in another zone; null if there is no such moment. */
 export function formatDeadline(iso: string | null, zone: string, here = ownZone() ?? zone): string | null {
   const at = iso === null ? null : onSalonClock(iso, zone);
   if (at === null) return null;
@@ -38,11 +38,11 @@ export function formatDeadline(iso: string | null, zone: string, here = ownZone(
   return messages('time-zones')('there', { when, zone: zoneName(zone, instant) });
 }
 
-/** Returns the instant at which a zone's clock shows this, in epoch milliseconds: the first if it shows it twice. */
+/** Returns the instant when a zone's clock shows this, in epoch milliseconds; the first one if it does so twice. */
 export function instantOn(local: LocalDateTime, zone: string): number {
   const wall = asUtc(local);
   const offset = (at: number) => asUtc(salonClock(zone, at)) - at;
-  // The offset of a day earlier leads to the first, if the clock is set back in between.
+  // Starts from the offset of a day earlier, which leads to the first instant if the clock is set back in between.
   return wall - offset(wall - offset(wall - 86_400_000));
 }
 
@@ -51,7 +51,7 @@ function asUtc(at: LocalDateTime): number {
   return Date.parse(`${at}Z`);
 }
 
-/** 'Eastern Time' for 'America/New_York' in the reader's language, with summer time as without. */
+/** 'Eastern Time' for 'America/New_York' in the reader's language, the same in summer and winter. */
 function zoneName(zone: string, at: number): string {
   const options = { timeZone: zone, timeZoneName: 'longGeneric' } as const;
   const parts = new Intl.DateTimeFormat(pageFormats().language, options).formatToParts(at);

@@ -15,7 +15,7 @@ function isPassed(value: unknown): value is PassedBooking {
 
 /** Hands a booking to the payment page that opens next in this tab. */
 export function passToPayment(booking: PassedBooking): void {
-  // If it cannot be stored, the payment page shows its sample.
+  // If the booking cannot be stored, the payment page shows its sample.
   keep('salon.for-payment', booking);
 }
 
@@ -31,13 +31,13 @@ function keptHere(): PassedBooking | null {
   return isPassed(booking) ? booking : null;
 }
 
-/** Hands the booking on to the same page in another language. */
+/** Passes the booking on if the visitor switches to another language. */
 function handOn({ target }: Event): void {
   const booking = target instanceof Element && target.closest('[data-languages]') && keptHere();
   if (booking) passToPayment(booking);
 }
 
-/** Takes the handed-over booking into this history entry, so that reload and Back find it again. */
+/** Moves the handed-over booking into this history entry, so that reload and Back find it again. */
 export function takePassedBooking(): PassedBooking | null {
   const passed = read('salon.for-payment', isPassed);
   forget('salon.for-payment');

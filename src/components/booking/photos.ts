@@ -5,21 +5,22 @@ import { call } from '../../platform/call/call.ts';
 import { newId } from '../../platform/call/new-id.ts';
 import { upload } from '../../platform/call/upload.ts';
 import { messages } from '../../platform/messages.ts';
+import { isPlainClick } from '../../platform/ui/plain-click.ts';
 import { shrinkApart } from '../../platform/pictures/shrink-in-worker.ts';
 import type { BookingPass } from './private-link.ts';
 import type { Held } from './private-page.ts';
 
-/** What a photo is for: the id of the question that it answers, or what the client wishes for. */
+/** The place of photos that show what the client would like, and answer no question. */
 export const INSPIRATION = 'inspiration';
 
 /** A chosen photo that the salon does not have yet. */
 export interface Outgoing {
-  /** The same whenever it is sent again. */
+  /** The idempotency key, which stays the same when the photo is sent again. */
   readonly key: string;
   readonly file: File;
   /** INSPIRATION, or the id of a question. */
   readonly place: string;
-  /** The id of the booking that it is sent for; null until that is made. */
+  /** The id of the booking that it belongs to; null until the booking is made. */
   readonly booking: string | null;
   /** The sent fraction, 0 to 1; null before it is sent. */
   readonly sent: number | null;
@@ -27,7 +28,7 @@ export interface Outgoing {
   readonly problem: string | null;
 }
 
-/** Chosen before the booking is made, and sent with its private link. */
+/** The chosen photos. They can be chosen before the booking is made, and are sent with its private link. */
 export const $outgoing = atom<readonly Outgoing[]>([]);
 
 const put = (key: string, part: Partial<Outgoing>) => {
@@ -42,7 +43,7 @@ export function choosePhotos(place: string, files: readonly File[], room: number
   addEventListener('click', leaveOnceSent);
 }
 
-/** Photos that wait or are being sent are lost with the page. */
+/** Asks before the page is left, which would lose photos that wait or are being sent. */
 function askToStay(event: BeforeUnloadEvent): void {
   if ($outgoing.get().some(({ problem }) => problem === null)) event.preventDefault();
 }
@@ -50,13 +51,15 @@ function askToStay(event: BeforeUnloadEvent): void {
 const isBeingSent = ({ booking, problem }: Outgoing) => booking !== null && problem === null;
 let stopWaiting = () => {};
 
-/** Not every phone asks: a link that is pressed while photos are sent is followed once all are, and not if one fails. */
+/**
+ * Follows a link that is pressed while photos are being sent once all are sent, and not if one fails, because not every phone asks
+ * before the page is left.
+ */
 function leaveOnceSent(event: MouseEvent): void {
   if (!(event.target instanceof Element)) return;
   const link = event.target.closest<HTMLAnchorElement>('a[href]:not([download], [target])');
   const uploads = $outgoing.get().filter(isBeingSent);
-  if (!link || uploads.length === 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-    return;
+  if (!link || uploads.length === 0 || !isPlainClick(event)) return;
   const { origin, pathname } = location;
   if (link.origin !== origin || (link.hash !== '' && link.pathname === pathname)) return;
   event.preventDefault();
@@ -77,8 +80,8 @@ export function dropPhoto(key: string): void {
 const sending = new Set<string>();
 
 /**
- * Sends the booking's chosen photos in turn, again those that failed, but none for a question that it does not ask. `onSent` gets the
- * booking if one answers a question.
+ * Sends the booking's chosen photos one after another, including those that failed, but none for a question that the booking does not
+ * ask. `onSent` is called after each, with the booking if the photo answers a question.
  */
 export async function sendPhotos(
   pass: BookingPass,
@@ -107,7 +110,7 @@ export async function sendPhotos(
   sending.delete(pass.id);
 }
 
-/** Returns why it failed, or the booking that it has changed. */
+/** Returns why sending failed, the changed booking, or null if it answers no question. */
 async function send(
   { key, file, place }: Outgoing,
   { id, token }: BookingPass,

@@ -7,7 +7,7 @@ import { feesText } from '../../texts/fees.ts';
 import { instantOn } from './other-time-zone.ts';
 import { depositText } from './terms-text.ts';
 
-/** The deposit and the late cancellation fee, stated before a booking is confirmed; both times are on the salon's clock. */
+/** States the deposit and the late cancellation fee before a booking is confirmed. Both times are on the salon's clock. */
 export function policyText(
   terms: VisitTerms,
   start: LocalDateTime,

@@ -37,14 +37,14 @@ function isShown<Data>(page: Page<Data> | { readonly state: string }): page is S
   return page.state === 'shown';
 }
 
-/** The data of a private page: what the link opens (`read`), its newest state, and the actions on it. */
+/** The state of a private page: what its link opens (`read`), and the actions on it. */
 export function privatePage<Data, Other extends { readonly state: string } = never>(
   read: (pass: BookingPass) => Promise<Success<Data> | Failure>,
 ) {
   const $page = atom<Page<Data> | Other>({ state: 'loading' });
   const progress: WritableAtom<Sending>[] = [];
 
-  /** Opens a link. What is on screen stays until there is an answer. Returns whether it shows the newest state. */
+  /** Opens a link. The screen stays as it is until there is an answer. Returns whether it then shows the newest state. */
   async function open(pass = readPass(location.hash)): Promise<boolean> {
     const before = $page.get();
     if (!pass) $page.set({ state: 'bad-link' });
@@ -63,7 +63,7 @@ export function privatePage<Data, Other extends { readonly state: string } = nev
     return isShown(page) && open(page.pass);
   }
 
-  /** Says why a link opens nothing. What is on screen stays if the salon cannot be reached. */
+  /** Shows why a link opens nothing. If the salon cannot be reached, the screen stays as it is. */
   function close({ code, message }: Failure, { token }: BookingPass): void {
     if (code === 'not_found') $page.set({ state: 'not-found' });
     else if (code === 'sign_in_required' && token === '') {
@@ -73,7 +73,7 @@ export function privatePage<Data, Other extends { readonly state: string } = nev
     else if (!isShown($page.get())) $page.set({ state: 'failed', message });
   }
 
-  /** Shows the newest state, as an action's answer has it, unless another link has been opened meanwhile. */
+  /** Shows the newest state from an action's answer, unless another link has been opened in the meantime. */
   function show(data: Data & { readonly id: string }): void {
     const page = $page.get();
     if (isShown(page) && page.pass.id === data.id) $page.set({ ...page, data });

@@ -6,7 +6,7 @@ import { messages } from '../../platform/messages.ts';
 /** Explains services by request. */
 export const byRequestText = (): string => messages('visit-terms')('byRequest');
 
-/** The payment that keeps the time: a deposit, or the full price. */
+/** Names the payment that keeps the time: a deposit, or the full price. */
 export function depositText({ price_cents, deposit_cents }: VisitTerms): string {
   const t = messages('visit-terms');
   return deposit_cents < price_cents
@@ -24,7 +24,7 @@ const differences = {
   cancel_window: ['newWindow', String],
 } as const satisfies Record<keyof VisitTerms, unknown>;
 
-/** The terms that differ from those shown, old and new, in sentences. */
+/** Says in sentences which terms differ from the shown ones, with both values. */
 export function changesText(former: Partial<VisitTerms>, now: VisitTerms): string {
   const t = messages('visit-terms');
   return (Object.keys(differences) as (keyof VisitTerms)[])
@@ -67,7 +67,7 @@ export function paidText(price: number, sums: PaidMoney): string | null {
     .join(' ');
 }
 
-/** The same for another price, before the change. Null without payments. */
+/** The same before a change to another price. Null without payments. */
 export function paidAfterText(price: number, sums: PaidMoney): string | null {
   const { paid } = sums;
   if (paid === 0) return null;

@@ -8,7 +8,7 @@ export type AmountKind = 'deposit' | 'full' | 'card';
 export interface AmountChoiceProps {
   /** The unpaid part of the price. */
   due: Cents;
-  /** True if the salon sets the final price: until then a customer can only pay the deposit. */
+  /** True if the salon still has to set the final price. Until then a customer can only pay the deposit. */
   isOpen?: boolean | undefined;
   /** Null if only the full amount can be paid. */
   deposit: Cents | null;

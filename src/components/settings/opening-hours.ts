@@ -3,7 +3,7 @@ import { formatTime } from '../../platform/dates/date-text.ts';
 
 /**
  * For example '9:00 AM to 5:00 PM'.
- * @param words '{start} to {end}|Closed', which the list carries for the browser
+ * @param words '{start} to {end}|Closed', from the list's `data-hours`
  */
 export function dayHours({ hours }: SalonFacts, day: number, words: string): string {
   const [span = '', closed = ''] = words.split('|');

@@ -26,7 +26,7 @@ export function business(facts: SalonFacts) {
   };
 }
 
-/** Days with the same hours stand together, which keeps the first document small. */
+/** Groups days with the same hours, which keeps the home page's document small. */
 function openingHours(hours: SalonFacts['hours']) {
   const found: { '@type': string; dayOfWeek: string[]; opens: string; closes: string }[] = [];
   for (const [day, open] of hours.entries()) {

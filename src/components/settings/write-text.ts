@@ -1,6 +1,6 @@
 import { linkedParts } from '../../domain/website/linked-text.ts';
 
-/** Writes a text as Paragraphs.astro does, with links to the addresses in it, which lead nowhere unless `isLive`. */
+/** Writes a text as Paragraphs.astro does, with its addresses as links. Without `isLive` the links lead nowhere. */
 export function writeText(element: Element, text: string, isLive = true, split = linkedParts): void {
   if (element.textContent === text) return;
   const parts = split(text).map(({ text: words, href }) => {

@@ -12,7 +12,7 @@ export function startHeader(header: HTMLElement): void {
   sayWord(header.querySelector('[data-word]'));
   $session.subscribe((session) => show(header, session));
   void loadSession();
-  // A page the browser restored may be older than a sign-in or sign-out.
+  // A page that the browser restored may be older than a sign-in or sign-out.
   addEventListener('pageshow', (event) => {
     if (event.persisted) void loadSession();
   });
@@ -40,7 +40,7 @@ function reveal(place: HTMLElement | null, text: string): void {
   (place.querySelector('[data-reason]') ?? place).textContent = text;
 }
 
-/** Pages from which the sign-in leads home: home itself, and those that begin or end it. */
+/** Pages from which signing in leads home: the home page, and the pages for signing in and for passwords. */
 const toHome = /^(?:\/[a-z]{2})?\/?(?:login|forgot-password|reset-password)?\/?$/;
 
 /** The sign-in page, which returns to the current page. */
@@ -48,13 +48,13 @@ function loginFrom(
   login: string,
   { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,
 ): string {
-  // The part behind the `#` may be a private link's token and stays there, where no server sees it.
+  // The part after the `#` may be a private link's token. It stays there, where no server sees it.
   return toHome.test(pathname) ? login : `${login}?next=${encodeURIComponent(pathname + search)}${hash}`;
 }
 
 async function logOut(button: HTMLButtonElement, problem: HTMLElement | null): Promise<void> {
   button.disabled = true;
-  // If the script or its sentences are lost, the page's own words have to do.
+  // If the script or its messages fail to load, the page shows only its own sentence.
   const failed = await leave((part) => part.logOut(true));
   button.disabled = false;
   if (failed !== null) reveal(problem, failed);

@@ -10,8 +10,8 @@ interface Outcome {
 }
 
 /**
- * Signs out by this call, removes the site's data from the browser, except that the device stays the owner's, and opens the
- * home page, if asked to, which says what the answer says.
+ * Signs out with this call, and removes the site's data from the browser, except the mark of the owner's device. Then opens the home
+ * page if asked to, which shows the answer's message.
  */
 export async function signOutBy<Answer extends Outcome>(
   ask: () => Promise<Answer>,
@@ -21,7 +21,7 @@ export async function signOutBy<Answer extends Outcome>(
   const answer = await ask();
   if (!answer.ok) return answer;
   forgetAll();
-  // The answer has cleared it too.
+  // The answer has told the browser to clear it too.
   if (owner) keepText('owner', owner);
   if (answer.message) keepText('salon.word', answer.message);
   $session.set({ ...$session.get(), user: null, isAdmin: false });
@@ -30,8 +30,8 @@ export async function signOutBy<Answer extends Outcome>(
 }
 
 /**
- * Signs out of this browser. A page of the website then opens the home page; with unsaved drafts the admin instead, which asks first.
- * Returns why the visitor is still signed in, or null.
+ * Signs out of this browser, then opens the home page if asked to. An owner with unsaved drafts gets to the admin instead, which asks
+ * first. Returns why the visitor is still signed in, or null.
  */
 export async function logOut(opensHome = false): Promise<string | null> {
   if (opensHome && $session.get().isAdmin && storedBelow('salon.draft.')[0]) {

@@ -34,7 +34,7 @@ export function startMenu(header: HTMLElement): { close: () => void } {
   header.addEventListener('click', (event) => {
     const link = event.target instanceof Element && event.target.closest('a');
     if (!link || !isOpen()) return;
-    // The link is followed from the page's own history entry; otherwise Back would lead to a closed menu.
+    // Follows the link from the page's own history entry. Otherwise Back would lead to a closed menu.
     const isPlain = isPlainClick(event);
     if (isPlain) event.preventDefault();
     close(isPlain ? () => link.click() : undefined);
@@ -44,7 +44,7 @@ export function startMenu(header: HTMLElement): { close: () => void } {
     if (event.key === 'Escape') close();
     keepTabInside(event, header);
   });
-  // A phone turned sideways shows the links in a row, and a page restored by Back must not have its menu open.
+  // A phone in landscape shows the links in a row, and a page restored by Back must not have its menu open.
   matchMedia('(width >= 48rem)').addEventListener('change', () => close());
   addEventListener('pageshow', () => close());
 

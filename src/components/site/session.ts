@@ -19,7 +19,7 @@ export const $session = atom({ ...nobody, loading: true });
 
 let asking: Promise<void> | null = null;
 
-/** Asks the server who is signed in, once for simultaneous calls. Without an answer nobody is. */
+/** Asks the server who is signed in, once for simultaneous calls. Without an answer, nobody counts as signed in. */
 export function loadSession(): Promise<void> {
   asking ??= ask().finally(() => {
     asking = null;

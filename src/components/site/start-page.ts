@@ -8,7 +8,7 @@ if (header) startHeader(header);
 showYear();
 void loadFacts();
 
-/** The page was built in the past; the copyright has the current year. */
+/** Shows the current year in the copyright, because the page may have been built in an earlier one. */
 function showYear(): void {
   const year = document.querySelector('[data-year]');
   const now = String(new Date().getFullYear());
