@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { inEachLanguage } from '../built-salon.ts';
 
-/** Private and intermediate pages: each says `noindex` itself, and this keeps crawlers from asking. */
+/** Private and intermediate pages. Each has `noindex` too, but this keeps crawlers from requesting them. */
 const closed = [
   '/admin',
   '/api/',

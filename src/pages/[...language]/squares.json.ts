@@ -7,7 +7,7 @@ import { SIDE } from '../../features/website/home/SocialFeed.tsx';
 
 export const getStaticPaths = languagePaths;
 
-/** The squares that stand in for the feed's posts: a file of their own, because the home page's document must arrive at once. */
+/** The drawings that replace missing posts of the feed, in a separate file to keep the home page's document small. */
 export const GET: APIRoute = async () => {
   const all = squares(pageWebsite()).map(async (square): Promise<Square> => {
     const { alt, picture, focus } = await pictured(square, [SIDE], 'square');

@@ -8,7 +8,7 @@ export function Gallery({ children }: { children?: ReactNode }) {
   const [position, setPosition] = useState<number | null>(null);
 
   function open(event: MouseEvent) {
-    // In a new tab or window, as the visitor asked.
+    // The visitor opens the picture in a new tab or window.
     if (!isPlainClick(event)) return;
     const links = [...event.currentTarget.querySelectorAll<HTMLAnchorElement>('a[data-category]')];
     const pressed = event.target instanceof Element && event.target.closest('a');

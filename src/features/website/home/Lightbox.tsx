@@ -23,7 +23,7 @@ interface LightboxProps {
   onShow: (index: number | null) => void;
 }
 
-/** One picture on the whole screen. Arrow keys, buttons and swipes go through all the pictures. */
+/** Shows one picture on the whole screen. Arrow keys, buttons and swipes go through all pictures. */
 export function Lightbox({ images, shown, onShow }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressed = useRef<Point | null>(null);
@@ -61,7 +61,7 @@ export function Lightbox({ images, shown, onShow }: LightboxProps) {
     if (step !== null) go(step);
   }
 
-  /** Everything around the picture is backdrop. */
+  /** Closes it if something around the picture is pressed. */
   function click(event: MouseEvent) {
     const isPart = event.target instanceof Element && event.target.closest('img, button, p');
     if (!isPart && !swiped.current) close();
@@ -75,7 +75,7 @@ export function Lightbox({ images, shown, onShow }: LightboxProps) {
       ref={dialog}
       className="lightbox"
       aria-label={t('gallery')}
-      // Closing tells a moment later, when another picture may have been pressed.
+      // The close event comes a moment later, when another picture may already have been pressed.
       onCancel={close}
       onClose={close}
       onKeyDown={press}
@@ -124,7 +124,7 @@ function LightboxButton({ goes, label, Icon, onClick }: ButtonProps) {
 
 let brought = false;
 
-/** The page has no styles for content loaded later. */
+/** Adds the styles, which the page leaves out because the lightbox loads later. */
 function bringStyles(): void {
   if (brought) return;
   brought = true;

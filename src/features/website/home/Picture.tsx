@@ -17,7 +17,7 @@ export function Picture({ picture, alt, focus, sizes, fallback, lazy = false }: 
   const [failed, setFailed] = useState(false);
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
-    // It may have failed before this code could hear of it.
+    // The picture may have failed before this code ran.
     if (image.current?.complete === true && image.current.naturalWidth === 0) setFailed(true);
   }, []);
 

@@ -10,18 +10,18 @@ import { messages } from '../../../platform/messages.ts';
 
 const $known = atom<DataOf<typeof listReviews> | null>(null);
 
-/** Adds those after so many. */
+/** Loads the reviews after the first `after` ones. */
 async function load(after = 0): Promise<void> {
   const answer = await callQuietly('GET /api/reviews', { after: String(after) });
   const before = (after && $known.get()?.reviews) || [];
   if (answer.ok) $known.set({ ...answer.data, reviews: [...before, ...answer.data.reviews] });
 }
 
-/** Clients' reviews, loaded as the section comes near, so that a withdrawn one is gone. Nothing without any. */
+/** Clients' reviews. They are loaded when the section comes near, so that withdrawn ones never show. */
 export function Reviews() {
   const reviewList = useStore($known);
   useEffect(() => void load(), []);
-  // Its place: an island that shows nothing never comes near.
+  // Not null, because an island without an element never comes near.
   if (!reviewList?.shown) return <div />;
   const t = messages('home-reviews');
   const { count, average, reviews } = reviewList;

@@ -12,11 +12,11 @@ import { Picture } from './Picture.tsx';
 export const SIDE = 480;
 
 const SIZES = '(width >= 74rem) 12rem, (width >= 64rem) 16vw, (width >= 40rem) 33vw, 50vw';
-/** The number of tiles below the warning; those without a picture are plain. */
+/** The number of tiles below the warning. Those without a picture are plain. */
 const PLACEHOLDERS = 6;
 const TILE = 'ground block aspect-square rounded-card';
 
-/** The newest posts, or so many drawn pictures with the reason for them. */
+/** The newest posts, or drawn pictures with the reason for them. `tiles`: how many skeletons to show while loading. */
 export function SocialFeed({ tiles }: { tiles: number }) {
   const feed = useStore($feed);
   const squares = useStore($squares);

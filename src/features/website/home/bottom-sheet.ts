@@ -1,8 +1,8 @@
 import type { Content } from '../../../domain/website/website.ts';
 
 /**
- * Returns a style sheet without its license line and unused custom properties. The tokens cover the whole site in two color
- * schemes; a document with inline styles need not contain those of other pages.
+ * Returns a style sheet without its license line and unused custom properties. The tokens cover the whole site in two color schemes,
+ * but a document with inline styles needs only its own.
  * @param css as Tailwind writes it; no script or element may read a property that the sheet itself does not
  */
 export function withoutUnread(css: string): string {
@@ -13,14 +13,14 @@ export function withoutUnread(css: string): string {
     .replaceAll(/@property (--[\w-]+)\{[^}]*\}/g, ifRead)
     .replaceAll(/(?<=[{;])(--[\w-]+):[^;{}]*(?:;|(?=\}))/g, ifRead)
     .replaceAll(/(?<=[{}])[^{};]+\{\}/g, '');
-  // A token that only unused tokens read is now unused too, and rules that contained only such tokens are empty.
+  // Tokens that only the removed tokens read are now unused too, and rules with only removed tokens are empty.
   return left === css ? css : withoutUnread(left);
 }
 
-/** The estimated heights of sections before layout for so many of each item, as in home.css; in rem. */
+/** The numbers of items for which home.css estimates the heights of sections before layout. */
 const USUAL = { services: 6, faq: 5 } as const;
 
-/** The same for more items than a new salon has: with too small an estimate they would overlap the following sections. */
+/** Returns rules with larger estimates for more items. With too small ones, sections would overlap the following ones. */
 export function heightRules({ gallery, faq }: Content, services: number): string {
   const large = gallery.pictures.filter((one) => one.large).length;
   const heights = [

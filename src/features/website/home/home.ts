@@ -4,10 +4,10 @@ import { nextAvailableText } from './next-available.ts';
 
 /** How far below the window the price list may be when it is reloaded, in pixels. */
 const NEAR = 600;
-/** The pause between layouts of sections after the first view, in milliseconds, so that input is handled in between. */
+/** The pause between the layouts of two sections, in milliseconds, so that input is handled in between. */
 const PAUSE = 100;
 
-/** Data the built page could not know: the next free opening, and the current services. */
+/** Starts the home page, and shows what the build could not know: the next free opening and the current services. */
 export function startHome(): void {
   nameManifest();
   watchPictures();
@@ -88,7 +88,7 @@ async function refresh(list: Element): Promise<void> {
   showServices(list, services.data);
 }
 
-/** Shows it for the built list's first service, or for the salon's if the page lists none or the owner has removed that one. */
+/** Shows the next free opening of the built list's first service, or of the salon's first if that one is missing or removed. */
 async function showNextAvailable(service?: string): Promise<void> {
   const next = service && (await callQuietly('GET /api/availability/next', { service_id: service }));
   if (!next || (!next.ok && next.code === 'not_found')) {
@@ -101,7 +101,7 @@ async function showNextAvailable(service?: string): Promise<void> {
   const link = line?.querySelector('a');
   if (!next.ok || next.data === null || !link) return;
   const at = next.data.start_at;
-  // American English pages name no clock.
+  // Pages in American English have no `data-clock`.
   link.textContent = document.body.dataset['clock']
     ? (await import('./price-list.ts')).whenText(at)
     : nextAvailableText(at);
@@ -110,7 +110,7 @@ async function showNextAvailable(service?: string): Promise<void> {
   line?.classList.remove('invisible');
 }
 
-/** Fades in pictures once they load; a failed one shows its background. Without scripts none is hidden. */
+/** Fades pictures in once they load. A failed one shows its background. Without scripts no picture is hidden. */
 function watchPictures(): void {
   for (const image of document.querySelectorAll<HTMLImageElement>('img[data-picture]')) {
     const settle = () => {

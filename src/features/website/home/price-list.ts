@@ -6,7 +6,7 @@ import { offers } from './offers.ts';
 /** The same as `nextAvailableText` in any language and country. */
 export const whenText = formatWhen;
 
-/** Shows the owner's current services but add-ons, on the page and to search engines, reusing unchanged rows. */
+/** Shows the owner's current services except add-ons, on the page and to search engines. Reuses the rows. */
 export function showServices(list: Element, all: readonly Service[]): void {
   const services = all.filter(({ add_on }) => !add_on);
   const rows = [...list.querySelectorAll('li')];

@@ -20,10 +20,10 @@ export interface Square {
 }
 
 export const $feed = atom<Feed>({ state: 'loading' });
-/** What stands in for posts and for pictures that fail; empty if it could not be loaded either. */
+/** The drawings shown instead of posts and of pictures that fail to load. Empty if the drawings failed to load too. */
 export const $squares = atom<readonly Square[]>([]);
 
-/** As for every call of the site. */
+/** In milliseconds, as for every call of the site. */
 const TIME_OUT = 15_000;
 
 const fetched = async (address: string): Promise<unknown> => {

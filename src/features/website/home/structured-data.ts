@@ -12,8 +12,8 @@ interface Shown {
 }
 
 /**
- * The page's data for search engines: the salon with its hours and prices (schema.org). Not the questions, which they show for
- * government and health sites alone.
+ * The page's data for search engines: the salon with its hours and prices (schema.org). Without the questions, which search engines
+ * show only for government and health sites.
  */
 export function structuredData({ site, salon, website }: Shown) {
   const { tagline, image } = website;

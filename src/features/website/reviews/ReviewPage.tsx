@@ -45,7 +45,7 @@ export function ReviewPage() {
   );
 }
 
-/** The form; once the salon has answered, only whether the website shows it can change. */
+/** The form. Once the salon has answered, only the consent to show the review can change. */
 function Review({ review, pass }: { review: DataOf<typeof readReview>; pass: BookingPass }) {
   const t = messages('review');
   const [rating, setRating] = useState(review.rating);
@@ -78,7 +78,7 @@ function Review({ review, pass }: { review: DataOf<typeof readReview>; pass: Boo
           </Notice>
         </div>
       )}
-      {/* Radio buttons: with the keyboard the arrows choose. */}
+      {/* Radio buttons, so that the arrow keys choose. */}
       <fieldset disabled={isAnswered}>
         <legend className="label">{t('stars')}</legend>
         <div className="flex">
