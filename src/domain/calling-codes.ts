@@ -18,13 +18,13 @@ const codes =
   'TO676 TR90-0 TT1-1 TV688 TW886-0 TZ255-0 UA380-0 UG256-0 UY598-0 UZ998 VA39 VC1-1 VE58-0 VG1-1 VI1-1 VN84-0 ' +
   'VU678 WF681 WS685 YE967-0 YT262-0 ZA27-0 ZM260-0 ZW263-0';
 
-/** Returns how numbers are dialed in a country. Americans dial none of it, and their salons' numbers stay as they are typed. */
+/** Returns how numbers are dialed in a country. The US is left out: the numbers of its salons stay as they were typed. */
 export function countryDialing(country: string): Dialing {
   const [, code = '', prefix = ''] = new RegExp(`${country}(\\d+)-?(\\d*)`).exec(codes) ?? [];
   return code && `${code} ${prefix}`;
 }
 
-/** Returns what pages know of the salon's phone and its country's. */
+/** Returns what pages need to know to dial the salon's number, and numbers of its country. */
 export function phoneFacts({
   country,
   businessPhone,

@@ -1,4 +1,4 @@
-/** Cleans typed text for storage: unusual spaces, dashes and digits become plain, invisible characters go. */
+/** Cleans typed text for storage: unusual spaces, dashes and digits become plain, and invisible characters are removed. */
 
 /** Invisible marks, except the joiners U+200C and U+200D. */
 const unseen = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g;

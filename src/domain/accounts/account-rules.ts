@@ -23,5 +23,5 @@ export function newPasswordFault(password: string, again: string): PasswordFault
 /** The name of an account is optional. */
 export const displayNameRule = both(lineRule('Name', 0, longest.name), noWebAddress);
 
-/** So is the phone number. */
+/** The phone number is optional too. */
 export const ownPhoneRule: TextRule = (text) => (text === '' ? null : phoneRule(text));

@@ -271,7 +271,7 @@ export function statusOnceKept(
   return status === 'pending' && confirmsItself(appointment, settings) ? 'confirmed' : status;
 }
 
-/** Keeping the status is always allowed. */
+/** True if the owner may change the status like this; keeping it is always allowed. */
 export function canBecome(from: Status, to: Status): boolean {
   return from === to || transitions[from].includes(to);
 }

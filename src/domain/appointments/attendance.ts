@@ -22,12 +22,12 @@ export function canBeConfirmed(visit: Visit, now: EpochMs): boolean {
   return isOpen(visit) && certainty(visit) === 'firm' && !visit.erased && toMs(visit.start) > now;
 }
 
-/** True if its client may be asked whether she comes. A change by the salon is a question of its own, which comes first. */
+/** True if its client may be asked whether she is coming; a change by the salon has to be accepted first. */
 export function isToConfirm(visit: Visit, now: EpochMs): boolean {
   return canBeConfirmed(visit, now) && !visit.salon_change && clientConfirmedAt(visit) === null;
 }
 
-/** Returns the visit without its client's confirmation if the one that she knows of, `former`, was canceled since she gave it. */
+/** Returns a restored visit without its client's confirmation: `former`, the visit as she knows it, is canceled. */
 export function withoutConfirmation(former: Appointment | null, next: Appointment): Appointment {
   if (!former || former.status !== 'canceled' || !isActive(next)) return next;
   const { client_confirmed: _, ...unconfirmed } = next;

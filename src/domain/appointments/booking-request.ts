@@ -7,7 +7,7 @@ import type { EpochMinute } from '../time.ts';
 /** Days after its day during which a request still waits; after that it is past due like any other visit. */
 export const ANSWER_DAYS = 7;
 
-/** True for a customer's booking that the owner has not approved. Any other status approves it: its client sees a firm visit. */
+/** True for a customer's booking that the owner has not approved. With any other status its client sees a firm visit. */
 export function isRequest({ status, source }: Pick<Appointment, 'status' | 'source'>): boolean {
   return source === 'online' && status === 'pending';
 }

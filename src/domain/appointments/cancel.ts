@@ -27,14 +27,14 @@ export function allReturned({ payments, fees }: Pick<Appointment, 'payments' | '
   return returned({ payments }) + returned({ payments: fees });
 }
 
-/** Returns what was paid at the desk for a visit that was canceled free of charge, in cents: the owner gives it back there. */
+/** Returns what was paid at the desk for a visit that was canceled free of charge, in cents; the owner refunds it there. */
 export function owedAtDesk(
   appointment: Pick<Appointment, 'status' | 'canceled_by' | 'canceled_late' | 'amount_paid_cents'>,
 ): Cents {
   return isFreeOfCharge(appointment) ? appointment.amount_paid_cents : 0;
 }
 
-/** Returns the part of it that gift cards had paid, in cents: the owner refunds it to them. */
+/** Returns the part of that sum that was paid by gift card, in cents; the owner puts it back on the cards. */
 export function owedToGiftCard(
   appointment: Parameters<typeof owedAtDesk>[0] & Pick<Appointment, 'desk_payments'>,
 ): Cents {

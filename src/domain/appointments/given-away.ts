@@ -2,9 +2,10 @@ import { personKey } from '../clients/contacts.ts';
 import type { Customer } from '../clients/customer.ts';
 import type { Appointment } from './appointment.ts';
 
-// The owner corrects contacts, or gives a visit to another person, who may not see what its client wrote, sent and signed.
+// A change of contacts either corrects them or gives the visit to another person, who may not see what the first client wrote,
+// sent and signed.
 
-/** True if name and contact are another person's: the address, or the number if one of them has no address. */
+/** True if the name and the contact changed: the email address, or the phone number if one of them has no address. */
 export function isGivenAway(before: Customer, after: Customer): boolean {
   const hasAddresses = before.email !== '' && after.email !== '';
   const reached = ({ email, phone }: Customer) => personKey({ email: hasAddresses ? email : '', phone });
@@ -13,8 +14,8 @@ export function isGivenAway(before: Customer, after: Customer): boolean {
 }
 
 /**
- * Returns the owner's change without what the first client wrote, signed, confirmed and changed, if the visit is another person's
- * now; with all of it if the visit is the first client's again.
+ * Returns the owner's change without what the first client wrote, signed, confirmed and changed if the visit now belongs to
+ * another person, and with all of it if it belongs to the first client again.
  * @param original the visit before all changes that can still be undone; missing if there are none
  */
 export function withoutOthers(

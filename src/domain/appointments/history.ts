@@ -62,7 +62,7 @@ export function differences(
   // A payment of a receipt's balance may be for retail or the tip.
   const isSold = [before, after].every(({ receipts }) => standingReceipt(receipts) !== undefined);
   const paid = (one: Appointment) => money(isSold ? paidFor(one) : one.amount_paid_cents);
-  // A name takes longer than all other rows.
+  // Looking up a language's name takes longer than all other rows.
   const language = ({ language: code = first }: Appointment) =>
     before.language === after.language ? code : languageName(code);
   const rows: [string, string, string][] = [
@@ -142,7 +142,7 @@ function moneyFacts(
         (refund, i) => [refund.id, `Fee refund ${i + 1}: ${money(refund.amount_cents)}`] as const,
       ),
     ]),
-    // The paid sum tells of the others.
+    // Completed payments are part of the paid sum.
     ...payments
       .filter(({ state }) => state !== 'paid')
       .map(({ id, kind, state, amount_cents }) => {
@@ -218,7 +218,7 @@ function receiptText(receipt: Receipt, { money }: Formats): string {
   return amounts.length === 0 ? total : `${total}: ${amounts.join(', ')}`;
 }
 
-/** Returns the desk payments in the second that are missing in the first, without those of receipts, such as '$42.50, cash'. */
+/** Returns the second's desk payments that the first doesn't have, without those of receipts, such as '$42.50, cash'. */
 function missingIn(one: Appointment, other: Appointment, { money }: Formats): string[] {
   const ids = new Set(one.desk_payments.map(({ id }) => id));
   return other.desk_payments
@@ -227,7 +227,7 @@ function missingIn(one: Appointment, other: Appointment, { money }: Formats): st
     .map(({ amount_cents, method, own }) => `${money(amount_cents)}, ${own ?? methodText[method]}`);
 }
 
-/** Returns what was taken back of payments that stay, in the second only, such as '$42.50, cash'. */
+/** Returns the reversals of payments that only the second has, such as '$42.50, cash'. */
 function reversedIn(one: Appointment, other: Appointment, { money }: Formats): string[] {
   const ids = new Set(one.desk_payments.map(({ id }) => id));
   return other.desk_payments
@@ -235,7 +235,7 @@ function reversedIn(one: Appointment, other: Appointment, { money }: Formats): s
     .map(({ amount_cents, method, own }) => `${money(-amount_cents)}, ${own ?? methodText[method]}`);
 }
 
-/** Returns the refunds without a receipt that are in the second only, such as 'cash $20 (Hair was too short)'. */
+/** Returns the refunds without a receipt that only the second has, such as 'cash $20 (Hair was too short)'. */
 function refundsIn(one: Appointment, other: Appointment, { money }: Formats): string[] {
   const ids = new Set(namedRefunds(one).map(({ id }) => id));
   return namedRefunds(other)

@@ -26,8 +26,8 @@ export function withSalonChange(
   }: { readonly by: Canceler; readonly freeUntil: EpochMs | null; readonly now: EpochMs },
 ): Appointment {
   const { salon_change: _, ...unchanged } = next;
-  // Somebody else who is given the visit is told of it as it is.
-  if (isGivenAway(before.customer, next.customer)) return { ...unchanged, terms: termsTold(next) };
+  // Another person who gets the visit never knew its earlier state.
+  if (isGivenAway(before.customer, next.customer)) return { ...unchanged, terms: currentTerms(next) };
   const earlier = before.salon_change;
   const isMoved = before.start !== next.start || before.end !== next.end;
   const isOther =
@@ -51,14 +51,14 @@ export function withSalonChange(
   return { ...unchanged, salon_change: { ...accepted, at: now, free_until: freeUntil } };
 }
 
-function termsTold({ terms, services, start, end }: Appointment): Appointment['terms'] {
+function currentTerms({ terms, services, start, end }: Appointment): Appointment['terms'] {
   if (terms?.price_cents === undefined) return terms;
   return { ...terms, price_cents: visitPrice(services), duration_min: end - start };
 }
 
 /**
- * True if accepting the change of one visit of a series, as it is shown, accepts that of another one too: the salon made both in
- * one step, of which it tells in one email. A new price must also be the one that is shown, because silence accepts none.
+ * True if accepting the change of one visit of a series also accepts the change of another one: the salon made both in one step
+ * and announced them in one email. A new price of the other visit is accepted only if it is the price shown for this one.
  */
 export function isAcceptedWith(
   visit: Appointment,
@@ -66,10 +66,10 @@ export function isAcceptedWith(
   settings: Parameters<typeof termsToAccept>[1],
   now: EpochMs,
 ): boolean {
-  const [change, its] = [visit.salon_change, other.salon_change];
-  if (!change || !its || its.at !== change.at || other.id === visit.id) return false;
+  const [change, otherChange] = [visit.salon_change, other.salon_change];
+  if (!change || otherChange?.at !== change.at || other.id === visit.id) return false;
   if (![visit, other].every((one) => isOpen(one) && toMs(one.start) > now)) return false;
-  const isAlike = its.price_cents === change.price_cents && areSame(other.services, visit.services);
+  const isAlike = otherChange.price_cents === change.price_cents && areSame(other.services, visit.services);
   const terms = termsToAccept(other, settings);
   return !hasOtherPrice(other) || (isAlike && isAsShown(termsToAccept(visit, settings), terms));
 }

@@ -20,7 +20,7 @@ export type Series = z.infer<typeof Series>;
 export const mostVisits = (every_weeks: number): number =>
   Math.min(MOST_VISITS, Math.floor(MOST_VISITS / every_weeks) + 1);
 
-/** Returns a start moved as one was to another on the salon's clock; a skipped time moves to the hour's end. */
+/** Returns a start shifted by the time between `from` and `to` on the salon's clock; a skipped time moves to the hour's end. */
 export function shiftedLike(start: EpochMinute, from: EpochMinute, to: EpochMinute, zone: Zone): EpochMinute {
   if (from === to) return start;
   const clock = (at: EpochMinute) => {

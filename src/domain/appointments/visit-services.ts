@@ -56,7 +56,7 @@ const shown = ({ shown_name, ...service }: BookedService) => ({
   name: shown_name ?? service.name,
 });
 
-/** Returns the services with the names a client sees in a language; those kept from before keep theirs. */
+/** Returns the services with the names a client sees in a language; services booked before keep their names. */
 export function namedIn(
   [first, ...others]: Services,
   language: Language | undefined,
@@ -122,7 +122,7 @@ export function areSame(
   return some.length === others.length && some.every(({ id }, i) => id === others[i]?.id);
 }
 
-/** Splits an amount (cents, negative for refunds) among services by their prices; all free, the first gets everything. */
+/** Splits an amount (cents, negative for refunds) among services by price; if all are free, the first gets everything. */
 export function serviceShares(
   amount: Cents,
   services: readonly BookedService[],

@@ -21,7 +21,7 @@ export interface TimeBlock extends Range {
   readonly reason: string;
   /** Shared with the other blocks of its repetition. */
   readonly series?: string | undefined;
-  /** The id of the calendar of the owner's that is busy then. */
+  /** The id of the owner's calendar that is busy then. */
   readonly calendar?: string | undefined;
 }
 
@@ -95,7 +95,7 @@ export function takenStarts(date: LocalDate, schedule: Schedule, question: Quest
   return day.candidates.filter((start) => judge(start, day, schedule.settings, question) === 'full');
 }
 
-/** Returns the first offered start from there on, or null. It searches a week at a time, because that is nearly always near. */
+/** Returns the first offered start at or after `after`, or null. It searches week by week, because one is nearly always near. */
 export function firstStart(schedule: Schedule, question: Question, after: EpochMinute): EpochMinute | null {
   const { zone, now } = question;
   const { first, last } = bookableDates(schedule.settings, zone, now);

@@ -10,7 +10,7 @@ export function isInAccount({ guest }: Pick<Appointment, 'guest'>): boolean {
   return guest === undefined || guest.joined === true;
 }
 
-/** Returns what is known of the guest of a booking with this number now: the consent to texts is for one number. */
+/** Returns what is known of a booking's guest once the number changes to this one: consent to texts is for one number. */
 export function atNumber(guest: Appointment['guest'], phone: string, country: string): Appointment['guest'] {
   if (!guest?.sms || guest.sms.phone === textNumber(phone, country)) return guest;
   const { sms: _, ...others } = guest;

@@ -50,7 +50,7 @@ export function hasReaction(
   });
 }
 
-/** True if a good result of a test on one date still counts so many months later, on the date of a visit. */
+/** True if a good result of a test, which counts for so many months, still counts on the date of a visit. */
 function isStillValid(tested: LocalDate, visited: LocalDate, months: number): boolean {
   return visited <= addMonths(tested, months);
 }
@@ -84,8 +84,8 @@ export function untestedServices(
 }
 
 /**
- * Returns the test that a visit needs, or whose client wants it; null for none. It is made for all services of the visit that
- * have a rule and no valid result. A client with a reaction on record needs none: the owner decides about her visit.
+ * Returns the test that a visit needs or its client wants; null if there is none. It covers all services of the visit that have a
+ * rule and no valid result. A client with a reaction on record needs none: the owner decides about her visit.
  */
 export function neededTest(
   visit: readonly { readonly id: number }[],
@@ -104,7 +104,7 @@ export function neededTest(
   };
 }
 
-/** True if a test is of all services of a visit that require one. */
+/** True if a test covers all services of a visit that require one. */
 export function isTestOf(test: VisitServices, visit: VisitServices, { services }: SalonRules): boolean {
   return visit.services.every(
     ({ id }) =>
@@ -113,7 +113,7 @@ export function isTestOf(test: VisitServices, visit: VisitServices, { services }
   );
 }
 
-/** True if a visit has none of its test's services any more, and no other one that asks for a test. */
+/** True if a visit no longer has any of its test's services, nor another one that asks for a test. */
 export function isNeedless(
   test: VisitServices,
   visit: VisitServices,
@@ -125,7 +125,7 @@ export function isNeedless(
   );
 }
 
-/** The test of a service, as a free and short service of its own with the same id. */
+/** The test of a service, as a short, free service with the same id. */
 function asTest(service: Service) {
   return {
     ...bookedService(service),
@@ -148,7 +148,7 @@ export function isEarlyEnough(
   return test.end + hours * 60 <= visit.start;
 }
 
-/** Returns the hours that must lie between a test and its visit by the current rules of its services; at least the buffer. */
+/** Returns the hours required between a test and its visit by the current rules of its services; at least the buffer. */
 export function hoursBetween(test: VisitServices, { services, settings }: SalonRules): number {
   return Math.max(
     settings.bufferMinutes / 60,
@@ -170,7 +170,7 @@ export function isValidFor(
   });
 }
 
-/** The days before the visit whose times are offered first; earlier ones only if none of these has any. */
+/** How many days before the visit are offered first; earlier days only if none of these has a time. */
 const DAYS_BEFORE = 28;
 
 /** Returns the offered starts of a test that are early enough for a visit, ascending: the last four weeks that have any. */
@@ -219,12 +219,12 @@ export function asRequest(visit: Appointment): Appointment {
   };
 }
 
-/** True if the other one of a pair still follows this one's changes: it is open, and ahead. */
+/** True if the other appointment of a pair still follows this one's changes: it is open and has not begun. */
 export function isAhead(other: Appointment, now: EpochMs): boolean {
   return isOpen(other) && other.start > minuteFrom(now);
 }
 
-/** Returns what happens to the other one of a pair: a test is canceled with its need, a visit without its test becomes a request. */
+/** Returns what happens to the other one of a pair: a test that is no longer needed is canceled, a visit without its test becomes a request. */
 export function consequence(
   before: Appointment,
   after: Appointment,

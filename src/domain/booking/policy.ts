@@ -76,7 +76,7 @@ export function acceptedPrice({
   return terms?.price_cents ?? salon_change?.price_cents ?? visitPrice(services);
 }
 
-/** Returns the whole percentage of the price that a fee is; null if it is not a whole one. */
+/** Returns a fee as a whole percentage of the price; null if it isn't one. */
 export function feePercent(fee: Cents, price: Cents, rounding: Rounding): number | null {
   const percent = Math.round((100 * fee) / price);
   return percentCents(price, percent, rounding) === fee ? percent : null;
@@ -90,7 +90,7 @@ export function agreedFeeRules({ terms }: Pick<Appointment, 'terms'>): FeeRules 
   };
 }
 
-/** The sums of a visit that a press accepts. They are shown before the press and must still be true then. */
+/** The terms of a visit that pressing a button accepts. They are shown before and must still be true then. */
 export interface VisitTerms {
   readonly price_cents: Cents;
   readonly duration_min: Minutes;
@@ -137,7 +137,7 @@ export function prepaid(terms: VisitTerms): VisitTerms {
 
 type OfTerms = Pick<Appointment, 'start' | 'end' | 'services' | 'terms' | 'prepay' | 'salon_change'>;
 
-/** Returns the terms that the customer accepted; what the record does not say follows from the visit and today's settings. */
+/** Returns the terms that the customer accepted; whatever the record lacks follows from the visit and today's settings. */
 export function changedTerms(appointment: OfTerms, settings: TermRules): VisitTerms {
   const { terms, prepay } = appointment;
   const asItIs = termsAsItIs(appointment, settings);
@@ -155,7 +155,7 @@ export function changedTerms(appointment: OfTerms, settings: TermRules): VisitTe
   return prepay ? prepaid(agreed) : agreed;
 }
 
-/** Returns the terms of the visit as it is or would be, under the agreed window and percentages: the terms to accept. */
+/** Returns the terms to accept for the visit as it is or would be, with the agreed window and percentages. */
 function termsAsItIs(appointment: OfTerms, settings: TermRules): VisitTerms {
   const { start, end, services, terms, prepay } = appointment;
   const cancelWindow = terms?.cancel_window ?? settings.cancelWindow;
@@ -194,7 +194,7 @@ export function hasOtherPrice({
   );
 }
 
-/** Returns the visit with these terms, which its customer accepts now; one without any had those that she was shown. */
+/** Returns the visit with these terms, which its customer accepts now; one that had none gets the rules she was shown. */
 export function withAccepted<Kept extends Pick<Appointment, 'terms'>>(
   appointment: Kept,
   terms: VisitTerms,

@@ -4,13 +4,13 @@ import { addDays, minuteFrom, toMs, type EpochMinute, type EpochMs, type Zone } 
 
 // Releases times booked online whose deposit does not arrive: docs/decisions/booking.md.
 
-/** No time is released between these hours of the salon's day, in minutes: nobody has to pay at night. */
+/** No time is released between these minutes of the salon's day, because nobody has to pay at night. */
 const NIGHT = { from: 21 * 60, to: 9 * 60 };
 
 /** How long after its end a silent checkout is looked up at the provider, in milliseconds. */
 export const CHECKOUT_GRACE = 2 * 60_000;
 
-/** How late a deployed salon's scheduled run may check, in milliseconds: until then a hold waits for the outcome. */
+/** How late a deployed salon's scheduled run may check a checkout, in milliseconds; a hold waits for its outcome until then. */
 const LATEST_LOOK = 6 * 60_000;
 
 /** How much longer open checkouts extend a hold at most, in milliseconds: nobody can hold a time by reopening them. */

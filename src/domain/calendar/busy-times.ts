@@ -14,7 +14,7 @@ export interface BusyTimes {
 /** The UIDs in the salon's own feed and emails: netlify/calendar/calendar-file.ts. */
 const OWN = /@(?:appointments|time-blocks|blocked-dates) -?\d+$/;
 
-/** Returns when somebody with this calendar file is busy, whole days in the salon's `zone`; null if it is no calendar. */
+/** Returns when the owner of this calendar file is busy; whole days are in the salon's `zone`. Null if it isn't a calendar. */
 export function busyTimes(text: string, span: Range, zone: Zone): BusyTimes | null {
   const floating = (clockMinute: number) => {
     const day = Math.floor(clockMinute / MINUTES_A_DAY);

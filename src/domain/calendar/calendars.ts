@@ -36,7 +36,7 @@ export const READ_EVERY = 15 * 60_000;
 /** How long a calendar may be unread before the owner is told, in milliseconds. */
 const STALE = 24 * 60 * 60_000;
 
-/** Returns what the owner should know about a calendar that is read; null if all is well. */
+/** Returns the problem with reading a calendar, for the owner; null if all is well. */
 export function calendarProblem(calendar: Calendar, now: EpochMs): string | null {
   if (calendar.problem !== null) return calendar.problem;
   return now >= unreadFrom(calendar) ? 'This calendar has not been read for more than a day.' : null;

@@ -36,7 +36,7 @@ export function wantedEvent(
   return { id: googleEventId(id), summary, location: businessAddress, start, end };
 }
 
-/** True if an appointment that has no event still needs one: it is not over since yesterday. */
+/** True if an appointment that has no event still needs one: it ended less than a day ago, or has not ended. */
 export const isStillWritten = ({ end }: Pick<WantedEvent, 'end'>, now: EpochMs): boolean =>
   end > minuteFrom(now) - MINUTES_A_DAY;
 

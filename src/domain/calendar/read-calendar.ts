@@ -72,9 +72,9 @@ class Unreadable extends Error {
  * Reads the events of a calendar file that start within a span, with the repetitions of each. One that cannot be read is listed
  * in `skipped`, without effect on the others.
  * @param floating the clock of times without a zone
- * @param isBusy true for all that takes time in the span: also whole days, what began before, and times in a zone that nobody
- * knows, on the floating clock
- * @returns null if it is no calendar
+ * @param isBusy true to read everything that takes time in the span: also whole days, events that began before it, and times in
+ * an unknown zone, which count on the floating clock
+ * @returns null if it isn't a calendar
  */
 export function readCalendar(
   text: string,
@@ -147,12 +147,12 @@ export function readCalendar(
         }
         steps.left += own.left;
         if (count > 0) return;
-        // Far ahead, or without any day that counts.
+        // It starts after the span, or all of its days are excluded.
         if (instant(needed(event, 'dtstart'), clockFor) < span.to) throw new Unreadable('canceled');
         sums.later += 1;
       });
     }
-    // Moved ones whose series is not in the file, or ends before them.
+    // Moved repetitions whose series is not in the file, or ends before them.
     for (const { isCanceled: isGone, event, instead, start, details } of unused)
       if (!isGone) attempt(event, () => meet(uid, instead, start, details));
   }
@@ -167,7 +167,7 @@ interface Family {
 
 type ClockFor = (property: Property) => Clock;
 
-/** Returns the texts of the file's events and zones, with their folded lines joined. One that has no end goes to the next. */
+/** Returns the texts of the file's events and zones, with folded lines joined. One without an end continues to the next. */
 function blocksIn(text: string): { events: string[]; zones: string[] } {
   const lines = text
     .replaceAll(/\r\n?|\u2028|\u2029/g, '\n')
@@ -201,7 +201,7 @@ function clocks(zones: readonly string[], floating: Clock, isBusy: boolean): Clo
       const component = new Component(parse(zone) as unknown[]);
       own.set(textIn(component, 'tzid'), fileClock(component));
     } catch {
-      // The zone's name may be known all the same.
+      // The zone's name may still be known.
     }
   }
   const byName = new Map<string, Clock | null>();
@@ -265,7 +265,7 @@ const sequence = (event: Component) => Number(textIn(event, 'sequence')) || 0;
 
 const titleIn = (block: string) => (/^SUMMARY[^:\r\n]*:(.*)$/im.exec(block)?.[1] ?? '').trim();
 
-/** @throws Unreadable if it is canceled, or takes all day and that is not wanted */
+/** @throws Unreadable if it is canceled, or an all-day event, which only busy times include */
 function unlessSkipped(event: Component, isBusy: boolean): void {
   if (isCanceled(event)) throw new Unreadable('canceled');
   if (!isBusy && timeIn(needed(event, 'dtstart')).isDate) throw new Unreadable('all_day');
@@ -360,14 +360,14 @@ function* startsIn(
   }
 }
 
-/** The last instant of a rule: of a date, the end of that day. */
+/** The last instant of a rule; for a date, the end of that day. */
 function endOf(last: Time, clock: Clock): EpochMinute {
   const clockMinute = asMinute(last);
   if (last.isDate) return clock(clockMinute + MINUTES_A_DAY - 1);
   return last.zone === Timezone.utcTimezone ? clockMinute : clock(clockMinute);
 }
 
-/** The instants in a property; of dates alone `day` with their midnight. */
+/** The instants in a property; a date without a time is `day` with its midnight. */
 function timesIn(property: Property, clockFor: ClockFor): (EpochMinute | string)[] {
   const clock = clockFor(property);
   return property.getValues().flatMap((value: unknown) => {

@@ -7,7 +7,7 @@ export const MOST_WEEKS = 12;
 /** The maximum number of days between the first and the last: one year. */
 const MOST_DAYS = 366;
 
-/** Every so many weeks, up to and including a salon-local date. */
+/** A repetition every so many weeks, up to and including a salon-local date. */
 export interface Repeat {
   readonly every_weeks: number;
   readonly until: LocalDate;
@@ -20,7 +20,7 @@ export function repeatFault({ until }: Repeat, { start }: Range, zone: Zone): st
   return days > MOST_DAYS ? 'A time block can repeat for at most a year' : null;
 }
 
-/** Returns the same stretch of the salon's clock in the following weeks, ascending, in instants. */
+/** Returns the same hours on the salon's clock in the following weeks, ascending, as instants. */
 export function repeatedRanges({ start, end }: Range, { every_weeks, until }: Repeat, zone: Zone): Range[] {
   const [first, last] = [zone.local(start), zone.local(end)];
   const count = Math.floor((epochDay(until) - epochDay(first.date)) / (7 * every_weeks));

@@ -3,7 +3,7 @@ import type { PatchTest } from './patch-tests.ts';
 
 // Lists of clients import this file, so it contains no schema.
 
-/** Returns the reactions that no later good result for the same service, or for all, has overtaken. */
+/** Returns the reactions without a later good result for the same service or for all services. */
 function standingReactions(patch_tests: readonly PatchTest[]): PatchTest[] {
   const isOvertaken = ({ date, service }: PatchTest) =>
     patch_tests.some(

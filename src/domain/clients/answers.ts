@@ -20,7 +20,7 @@ export type AnswerFault =
   | { readonly fault: 'oneOf'; readonly list: readonly string[] }
   | { readonly fault: 'date' };
 
-/** Returns what is wrong with a trimmed answer, or null. An empty one is no answer, which is never wrong. */
+/** Returns what is wrong with a trimmed answer, or null. An empty one counts as no answer and is never wrong. */
 export function answerFault({ kind, text, choices = [] }: Question, value: string): AnswerFault | null {
   if (value === '') return null;
   if (kind === 'date') return isLocalDate(value) ? null : { fault: 'date' };

@@ -5,7 +5,7 @@ import type { LocalDate } from '../time.ts';
 export function birthdayIn({ longDay }: Pick<Formats, 'longDay'>, birthday: string): string {
   if (birthday === '') return '';
   const [, year, rest = ''] = /^(\d{4}|-)-(.+)$/.exec(birthday) ?? [];
-  // A leap year has every day; its weekday says nothing.
+  // A leap year has every day. Its weekday means nothing here.
   const day = longDay(`2000-${rest}` as LocalDate).replace(/^\S+ /, '');
   return year === '-' ? day : `${day}, ${year}`;
 }

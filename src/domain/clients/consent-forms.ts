@@ -62,7 +62,7 @@ interface FormRules {
   readonly forms?: readonly ConsentForm[] | undefined;
 }
 
-/** Returns the forms that the services of a visit ask for and that are not signed for it; a signed one counts in any version. */
+/** Returns the forms that a visit's services ask for and nobody has signed for it; a signed form counts in any version. */
 export function unsignedForms(
   { services, signed = [], pair }: Visit,
   rules: FormRules,

@@ -1,13 +1,13 @@
 import { abroad, type Dialing } from '../dialing.ts';
 import { emailKey, phoneKey } from './customer-rules.ts';
 
-/** Returns what identifies a client: the address, or else the number as `number:2125550100`; empty without either. */
+/** Returns what identifies a client: the email address, or without one the number as `number:2125550100`; empty without both. */
 export function personKey({ email, phone }: { readonly email: string; readonly phone: string }): string {
   const number = email === '' ? phoneKey(phone) : null;
   return number === null ? emailKey(email) : `number:${number}`;
 }
 
-/** Returns the same for a number typed with the calling code and without it, if `phoneKey` knows the number. */
+/** Returns the same key for a number typed with and without the calling code; null if the number identifies nobody. */
 export function samePhone(phone: string, dialing: Dialing): string | null {
   const number = phone.replace(/[a-z].*$/is, '');
   return phoneKey(phone) && phoneKey((dialing && abroad(number, dialing)) || number);
@@ -25,7 +25,7 @@ export function phoneKeys(phone: string, dialing: Dialing): string[] {
   return [...new Set([own, ...all.filter((key) => key !== null)])];
 }
 
-/** Returns all keys that the same person may have been stored with: without an address, a number in other forms of the country. */
+/** Returns all keys that the same person may have been stored with: a number without an address may be written in several ways. */
 export function personKeys(person: Parameters<typeof personKey>[0], dialing: Dialing): string[] {
   const key = personKey(person);
   const isNumber = person.email === '' && key !== '';

@@ -7,7 +7,7 @@ export type QuickParts = Record<PartKind, string[]>;
 /** How many parts of each kind are suggested. */
 const most: Readonly<Record<PartKind, number>> = { brand: 4, shade: 8, developer: 4, ratio: 3, minutes: 4 };
 
-/** How much less an earlier formula counts than the next newer one. */
+/** The weight of a formula relative to the next newer one. */
 const FADES = 0.98;
 
 /** Amounts, which differ each time and so belong to no part. */
@@ -19,7 +19,7 @@ const patterns: readonly (readonly [PartKind, RegExp])[] = [
   ['developer', /\b\d+(?:[.,]\d+)?\s*(?:volume|vol\b\.?|%)/gi],
 ];
 
-/** Returns the parts of the owner's earlier formulas, newest first: those that she uses most and used last lead. */
+/** Returns the parts of the owner's formulas, given newest first: the parts that she uses most, and used last, come first. */
 export function quickParts(formulas: Iterable<string>): QuickParts {
   const found = new Map<string, { readonly kind: PartKind; readonly text: string; weight: number }>();
   let weight = 1;
@@ -27,7 +27,7 @@ export function quickParts(formulas: Iterable<string>): QuickParts {
     for (const { kind, text } of new Map(partsOf(formula).map((part) => [keyOf(part), part])).values()) {
       const entry = found.get(keyOf({ kind, text }));
       if (entry) entry.weight += weight;
-      // Spelled as she did last.
+      // The latest spelling stays.
       else found.set(keyOf({ kind, text }), { kind, text, weight });
     }
     weight *= FADES;
@@ -48,7 +48,7 @@ interface Part {
 
 const keyOf = ({ kind, text }: Part) => `${kind} ${text.toLowerCase()}`;
 
-/** Of 'Wella Koleston 6/0 30 g + 7/43, 20 vol 1:1.5, 35 min': one brand, two shades, a developer, a ratio and the minutes. */
+/** For example, 'Wella Koleston 6/0 30 g + 7/43, 20 vol 1:1.5, 35 min' has a brand, two shades, a developer, a ratio and minutes. */
 function partsOf(formula: string): Part[] {
   return formula.split(/[\n,;+&]|\.\s/).flatMap((segment) => {
     const parts: Part[] = [];

@@ -1,4 +1,4 @@
-// Apart from the schemas, which a page does without.
+// Separate from the schemas, which pages don't load.
 
 export const importKinds = ['clients', 'appointments'] as const;
 

@@ -15,7 +15,7 @@ import { toKeys } from './merge.ts';
 /** The maximum length of a row's notes, in characters. Longer notes are stored as several. */
 const LONGEST_ROW_NOTES = 10_000;
 
-/** The progress of an import: more rows are to come, nothing, or the rest of an undo. */
+/** The state of an import: more rows follow, it is complete, or its undo is incomplete. */
 const importStates = ['unfinished', 'finished', 'undoing'] as const;
 
 const count = whole('Count', 0, Number.MAX_SAFE_INTEGER);
@@ -28,7 +28,7 @@ export const Import = z.strictObject({
   state: z.enum(importStates),
   /** In epoch milliseconds. */
   created_at: count,
-  /** Before this time nothing is sent to its clients, in epoch milliseconds; null for at once. */
+  /** Before this time nothing is sent to its clients, in epoch milliseconds; null if there is no such time. */
   quiet_until: z.nullable(count),
   /** How many rows arrived. */
   rows: count,
@@ -43,7 +43,7 @@ export const ImportEntry = z.strictObject({
   import: z.string(),
   /** `client:ID` or `appointment:ID`. */
   subject: z.string(),
-  /** The record's version since then: with another one it has changed. */
+  /** The record's version after the import: a different one means that the record has changed since. */
   version,
   /** The client before; null for a record that the import added. */
   before: z.nullable(Client),
@@ -60,7 +60,7 @@ const ClientRow = z.object({
   birthday: z.optional(Birthday),
 });
 
-/** A row as it arrives: everything about it may be wrong. */
+/** A row as it arrives, before any check. */
 export interface RawRow {
   readonly name: string;
   readonly email: string;
@@ -68,7 +68,7 @@ export interface RawRow {
   readonly notes?: string | undefined;
   readonly birthday?: string | undefined;
   readonly booking?: Client['booking'];
-  /** True if the owner has the client told now, which ends her quiet time. */
+  /** True if the owner wants this client to get emails now, which ends her quiet time. */
   readonly notify?: boolean | undefined;
 }
 
@@ -155,7 +155,7 @@ function indexed(clients: readonly Client[], dialing: Dialing) {
 
 type Person = z.infer<typeof ClientRow> & Pick<RawRow, 'booking' | 'notify'>;
 
-/** Returns the client that a row is about; null for a new one; a sentence if nobody can tell. */
+/** Returns the client that a row is about; null for a new one; a sentence if that can't be determined. */
 function findHolder(
   { name, email, phone }: Person,
   people: ReturnType<typeof indexed>,
@@ -170,7 +170,7 @@ function findHolder(
   return open.length > 1 ? 'Phone belongs to several clients' : (open[0] ?? null);
 }
 
-/** Returns a new client, or a known one with what the row adds; the same one if that is nothing; a sentence if it cannot be added. */
+/** Returns a new client, or the known one with what the row adds, unchanged if it adds nothing; a sentence if it can't be added. */
 function withRow(
   client: Client | null,
   { name, email, phone, notes, birthday, booking, notify }: Person,
@@ -198,15 +198,15 @@ function withRow(
   ];
   const dated = start.dated_notes ?? [];
   const noteTexts = [start.notes, ...dated.map(({ text }) => text)].map((text) => `${text}\n`);
-  const isTold = (text: string) => noteTexts.some((one) => one.includes(text));
+  const isNoted = (text: string) => noteTexts.some((one) => one.includes(text));
   // The end of a line tells June 1 from June 10. Earlier editions wrote birthdays as 1990-06-01.
   const [lines = '', earlier = ''] = [birthday && birthdayIn(formats, birthday), birthday].map((born = '') =>
     othersWith(born)
       .flatMap((text) => (text === '' ? [] : `${text}\n`))
       .join(''),
   );
-  const texts = [...pieces(notes), isTold(earlier) ? '' : lines]
-    .filter((text) => text !== '' && !isTold(text))
+  const texts = [...pieces(notes), isNoted(earlier) ? '' : lines]
+    .filter((text) => text !== '' && !isNoted(text))
     .map((text) => text.replace(/\n$/, ''));
   const fills = start.notes === '' && texts.length > 0;
   const later = fills ? texts.slice(1) : texts;

@@ -8,7 +8,7 @@ import { SignedForm } from './consent-forms.ts';
 export const KeptForms = z.strictObject({
   id: z.string(),
   reason: line('Reason', 1, 200),
-  /** They are deleted on this day. */
+  /** The day on which they are deleted. */
   until: z.custom<LocalDate>(isDate, 'Keep until must be a date'),
   forms: z.array(SignedForm),
 });

@@ -14,12 +14,12 @@ export const UNMERGE_MS = 60_000;
 
 type Person = Pick<Client, 'email' | 'phone'>;
 
-/** The keys that find a client: first the address or the number in its place, and after a merge all former addresses and numbers. */
+/** The keys that find a client: the address, or the number of a client without one, and after a merge all former ones. */
 export function toKeys(client: Person & Pick<Client, 'also'>): { emails: string[]; phones: string[] } {
   const { also = [] } = client;
   const everybody = [client, ...also];
   const emails = everybody.map(personKey).filter((key) => key !== '');
-  // The number of a client who was never merged may be her mother's, so it proves nothing by itself.
+  // A client who was never merged may share a phone, such as her mother's, so the number alone proves nothing.
   const phones = also.length === 0 ? [] : everybody.map(({ phone }) => phoneKey(phone));
   return { emails: [...new Set(emails)], phones: [...new Set(phones.filter((key) => key !== null))] };
 }
@@ -36,7 +36,7 @@ function clientContacts(
   return keys.filter((key) => key !== '');
 }
 
-/** Returns the other clients who share a phone number or address with a client: at most so many possible duplicates. */
+/** Returns a function that finds possible duplicates: at most `most` other clients who share a number or address with a client. */
 export function doublesIn<One extends Person & Pick<Client, 'id' | 'also'>>(
   clients: readonly One[],
   dialing: Dialing = '',
@@ -61,7 +61,7 @@ export function doublesIn<One extends Person & Pick<Client, 'id' | 'also'>>(
   };
 }
 
-/** Returns two clients merged into one, the other's `visits` too: notes of both, and the stricter level and consent. */
+/** Returns two clients merged into one: the notes of both, the other's `visits`, and the stricter level and consent. */
 export function merged(
   client: Client,
   other: Client,
@@ -111,7 +111,7 @@ export function merged(
     ...(sms && { sms }),
     ...(due_emailed.length > 0 && { due_emailed: Math.max(...due_emailed) }),
     ...(reviewAskedAt > 0 && { review_asked_at: reviewAskedAt }),
-    // Emails to a client she knew before go on.
+    // If one of them already gets emails, the merged client does too.
     ...(client.quiet_until && { quiet_until: Math.min(client.quiet_until, other.quiet_until ?? 0) }),
     merged_ids: [...(client.merged_ids ?? []), other.id, ...(other.merged_ids ?? [])],
     version: client.version + 1,
@@ -143,7 +143,7 @@ export function unmerged({ version, merge }: Client, now: EpochMs): { client: Cl
   return { client: { ...merge.before, version: version + 1 }, other: merge.other };
 }
 
-/** After another address of a merged client becomes the first, the earlier one still identifies her, and so does every number. */
+/** Returns a merged client's other contacts once one of her addresses becomes the main one: the former one and all numbers still count. */
 export function addressesBehind(
   { name, email, phone, also = [] }: Client,
   first: { readonly [Part in keyof Person]?: string | undefined },

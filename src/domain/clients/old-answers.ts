@@ -16,7 +16,7 @@ export function nextForgetting({ answerMonths }: KeptMonths, zone: Zone, now: Ep
   return [{ id: `forget_answers:${date}`, due, appointment: null, work: { kind: 'forget_answers' } }];
 }
 
-/** Visits that started before this keep neither answers nor clients' photos; null if all keep them. */
+/** Returns the start before which visits keep neither answers nor clients' photos; null if all keep them. */
 export function answersKeptFrom({ answerMonths }: KeptMonths, zone: Zone, now: EpochMs): EpochMinute | null {
   return answerMonths === 0 ? null : zone.edge(addMonths(today(zone, now), -answerMonths), 0);
 }

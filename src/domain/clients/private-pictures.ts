@@ -32,7 +32,7 @@ export const PrivatePicture = z.strictObject({
 });
 export type PrivatePicture = z.infer<typeof PrivatePicture>;
 
-/** The maximum number of pictures: of each group of kinds for a visit, and of all for a client beside her visits. */
+/** The maximum number of pictures: for each group of kinds of a visit, and in all for a client apart from her visits. */
 const mostOfVisit: readonly (readonly [most: number, kinds: readonly PictureKind[]])[] = [
   [6, ['before', 'after']],
   [3, ['inspiration']],
@@ -41,7 +41,7 @@ const mostOfVisit: readonly (readonly [most: number, kinds: readonly PictureKind
 ];
 const MOST_OF_CLIENT = 100;
 
-/** Returns how many pictures of this kind a visit can have, with others of its group. */
+/** Returns how many pictures of this kind and others of its group a visit or client can have. */
 export function mostPictures(kind: PictureKind, of: 'appointment' | 'client'): number {
   return of === 'client' ? MOST_OF_CLIENT : groupOf(kind)[0];
 }
@@ -63,7 +63,7 @@ function groupOf(kind: PictureKind) {
   return group;
 }
 
-/** Returns the pictures of one client as those of another. */
+/** Returns the pictures of one client, moved to another. */
 export function movedPictures(
   pictures: readonly PrivatePicture[],
   from: string,
@@ -78,7 +78,7 @@ export function byAge(a: PrivatePicture, b: PrivatePicture): number {
   return a.added_at - b.added_at || (a.id < b.id ? -1 : 1);
 }
 
-/** Returns the job that deletes the bytes of a picture without a record. `orphan`: its upload may have been interrupted. */
+/** Returns the job that deletes the bytes of a picture without a record; `orphan` if its upload may have been interrupted. */
 export function removalJob(picture: string, why: 'removed' | 'orphan', due: EpochMs): Job {
   return {
     id: `picture:${picture}:${why}`,

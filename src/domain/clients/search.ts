@@ -24,7 +24,7 @@ export function localDigits(text: string, dialing: Dialing): string {
   const [code = '', prefix = ''] = (dialing || AMERICAN).split(' ');
   const digits = toDigits(text);
   const from = abroad(text, dialing || AMERICAN);
-  // A 1 alone says little: the last digits of a number may begin with it.
+  // A leading 1 proves nothing: someone may be searching for the last digits of a number.
   const start = prefix !== '1' && digits.startsWith(prefix) ? prefix.length : 0;
   const rest = from === null ? digits.slice(start) : from.startsWith(code) ? from.slice(code.length) : from;
   return rest.length < FEWEST_DIGITS ? digits : rest;

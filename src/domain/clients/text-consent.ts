@@ -12,7 +12,7 @@ export type TextConsent = z.infer<typeof TextConsent>;
 export const TextAsk = z.extend(MarketingAsk, { phone });
 export type TextAsk = z.infer<typeof TextAsk>;
 
-/** Returns the consent once a proven person has agreed, as for marketing; with another number it is a new one. */
+/** Returns the consent once a proven person has agreed, as for marketing; another number starts a new consent. */
 export function agreedTexts(before: TextConsent | undefined, ask: TextAsk): TextConsent {
   const former = before?.state === 'yes' && before.phone !== ask.phone ? undefined : before;
   const next = agreed(former, ask);
