@@ -33,7 +33,7 @@ const QUALITY = { avif: 42, webp: 76 } as const;
 type Frame = 'whole' | 'upright' | 'square';
 /** The aspect ratio (width by height) of filled frames. */
 const FRAMES = { upright: 4 / 5, square: 1 } as const;
-/** The alt text of a missing drawing. */
+/** The picture in place of a missing drawing. */
 const STAND_IN: Sized = {
   avif: '/gallery-fallback.svg 800w',
   webp: '/gallery-fallback.svg',
@@ -62,7 +62,7 @@ export function squares({ gallery }: Content): Shown[] {
   return socialDrawings(spokenLanguage());
 }
 
-/** The same in the shape that a page shows, for a frame of these widths in pixels, ascending. */
+/** Returns a picture as pages show it, for a frame of these widths in pixels, ascending. */
 export async function pictured(shown: Shown, widths: readonly number[], frame: Frame = 'upright') {
   const client = clientPicture(shown.id);
   const picture = client
@@ -73,7 +73,7 @@ export async function pictured(shown: Shown, widths: readonly number[], frame: F
   return { picture, alt: shown.alt, focus: frame === 'whole' ? undefined : focusPosition(shown, frame) };
 }
 
-/** For the editor's page: the drawing itself if the site shows it, so that a site with photographs carries no drawings. */
+/** Returns the drawing for the editor's page if the site shows it; a site with photographs needs no drawings. */
 export function ifShown(drawing: Shown): Shown {
   const { hero, about, gallery } = website;
   const places = [

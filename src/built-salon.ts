@@ -37,7 +37,7 @@ const [first] = languages;
 export const pageServices = (): readonly Service[] =>
   builtSalon.services.map((service) => serviceIn(service, spokenLanguage()));
 
-/** A customers' page in each of them. */
+/** The static paths of a customers' page, one for each language. */
 export const languagePaths = () =>
   languages.map((code) => ({ params: { language: code === first ? undefined : code } }));
 

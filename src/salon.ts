@@ -1,4 +1,4 @@
-/** Whom the pages name until the browser has asked for the salon's facts. */
+/** The salon that pages name until the browser has loaded the salon's facts. */
 export interface NamedSalon {
   readonly brand: string;
   readonly stylist: string;

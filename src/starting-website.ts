@@ -15,7 +15,7 @@ const drawing = (id: string, name: Drawing, language: Language) => ({
 /** The drawings of sections until there are photographs; their descriptions cannot be edited. */
 export const sectionDrawing = (name: 'hero' | 'about', language: Language) => drawing(name, name, language);
 
-/** Replace the feed's posts while there are none. */
+/** The drawings in place of the feed's posts while there are none. */
 export const socialDrawings = (language: Language) =>
   social.map((name) => drawing(`social/${name}`, name, language));
 
@@ -26,7 +26,7 @@ export const galleryDrawings = (language: Language) =>
     large: name === 'balayage' || name === 'curls',
   }));
 
-/** A new salon's website in each language: true of any salon, and without a picture or a promise. */
+/** Returns a new salon's website in a language: its texts fit any salon, and it has no pictures. */
 function newSalonIn(language: Language): Content {
   const t = messagesIn('new-salon', language);
   return {
@@ -52,7 +52,7 @@ function newSalonIn(language: Language): Content {
 
 export const newSalonWebsite = newSalonIn('en');
 
-/** Returns the content with the texts that its owner has left as they are in another language. */
+/** Returns the content with its unchanged starting texts in another language. */
 export function startingTextsIn(content: Content, language: Language): Content {
   if (language === 'en') return content;
   const theirs = messagesIn('drawings', language);

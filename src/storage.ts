@@ -34,9 +34,9 @@ export type StorageKey =
   | Draft
   /** The wizard's choices and its booking. */
   | 'salon.booking'
-  /** Set while Confirm Booking waits for its answer, so that a reload goes on waiting. */
+  /** Set while Confirm Booking waits for its answer, so that it keeps waiting after a reload. */
   | 'salon.confirming'
-  /** A sentence for the next page about the step before it. */
+  /** A message about the last step, for the next page. */
   | 'salon.word'
   /** The booking that is handed to the payment page. */
   | 'salon.for-payment'

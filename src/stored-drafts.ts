@@ -1,6 +1,6 @@
 import { forget, forgetBelow, storedBelow, type Draft } from './storage.ts';
 
-/** The places of what was typed in the admin and has not been sent, also in forms that are closed: see src/storage.ts. */
+/** Returns the keys of text typed in the admin that was not sent, also in forms that are closed: see src/storage.ts. */
 export function storedDrafts(of = ''): Draft[] {
   return storedBelow(`salon.draft.${of}`) as Draft[];
 }

@@ -7,7 +7,7 @@ type EndpointOf<Value> = Value extends Endpoint ? Value : never;
 /** Every endpoint by its method and path, as a type: the browser calls by name and loads none of the schemas. */
 export type Contract = { [E in EndpointOf<Exported[keyof Exported]> as NameOf<E>]: E };
 export type NameOf<E extends Endpoint> = `${E['method']} ${E['path']}`;
-/** The calls that an open page may repeat. Those that are not `conditional` always return a full answer. */
+/** The calls that an open page may repeat; calls that are not `conditional` always return a full answer. */
 export type GetName = keyof Contract & `GET ${string}`;
 
 /** Every endpoint by its export name, for the server and the tests. */

@@ -115,7 +115,7 @@ export const serviceMarks = {
   shown_name: z.optional(z.string()),
 };
 
-/** The client's language in a body; without it that of the call. */
+/** The client's language in a body; by default the language of the call. */
 export const InLanguage = z.optional(
   z.enum(
     languageCodes,
@@ -131,7 +131,7 @@ const bookedService = {
   price_cents: z.int(),
 };
 
-/** As its customer sees it. */
+/** An appointment as its customer sees it. */
 export const AppointmentShape = z.object({
   id: z.string(),
   reference: z.string(),
@@ -239,7 +239,7 @@ const ReceiptShape = z.object({
 
 export type ReceiptShape = z.infer<typeof ReceiptShape>;
 
-/** As the owner sees it, with the private notes. */
+/** An appointment as the owner sees it, with the private notes. */
 export const OwnersAppointment = z.extend(AppointmentShape, {
   owner_notes: z.string(),
   /** The owner's formula, one bowl a paragraph; absent without one. */

@@ -33,7 +33,7 @@ const MS_A_MINUTE = 60_000;
 const MS_A_DAY = MINUTES_A_DAY * MS_A_MINUTE;
 const cache: Record<string, Formats> = {};
 
-/** Returns formats whose clock is known, in a language with a country, such as `en-US`. Each is made when it is first used: `Intl` is slow to start. */
+/** Returns formats for a language with a country, such as `en-US`, and a clock. Each is made on first use, because `Intl` is slow. */
 export function formatsIn(code: string | undefined, language: string, clock: Clock): Formats {
   return (cache[[code, language, clock].join()] ??= make(code, language, clock));
 }

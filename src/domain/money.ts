@@ -12,7 +12,7 @@ export interface Currency {
   readonly depositStep: Cents;
 }
 
-/** The maximum of any stored amount, in cents: a hundred of the highest prices, so that sums and percentages stay exact. */
+/** The maximum of any stored amount, in cents: a hundred times the highest price, so that sums and percentages stay exact. */
 export const MOST_CENTS: Cents = 1_000_000_000_000;
 
 /** Returns what is known of a currency: ISO 4217, with Stripe's special cases (docs.stripe.com/currencies). */
@@ -29,6 +29,7 @@ export function currencyNamed(code = STARTING_CURRENCY): Currency {
 }
 
 export const STARTING_CURRENCY = 'USD';
+
 /** A number for spreadsheets and other programs: '85.00'. */
 export function decimal(
   cents: Cents,

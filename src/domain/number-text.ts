@@ -1,7 +1,7 @@
 import type { Formats } from './formats.ts';
 import { moneySigns } from './typed-money.ts';
 
-/** Writes a number with the signs of the salon's amounts, '1,234.5', which `Intl` does not use everywhere. */
+/** Writes a number with the separators of the salon's amounts, '1,234.5', which `Intl` does not use everywhere. */
 export function numberIn(number: number, formats: Formats, options: Intl.NumberFormatOptions = {}): string {
   const { group, decimal } = moneySigns(formats);
   const signs: Readonly<Record<string, string>> = { group, decimal };

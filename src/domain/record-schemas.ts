@@ -9,5 +9,5 @@ export const integer = z.number().check(z.int());
 export const cents = integer.check(z.gte(0), z.lte(MOST_CENTS));
 export const signedCents = integer.check(z.gte(-MOST_CENTS), z.lte(MOST_CENTS));
 
-/** A date such as 2026-11-24. Given to `z.custom` at its place, because a bundle drops only calls that it knows. */
+/** True for a date such as 2026-11-24. Callers pass it to `z.custom` themselves, because bundlers drop only calls that they know. */
 export const isDate = (value: unknown) => typeof value === 'string' && isLocalDate(value);

@@ -36,7 +36,7 @@ export function paragraphRule(label: string, max: number): TextRule {
   };
 }
 
-/** Trims the text and writes line breaks as `\n`, whatever the browser or system uses. */
+/** Returns the text trimmed, with `\n` as line breaks, whatever the browser or system uses. */
 export function tidyParagraph(text: string): string {
   return text.replaceAll('\r\n', '\n').trim();
 }

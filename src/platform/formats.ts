@@ -3,12 +3,12 @@ import type { Clock } from '../domain/countries.ts';
 
 let built = (): Formats => formatsIn(undefined, 'en-US', '12');
 
-/** Has the pages that are built now write as the salon does, in the language of each. */
+/** Sets the formats of the pages that are being built: the salon's, in the language of each page. */
 export function provideFormats(find: () => Formats): void {
   built = find;
 }
 
-/** How the salon of this page writes, in the page's language: the page carries its currency, and its clock unless it is American. */
+/** Returns the salon's formats in the page's language: the page has its currency, and its clock unless that is American. */
 export function pageFormats(): Formats {
   const page = globalThis.document;
   const { currency, clock = '12' } = page?.body?.dataset ?? {};

@@ -1,6 +1,6 @@
 import type { MessageBlock, Messages } from './messages.ts';
 
-/** Loads what the later parts of a page say. Rejects like an `import()` that fails. */
+/** Loads the messages of a page's later parts. Rejects like an `import()` that fails. */
 export async function laterMessages(): Promise<void> {
   const block = document.querySelector<HTMLElement>('#later-messages');
   if (!block) return;

@@ -43,7 +43,7 @@ export function translator<File>(found: Messages, language: string): Translator<
   return t as unknown as Translator<File>;
 }
 
-/** The block of a page with the messages of its islands, in its own language, and what was read of it. */
+/** The element with the messages of a page's islands in the page's language, and its content once it was read. */
 export interface MessageBlock extends Element {
   all?: Readonly<Record<string, Messages>>;
 }
@@ -54,7 +54,7 @@ let find = (file: MessageFile): Translator<unknown> => {
   return translator(block.all[file] as Messages, document.documentElement.lang);
 };
 
-/** While a page is built, its messages come from their files. */
+/** Sets where messages come from while a page is built: their files. */
 export function provideMessages(files: (file: MessageFile) => Translator<unknown>): void {
   find = files;
 }

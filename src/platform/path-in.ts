@@ -3,7 +3,7 @@ let prefix = () => {
   return code && location.pathname.split('/')[1] === code ? `/${code}` : '';
 };
 
-/** While a page is built, it is not yet at its address. */
+/** Sets how to find the prefix while a page is built, when it has no address yet. */
 export function providePrefix(find: () => string): void {
   prefix = find;
 }

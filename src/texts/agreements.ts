@@ -11,7 +11,7 @@ import { today, type EpochMs, type Zone } from '../domain/time.ts';
 import { spokenFormats } from '../messages/spoken.ts';
 import { messages } from '../platform/messages.ts';
 
-// What clients agree to. Its words are stored as they were shown, so they stay in the language of their day.
+// What clients agree to. The words are stored as they were shown, so they stay in the language of that day.
 
 type CardSettings = Parameters<typeof changedTerms>[1] & Pick<Settings, 'businessName'>;
 type ConsentRules = { readonly version: number; readonly settings: CardSettings };
@@ -63,7 +63,7 @@ export function moreConsent(
   return asksForMore(appointment, terms, rules.settings) ? consentTo(terms, rules, now) : null;
 }
 
-/** The sentences about what a no-show or a late cancellation may cost: our policy, or what was agreed. */
+/** The sentences about the cost of a no-show or a late cancellation: our policy, or what was agreed. */
 const shares = {
   no_show: { policy: 'policyMissed', booked: 'bookedMissed', agreed: 'agreedMissed' },
   late_cancel: { policy: 'policyCanceled', booked: 'bookedCanceled', agreed: 'agreedCanceled' },

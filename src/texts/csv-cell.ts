@@ -1,4 +1,4 @@
-/** Characters a spreadsheet may take as the end of a cell despite quotes: its separator depends on the country. */
+/** Characters that a spreadsheet may read as the end of a cell despite quotes, because its separator depends on the country. */
 const CELL_ENDS = /(?<=[;\uFF1B\uFE54\u037E\t\r\n])/;
 
 const FORMULA = /^(?:[\s'"]*[=+\-@]|[\t\r])/;

@@ -14,7 +14,7 @@ export function feeText(
   return percent === null ? sum : messages('fees')('share', { sum, percent });
 }
 
-/** The sentences about canceling: with its fee alone, the same for not showing up, and another for that. */
+/** The sentences about canceling: with its fee alone, with the same fee for a no-show, and with another fee for that. */
 const sentences = {
   it: ['it', 'itSame', 'itBoth'],
   later: ['later', 'laterSame', 'laterBoth'],

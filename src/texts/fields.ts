@@ -1,7 +1,7 @@
 import type { TextFault } from '../domain/text-rules.ts';
 import { messages } from '../platform/messages.ts';
 
-/** The fields that clients fill in. Others keep their labels: the owner reads them, or a program. */
+/** The fields that clients fill in. All others keep their labels, which only the owner or a program reads. */
 const named: Partial<Record<string, 'name' | 'email' | 'phone' | 'notes'>> = {
   Name: 'name',
   Email: 'email',

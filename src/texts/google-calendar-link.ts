@@ -10,7 +10,7 @@ interface Visit {
   readonly end: EpochMinute;
 }
 
-/** A Google page that adds the visit to a calendar. Its address names no person and no private link. */
+/** Returns the address of a Google page that adds the visit to a calendar. It contains no person and no private link. */
 export function googleCalendarLink(
   { services, reference, start, end }: Visit,
   {

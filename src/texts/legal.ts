@@ -4,7 +4,7 @@ import type { SalonFacts } from '../domain/settings/salon-facts.ts';
 import { blankNames, blanksIn, withBlanks, type Blank } from '../domain/website/legal-blanks.ts';
 import { messages } from '../platform/messages.ts';
 
-// The words in braces of the privacy page and the booking terms, in the salon's first language.
+// The texts of the blanks in the privacy page and the booking terms, in the salon's first language.
 
 const texts = () => messages('legal-blanks');
 const days = (ms: number) => ms / 86_400_000;
@@ -86,7 +86,7 @@ export function blankValues(all: readonly string[], facts: SalonFacts): Record<s
   return Object.fromEntries(all.flatMap(blanksIn).map((blank) => [blank, blanks[blank](facts)]));
 }
 
-/** A template keeps its blanks. */
+/** Each blank as itself, because templates keep their blanks. */
 export const keptBlanks = Object.fromEntries(blankNames.map((blank) => [blank, `{${blank}}`])) as Readonly<
   Record<Blank, string>
 >;

@@ -154,7 +154,7 @@ export const sendVerification = endpoint('POST /api/me/verify-email', {
   data: Me,
 });
 
-/** Needs the account's session as well as the token; docs/decisions/accounts.md says why. Another proven account stays. */
+/** Needs the account's session as well as the token: docs/decisions/accounts.md. Another account with a proven address stays. */
 export const confirmVerification = endpoint('POST /api/me/verify-email/confirm', {
   access: 'account',
   summary: 'Confirms the email of the account with the token of a link',

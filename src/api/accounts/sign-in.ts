@@ -13,9 +13,9 @@ export const SessionShape = z.object({
   isAdmin: z.boolean(),
   providers: z.object({ google: z.boolean() }),
   demo: z.boolean(),
-  /** The salon's, for its owner who asks who is signed in. */
+  /** The salon's time zone; only for its owner. */
   time_zone: z.optional(z.string()),
-  /** False if no service can remind clients, likewise for its owner. */
+  /** False if no service can remind clients; only for the owner. */
   sends_reminders: z.optional(z.boolean()),
 });
 export type SessionShape = z.infer<typeof SessionShape>;

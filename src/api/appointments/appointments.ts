@@ -240,7 +240,7 @@ export const cancelAppointment = endpoint('DELETE /api/admin-public/appointments
   refusals: { not_found: null, stale: OwnersAppointment, invalid_transition: null, has_receipt: null },
 });
 
-/** Restores everything except history and version, and cancels what the change would have triggered. */
+/** Restores everything except history and version, and cancels the emails and refunds of the change. */
 export const undoChange = endpoint('POST /api/admin-public/appointments/:id/undo', {
   summary: "Undoes the owner's last change of an appointment while its emails and refunds wait",
   body: z.strictObject({

@@ -12,7 +12,7 @@ const DayShape = z.object({
   date: LocalDateShape,
   slots: z.array(Slot),
   reason: z.optional(z.enum(['past', 'outside_window', 'closed', 'blocked', 'full'])),
-  /** For a fully booked day: the parts of the day that are booked by others and therefore have a waitlist. */
+  /** The parts of a fully booked day that others have booked, and that therefore have a waitlist. */
   may_come_free: z.optional(z.array(z.enum(partsOfDay))),
 });
 export type DayShape = z.infer<typeof DayShape>;

@@ -111,7 +111,7 @@ export type ConfirmedBooking = z.infer<typeof ConfirmedBooking>;
 /** A visit and the patch test before it, each with its own link. */
 const ConfirmedPair = z.object({ visit: ConfirmedBooking, test: ConfirmedBooking });
 
-/** The times of a test that are early enough, and without any the first time of the visit that leaves time for one. */
+/** The times of a test that are early enough, or if there are none, the first time of the visit that leaves time for one. */
 const TestTimes = z.object({ slots: z.array(Slot), first: z.optional(z.nullable(Slot)) });
 
 /** The free times closest to one that is taken. */

@@ -5,7 +5,7 @@ import { endpoint } from '../../platform/call/endpoint.ts';
 
 const direction = z.enum(['in', 'out'], 'Direction must be in or out');
 
-/** A calendar of the owner's. Its address is never shown again. */
+/** One of the owner's calendars. Its address is never shown again. */
 const CalendarShape = z.object({
   id: z.string(),
   name: z.string(),

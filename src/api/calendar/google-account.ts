@@ -5,7 +5,7 @@ import { endpoint } from '../../platform/call/endpoint.ts';
 /** Null without an account. Its key is never shown. */
 const GoogleAccountShape = z.object({
   email: z.nullable(z.string()),
-  /** Why the salon can't use it; null if nothing is known to be wrong. */
+  /** Why the salon can't use it; null if there is no known problem. */
   problem: z.nullable(z.string()),
 });
 

@@ -35,7 +35,7 @@ export const deleteForm = endpoint('DELETE /api/admin-public/consent-forms/:id',
 
 const signing = z.strictObject({ form: ConsentForm.shape.id, version, ...signatureFields });
 
-/** The form has another text by now, or its visit does not take place. */
+/** The form's text has changed, or its visit does not take place. */
 const signingRefusals = { changed: VisitForm, invalid_transition: null } as const;
 
 export const signForm = endpoint('POST /api/bookings/:id/consents', {

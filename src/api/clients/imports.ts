@@ -43,7 +43,7 @@ export const LONGEST_ADDRESS = 2000;
 const text = (label: string) => z.string(`${label} must be a text`);
 const person = { name: text('Name'), email: text('Email'), phone: text('Phone') };
 
-/** A wrong row is refused by itself, so anything may be typed in it. */
+/** Any text is allowed here, because each wrong row is refused separately. */
 const ClientRow = z.strictObject({
   ...person,
   notes: z.optional(text('Notes')),
@@ -58,10 +58,10 @@ const AppointmentRow = z.strictObject({
   notes: z.optional(text('Notes')),
   /** The services' length decides without it. */
   end_at: z.optional(text('End')),
-  /** The event's key, which is the same in another import; the event is added once. */
+  /** The event's key, which is the same in each import, so that the event is added only once. */
   key: z.optional(text('Key')),
   allow_overlap: z.optional(flag('Allow overlap')),
-  /** True to email the client about it; false by default. This also resumes the emails to her that an import has held back. */
+  /** True to email the client about it; false by default. It also resumes her emails that an import has held back. */
   notify: z.optional(flag('Notify')),
 });
 export type ClientRow = z.infer<typeof ClientRow>;

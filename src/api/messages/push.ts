@@ -9,7 +9,7 @@ const base64url = (label: string, bytes: number) => {
   return z.string(wrong).check(z.regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}=*$`), wrong));
 };
 
-/** `current` is false if the device was turned on in another session, and must be again before that ends. */
+/** `current` is false if notifications were turned on in another session: they must be turned on again before it ends. */
 const DeviceShape = z.object({ id: z.string(), ...pushChoices, current: z.boolean() });
 export type DeviceShape = z.infer<typeof DeviceShape>;
 
@@ -28,7 +28,7 @@ export const subscribePush = endpoint('POST /api/admin-public/push-subscriptions
         z.refine((url) => URL.parse(url)?.protocol === 'https:', 'Endpoint must be an https address'),
       ),
       keys: z.strictObject({ p256dh: base64url('p256dh', 65), auth: base64url('auth', 16) }),
-      /** As browsers write it, and not used: a push service says itself that a subscription has ended. */
+      /** Browsers send it, but nothing uses it: push services report that a subscription has ended. */
       expirationTime: z.optional(z.nullable(z.number())),
     }),
     ...pushChoices,

@@ -7,7 +7,7 @@ export const runningLate = endpoint('POST /api/admin-public/running-late', {
   summary:
     "Emails the new estimate to the clients of today's visits that have not started, once for each call",
   body: z.strictObject({ minutes: whole('Minutes', 1, 240) }),
-  /** Everyone who is told, and why the others are not: no address, an imported client who gets nothing yet, or emails are off. */
+  /** The visits, and why a client gets no email: no address, an imported client who gets nothing yet, or emails are off. */
   data: z.array(
     z.object({
       appointment: OwnersAppointment,

@@ -8,7 +8,7 @@ import { versionInQuery } from '../shapes.ts';
 /** The usual length of a patch test, in minutes. */
 const USUAL = 10;
 
-/** A patch test in a request: `off` is none, and the earlier names of rules are still understood. */
+/** A patch test in a request: `off` means none, and the earlier names of the rules still work. */
 const askedTest = z.pipe(
   z.nullable(
     z.discriminatedUnion(
@@ -41,7 +41,7 @@ export const listAllServices = endpoint('GET /api/admin-public/services', {
 export const createService = endpoint('POST /api/admin-public/services', {
   summary: 'Adds a service',
   body: z.extend(
-    // A deleted service's id adds it again, in this version: everything that names it means it again.
+    // The id and version of a deleted service add it again, so that everything that names it is valid again.
     z.partial(z.strictObject({ ...others, id: Service.shape.id, version })),
     { name, description, duration_min, price_cents },
   ),

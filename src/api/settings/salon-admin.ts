@@ -208,7 +208,7 @@ export const updateClient = endpoint('PUT /api/admin-public/clients/:id', {
       ...clientFields,
       ...careFields,
       booking,
-      /** Ends that time. */
+      /** Null ends the time without emails. */
       quiet_until: z.null('Quiet until must be null'),
       /** Withdraws the consent to marketing, which only the client can give. */
       marketing: z.literal(false, 'Marketing must be false'),

@@ -84,14 +84,14 @@ export const buyGiftCard = endpoint('POST /api/gift-cards', {
     ...giftCardFields,
     /** The buyer gets the receipt; and the card too, if the recipient has no address. By default the account, or the recipient. */
     customer: z.optional(z.strictObject({ name, email: Email })),
-    /** By default the one that takes the salon's cards. */
+    /** By default the provider that takes cards for the salon. */
     provider: z.optional(
       z.enum(
         ['test', 'stripe'],
         says(() => kindText('oneOf', 'Provider', { list: 'test, stripe' })),
       ),
     ),
-    /** Of a test card; the one that always pays if none is named. */
+    /** The last digits of a test card; by default those of the one that always pays. */
     last4: z._default(testCard.last4, '4242'),
     authenticated: testCard.authenticated,
     language: InLanguage,

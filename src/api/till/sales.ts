@@ -34,7 +34,7 @@ export const sell = endpoint('POST /api/admin-public/sales', {
   summary: 'Sells without a visit: records the payments in one step, with a receipt',
   body: z.strictObject({
     ...charge,
-    /** Whom the receipt is for, if anybody wants one. */
+    /** The person who gets the receipt, if anybody wants one. */
     customer: z.optional(
       z.strictObject({ name: z._default(line('Name', 0, 100), ''), email: z._default(EmailIfAny, '') }),
     ),

@@ -35,7 +35,7 @@ export const WaitlistEntryShape = z.object({
   ),
   /** The time that was last held for it and not taken; null if there was none or one is held now. */
   lapsed: z.nullable(Slot),
-  /** False if the salon sends no emails: it calls the person, or she checks for herself. */
+  /** False if the salon sends no emails, so that it calls the person, or she checks herself. */
   writes: z.boolean(),
 });
 export type WaitlistEntryShape = z.infer<typeof WaitlistEntryShape>;

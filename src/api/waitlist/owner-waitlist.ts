@@ -31,7 +31,7 @@ export const addWaitlistEntry = endpoint('POST /api/admin-public/waitlist', {
       part: choice('Part', waitlistParts),
       customer: EnteredCustomer,
       notes: z.optional(Notes),
-      /** Without it that of the client's last visit. */
+      /** By default the language of the client's last visit. */
       language: InLanguage,
     })
     .check(someServices('service_id'), eitherServices),

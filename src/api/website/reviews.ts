@@ -13,7 +13,7 @@ export const REVIEWS_A_TIME = 12;
 export const listReviews = endpoint('GET /api/reviews', {
   access: 'anyone',
   summary: 'The reviews that the website shows, the newest first, and what all of them come to',
-  /** After so many. */
+  /** `after` skips this many reviews. */
   query: z.strictObject({ after: z.optional(wholeInQuery('After', 0, 999_999)) }),
   data: z.object({
     /** Of all reviews, also those that are not shown. */

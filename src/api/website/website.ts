@@ -62,7 +62,7 @@ export const readWebsite = endpoint('GET /api/admin-public/website', {
 
 const { services } = Draft.shape;
 
-/** Programs of before the price list's pictures leave these out, which leaves them unchanged. */
+/** Older programs don't know the price list's pictures and leave them out; then they stay unchanged. */
 const DraftToSave = z.extend(Draft, {
   services: z.extend(services, { pictures: z.optional(services.shape.pictures) }),
 });

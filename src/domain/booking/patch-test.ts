@@ -224,7 +224,7 @@ export function isAhead(other: Appointment, now: EpochMs): boolean {
   return isOpen(other) && other.start > minuteFrom(now);
 }
 
-/** Returns what happens to the other one of a pair: a test that is no longer needed is canceled, a visit without its test becomes a request. */
+/** Returns what happens to the other of a pair: a needless test is canceled, and a visit without its test becomes a request. */
 export function consequence(
   before: Appointment,
   after: Appointment,

@@ -5,7 +5,7 @@ import { minuteFrom, MINUTES_A_DAY, type EpochMs, type Minutes } from '../time.t
 import { version } from '../version.ts';
 import { integer } from '../record-schemas.ts';
 
-/** A calendar of the owner's. Its busy times are time blocks here. */
+/** One of the owner's calendars. Its busy times are time blocks here. */
 export const Calendar = z.strictObject({
   kind: z.literal('calendar'),
   id: z.string(),

@@ -143,7 +143,7 @@ export function unmerged({ version, merge }: Client, now: EpochMs): { client: Cl
   return { client: { ...merge.before, version: version + 1 }, other: merge.other };
 }
 
-/** Returns a merged client's other contacts once one of her addresses becomes the main one: the former one and all numbers still count. */
+/** Returns a merged client's other contacts after a change of her main address: the former one and all numbers still count. */
 export function addressesBehind(
   { name, email, phone, also = [] }: Client,
   first: { readonly [Part in keyof Person]?: string | undefined },

@@ -41,7 +41,7 @@ export const noIncome = {
   gift_cards_cents: 0,
   refunds_cents: 0,
 };
-/** In cents. Any of them may be negative if more was undone than done; deposits are negative when visits take place. */
+/** In cents. Each may be negative if more was undone than done; deposits are negative when visits take place. */
 export type Sums = typeof noIncome;
 const figures = Object.keys(noIncome) as (keyof Sums)[];
 
@@ -90,8 +90,8 @@ export function incomeEntries(appointment: Deal, now: EpochMs): Entry[] {
   // Undated money, and money of the same millisecond, counts as paid before the checkout: nothing is due after it.
   const isBefore = ({ at, id }: Money) => at < earnedFrom || (sale && (at === sale.at || id === UNDATED));
 
-  // A payment that the owner removes was never received, so the services and tax that it paid for are subtracted again. Money
-  // back that turns out to be another's was no refund.
+  // A payment that the owner removes was never received, so the services and tax that it paid for are subtracted again. A
+  // reversal that puts money back lowers the refunds instead.
   const takenBack = new Set(appointment.desk_payments.filter(isReversal).map(({ id }) => id));
   const isRefund = ({ id, amount_cents }: Money) =>
     amount_cents < 0 !== takenBack.has(id) && amount_cents !== 0;
@@ -115,7 +115,7 @@ export function incomeEntries(appointment: Deal, now: EpochMs): Entry[] {
   const { receipts, payments } = appointment;
   const refunds = payments.flatMap(({ refunds: own, disputes = [] }) => [...own, ...disputes]);
   const offCards = new Map(refunds.map(({ id, card_cents = 0 }) => [id, card_cents]));
-  /** The salon owes what is taken off a gift card no more. The part of its price that was already spent is a loss. */
+  /** The salon no longer owes what is taken off a gift card. The part of its price that was already spent is a loss. */
   const refundOf = ({ id, amount_cents }: Money): Sums => {
     const card = offCards.get(id) ?? 0;
     const refunds_cents = -amount_cents - card;
@@ -158,7 +158,7 @@ export function incomeEntries(appointment: Deal, now: EpochMs): Entry[] {
   ].map(withRedeemed);
 }
 
-/** Returns an entry in which gift cards move no money: what they paid comes off their own sum. */
+/** Returns an entry in which gift cards move no money: what they paid is subtracted from their own sum. */
 function withRedeemed(entry: Entry): Entry {
   const methods = entry.methods.filter(({ method }) => method !== 'gift_card');
   const cents = sumCents(entry.methods) - sumCents(methods);
@@ -189,7 +189,7 @@ function earned(
   return { sums: { ...sums, services_cents: cents }, services };
 }
 
-/** The part of a receipt that was paid when it was made. */
+/** Returns how much of a receipt was paid when it was made, in cents. */
 function paidWith(receipt: Receipt): Cents {
   return tillSums(receipt).total_cents - (receipt.balance_cents ?? 0);
 }
@@ -243,7 +243,7 @@ function coveredLater(
   );
 }
 
-/** Returns what was paid again after it had been refunded without a credit: beyond the total there is nothing else to pay. */
+/** Returns what was paid again after a refund without a credit: a payment beyond the total can be for nothing else. */
 function paidAgain({ charged, paid, refunded }: Paid): Cents {
   return Math.min(refunded, Math.max(0, paid - tillSums(charged).total_cents));
 }
@@ -284,7 +284,7 @@ function covered(receipt: Receipt, from: Paid, to: Paid): Covers {
   };
 }
 
-/** Money paid or refunded, by what it covers; what the receipt has no place for is held. */
+/** Returns money paid or refunded by what it covers; what covers nothing on the receipt counts as a deposit. */
 function receivedFor({ parts, covered_cents, ...items }: Covers, received_cents: Cents) {
   const deposits_cents = received_cents - covered_cents;
   return { sums: { ...noIncome, ...parts, received_cents, deposits_cents }, ...items };

@@ -116,7 +116,7 @@ export function depositsHeld(appointments: readonly Appointment[], now: EpochMs)
     .reduce((sum, { amount_paid_cents }) => sum + amount_paid_cents, 0);
 }
 
-/** Revenue by service or product, highest first, under the latest name. Each of `lines` has what counts once. */
+/** Returns revenue by service or product, highest first, under the latest name; lines with the same `once` are counted once. */
 function soldIn<Id>(
   lines: readonly { readonly id: Id; readonly name: string; readonly cents: Cents; readonly once: string }[],
 ) {

@@ -3,7 +3,7 @@ import { methodName, taxRates, type TaxSum } from '../till/till.ts';
 import type { LocalDate } from '../time.ts';
 import { sumCents, type Entry, type Sums } from './income-entries.ts';
 
-/** The parts of a year's statement. Those of `income` before Received add up to it, and so do all of `methods`. */
+/** The parts of a year's statement. The `income` rows above Received add up to it, and so do all `methods` rows. */
 export const yearGroups = ['income', 'gift_cards', 'methods', 'tax'] as const;
 
 /** A line of the statement, in cents. */

@@ -84,7 +84,7 @@ function appointmentEvents(
 ): Message[] {
   const owner = (event: AppointmentEvent): Message[] => (by === 'owner' ? [] : [{ event, to: 'owner' }]);
   if (before === null) {
-    // Changes that the owner undid at once or entered afterwards were never promised to anybody. She may check out before the visit.
+    // Nobody was promised a visit that the owner undid at once or entered afterwards. She may check out before the visit.
     const isInAdvance = after.status === 'completed' && after.start > minuteFrom(now);
     if (!isOpen(after) && !isInAdvance) return [];
     const isSure = by === 'owner' || after.status !== 'pending';
@@ -128,7 +128,7 @@ function appointmentEvents(
   return isConfirmed || isApproved ? [...paid, customer('confirmed')] : paid;
 }
 
-/** Visits of a series share an email if this is the same: those of one person that stand, or that are canceled. */
+/** Visits of a series with the same key share an email: one person's active visits, or her canceled ones. */
 export function sharedEmail({ customer, status }: Appointment): string {
   return `${isActive({ status })} ${personKey(customer)}`;
 }
@@ -148,7 +148,7 @@ function isMoved(before: Appointment, after: Appointment): boolean {
   );
 }
 
-/** True for an email that the owner reads or caused. A payment proves nothing about the address. */
+/** True for an email that the owner reads or caused; a payment proves nothing about the address. */
 export function isVouchedFor({ to, by, appointment }: AppointmentMail): boolean {
   return to === 'owner' || by === 'owner' || appointment.source === 'owner';
 }
@@ -166,7 +166,7 @@ export function readdress(mail: AppointmentMail, newest: Appointment | null): Ap
   return { ...mail, appointment: { ...appointment, customer, link_key, link_version, manage_token_hash } };
 }
 
-/** True for an email about the state of an appointment or its end. */
+/** True for an email that describes the whole state of an appointment, or its end. */
 export function tellsAll({ event }: Pick<AppointmentMail, 'event'>): boolean {
   return statusEvents.has(event) || event === 'canceled' || event === 'released' || event === 'refunded';
 }

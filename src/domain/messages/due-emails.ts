@@ -17,10 +17,10 @@ import {
 } from '../time.ts';
 import type { Job } from './job.ts';
 
-/** A client's rhythm is the median of this many latest intervals at most, and of two at least. */
+/** A client's rhythm is the median of her latest intervals: at most this many, and at least two. */
 const MOST_INTERVALS = 5;
 
-/** When the salon's morning begins and its evening, in minutes of the day: due emails are sent in between. */
+/** When the salon's morning and evening begin, in minutes of the day: due emails are sent in between. */
 const MORNING = 9 * 60;
 const EVENING = 20 * 60;
 
@@ -40,7 +40,7 @@ export function asksForReviews(settings: DueSettings): boolean {
   return settings.reviewRequests && canMarket(settings);
 }
 
-/** Returns the next morning's search for clients to email; none while nobody is to be. */
+/** Returns the next morning's search for clients to email; none while no such emails are sent. */
 export function nextDueSearch(settings: DueSettings, zone: Zone, now: EpochMs): Job[] {
   if (!sendsDueEmails(settings) && !asksForReviews(settings)) return [];
   const morning = (days: number) => {
@@ -51,7 +51,7 @@ export function nextDueSearch(settings: DueSettings, zone: Zone, now: EpochMs): 
   return [{ id: `find_due:${date}`, due, appointment: null, work: { kind: 'find_due' } }];
 }
 
-/** False in the night, when a search that is late finds nobody. */
+/** False at night: a search that runs late finds nobody then. */
 export function isDaytime(minute: Minutes): boolean {
   return minute >= MORNING && minute < EVENING;
 }

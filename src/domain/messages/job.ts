@@ -117,7 +117,7 @@ export const Work = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('gift_card_mail'), card: z.string() }),
   /** A dispute of a gift card's payment as it was then, for the owner. */
   z.strictObject({ kind: z.literal('dispute_mail'), sale: z.string(), dispute: Dispute }),
-  /** The effects of an owner's change, delayed while she can undo it: docs/decisions/undo.md. */
+  /** The emails and refunds of an owner's change, delayed while she can undo it: docs/decisions/undo.md. */
   z.strictObject({
     kind: z.literal('owner_change'),
     /** When it changed last, in epoch milliseconds. */
@@ -131,7 +131,7 @@ export const Work = z.discriminatedUnion('kind', [
     /** The state that undoing the last change restores; null for a new appointment. */
     back: z.nullable(z.strictObject({ appointment: Appointment, notify: z.boolean() })),
     also,
-    /** Those others as the client knows them; absent if she knows none of them yet, and in jobs from older editions. */
+    /** The other visits as the client knows them; absent if she knows none of them yet, and in jobs from older editions. */
     also_known: z.optional(z.array(Appointment)),
   }),
   /** The end of the time in which the owner can close what she opened: docs/decisions/undo.md. */
@@ -163,7 +163,7 @@ export const Work = z.discriminatedUnion('kind', [
     device: z.optional(z.string()),
   }),
   TextWork,
-  /** The daily search for clients who are due, and for yesterday's, who are asked for a review. */
+  /** The daily search for clients who are due, and for yesterday's clients, who are asked for a review. */
   z.strictObject({ kind: z.literal('find_due') }),
   /** Makes an appointment's event in the owner's Google calendar agree with the appointment as it is then. */
   z.strictObject({ kind: z.literal('google_event'), appointment: z.string() }),

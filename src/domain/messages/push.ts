@@ -62,7 +62,7 @@ export const PushKeys = z.strictObject({
 });
 export type PushKeys = z.infer<typeof PushKeys>;
 
-/** Returns what the owner is notified of; null for what she did herself, and for what she needn't know at once. */
+/** Returns what the owner is notified of; null for her own changes, and for what she needn't know at once. */
 export function noticeKind(
   before: Appointment | null,
   after: Appointment,
@@ -120,6 +120,6 @@ export function quietUntil({ quiet }: Pick<PushDevice, 'quiet'>, zone: Zone, now
   const isQuiet = begins < ends ? minute >= begins && minute < ends : minute >= begins || minute < ends;
   if (!isQuiet) return null;
   const at = toMs(zone.edge(addDays(today(zone, now), minute < ends ? 0 : 1), ends));
-  // A clock that is set back shows the last of the quiet hours twice.
+  // When clocks are set back, the last quiet hour may happen twice.
   return at > now ? at : null;
 }

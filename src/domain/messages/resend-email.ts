@@ -21,7 +21,7 @@ interface Resend {
   readonly about: Pick<AppointmentMail, 'charge' | 'receipt'>;
 }
 
-/** Returns the job that sends the email again, with its history line; why not if it is `over` or `unknown`. */
+/** Returns the job that sends the email again, with its history line; `over` or `unknown` if there is nothing to send. */
 export function resendJob(
   appointment: Appointment,
   again: Again,

@@ -9,7 +9,7 @@ export function textId({ about, subject, start }: TextWork): string {
   return `mail:text:${subject}:${about}:${start}`;
 }
 
-/** Returns the job of a text. A start is named again after another change of the visit, but reminded of only once. */
+/** Returns the job of a text. Texts repeat a start after another change of the visit; a reminder of it is sent only once. */
 export function textJob(
   about: TextWork['about'],
   { id, start, version }: { readonly id: string; readonly start: EpochMinute; readonly version: number },

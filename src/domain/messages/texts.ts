@@ -59,13 +59,13 @@ export const callingCode = (country: string): string => dialing(country).split('
 
 const dialing = (country: string) => (country === 'US' ? '1 1' : countryDialing(country));
 
-/** Returns a number as the provider takes it, `+15550100147` (E.164); null with an extension or none abroad. */
+/** Returns a number as the provider takes it, `+15550100147` (E.164); null if it has an extension or can't be dialed from abroad. */
 export function textNumber(phone: string, country: string): string | null {
   const digits = /[a-z]/i.test(phone) ? null : abroad(phone, dialing(country));
   return digits !== null && /^[1-9]\d{7,14}$/.test(digits) ? `+${digits}` : null;
 }
 
-/** Anything but the characters of which a text takes 160 (GSM 03.38, without those that count twice). */
+/** All characters except those of which a text holds 160 (GSM 03.38, without those that count twice). */
 const OTHER = /[^\n -#%-?A-Z_a-z¡£-¥§¿ÄÅÆÇÉÑÖØÜßàä-æèéìñòöøùüΓΔΘΛΞΠΣΦΨΩ@$]/gu;
 const similar = { '‘’‚‛′`´': "'", '“”„‟″«»': '"', '‐‑‒–—―−~•·': '-', '[{': '(', ']}': ')', '|\\': '/' };
 const alike = {
@@ -80,7 +80,7 @@ const alike = {
 };
 const SIMILAR = Object.entries({ ...similar, ...alike });
 
-/** Returns a text in the characters of which 160 fit: similar ones for others, and without those that have none. */
+/** Returns a text in the characters of which 160 fit; others are replaced by similar ones, or dropped. */
 export function toGsm(text: string): string {
   return text.normalize('NFC').replaceAll(OTHER, (one) => {
     const [, found] = SIMILAR.find(([others]) => others.includes(one)) ?? [];

@@ -95,7 +95,7 @@ export function coveredBy({ lines, tip_cents }: Charged, paid: Cents): Covered {
   };
 }
 
-/** Prefixes the ids of what later payments of a receipt paid besides services. */
+/** The id of the entry for what later payments of a receipt paid besides services. */
 const besideId = (receipt: number) => `beside-${receipt}`;
 
 /** Returns the appointment after a later payment, of which only the part for services counts. */
@@ -128,8 +128,8 @@ export function withoutBeside(appointment: Appointment): Appointment {
 }
 
 /**
- * True for a desk payment in which no money came or went: it takes what paid for a receipt's retail, tax or tip out of the money
- * for services, or puts it back.
+ * True for a desk payment that moved no money: it subtracts what paid for a receipt's retail, tax or tip from the money for
+ * services, or adds it again.
  */
 export function isMoved(
   { id, receipt, method, own, refunds, amount_cents }: DeskPayment,

@@ -7,7 +7,7 @@ import { lateFee, type VisitTerms } from '../booking/policy.ts';
 /** The facts the consent text is based on: the price of the visit and the possible fees. */
 export type CardTerms = Pick<VisitTerms, 'price_cents' | 'fee_cents' | 'no_show_cents' | 'cancel_window'>;
 
-/** Days after its visit for which a card is kept at most. */
+/** The maximum number of days for which a card is kept after its visit. */
 export const CARD_DAYS = keptFor.card / 86_400_000;
 
 /** True if a fee could be charged at all; otherwise there is no reason to keep a card. */

@@ -25,7 +25,7 @@ export function asksForMore(
   return most > (card.consent.most_cents ?? 0) && most > amount_paid_cents;
 }
 
-/** True if an online booking made now asks for a card, as of one who is not a known client. */
+/** True if an online booking made now asks for a card, which the salon may want only from new clients. */
 export function asksForCard(appointment: OfTerms, settings: CardSettings, isKnown: boolean): boolean {
   const { cardOnFile } = settings;
   if (cardOnFile === 'never' || (cardOnFile === 'new' && isKnown)) return false;

@@ -38,8 +38,8 @@ export function withDeskPayment(appointment: Appointment, entry: Taken): Appoint
 }
 
 /**
- * Returns a change that sets another paid sum, by a payment without a method or by correcting the last recorded ones. What they
- * can't cover, such as money paid online, was given back now in a way that nobody named.
+ * Returns a change that sets another paid sum: a higher one adds a payment without a method, a lower one corrects the last recorded
+ * payments. What they can't cover, such as money paid online, counts as given back now without a method.
  */
 export function withSumPaid(
   before: Appointment,
@@ -70,7 +70,7 @@ function undatedCents(appointment: Appointment): Cents {
   return moneyMovements(appointment).find(({ id }) => id === UNDATED)?.amount_cents ?? 0;
 }
 
-/** 'Paid' without an amount means that the full price was paid, says the specification. */
+/** Returns the paid sum, in cents; 'paid' without an amount means the full price, as the specification says. */
 export function paidBy(
   status: Status | undefined,
   { amount_paid_cents }: Pick<Appointment, 'amount_paid_cents'>,
@@ -79,7 +79,7 @@ export function paidBy(
   return status === 'paid' ? Math.max(amount_paid_cents, price) : amount_paid_cents;
 }
 
-/** Returns the desk payments reduced by this sum, starting with the last. What was refunded of a payment stays with its refund. */
+/** Returns the desk payments reduced by this sum, starting with the last. The refunded part of a payment stays, with its refund. */
 function lessened(appointment: Appointment, less: Cents): DeskPayment[] {
   let left = less;
   return appointment.desk_payments
@@ -127,8 +127,8 @@ export function withoutDeskPayment(
 }
 
 /**
- * Returns a change that leaves desk payments of earlier days, and cash of a day that is closed: what it removes of them becomes a
- * negative one of now.
+ * Returns the change, except that desk payments of earlier days and cash of a closed day stay: what it removes of them becomes a
+ * negative payment dated now.
  * @param closed when today was closed; null while it is open
  */
 export function withReversals(
@@ -166,7 +166,7 @@ export function withReversals(
   return { ...after, desk_payments: [...[...ids].flatMap((id) => left.get(id) ?? []), ...reversals] };
 }
 
-/** Returns the appointment waiting for its deposit as before, unless that time is over or she paid online. */
+/** Returns the appointment waiting for its deposit as before, unless that time is over or the client paid online. */
 export function heldAgain<Dealt extends Deal>(
   next: Dealt,
   { held_until }: Pick<DeskPayment['before'], 'held_until'>,

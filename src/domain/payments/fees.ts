@@ -99,12 +99,12 @@ export function withLateness(
 ): Appointment {
   if (next.status === before.status) return next;
   const { canceled_late: _, canceled_by: __, by_customer: news, ...rest } = next;
-  // While the salon suggests another time, canceling is free: a canceled visit has no suggestion any more.
+  // Canceling is free while the salon suggests another time, and a canceled visit no longer has the suggestion.
   const stood = { ...next, status: before.status, reply: before.reply };
   const isLate = next.status === 'canceled' && !isFreeToCancel(stood, cancelWindow, now);
   const isOver = next.status === 'canceled' || next.status === 'no_show';
   const fees = isOver ? next.fees : next.fees.map((fee) => (fee.state === 'asked' ? givenUp(fee) : fee));
-  // Once the visit is restored, the client's cancellation must not be told as the next one. Earlier editions kept it.
+  // A restored visit must not report the client's old cancellation as a new one. Earlier editions kept it.
   const isUndone =
     news?.change === 'canceled' && (next.status !== 'canceled' || news.at === before.by_customer?.at);
   return {

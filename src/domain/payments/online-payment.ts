@@ -175,7 +175,7 @@ export function withoutRefundsSince(
   return { ...appointment, payments, amount_paid_cents: appointment.amount_paid_cents + back };
 }
 
-/** Returns the appointment with so many cents refunded, newest payments first, each refund named by `makeId`. */
+/** Returns the appointment with `amount` cents refunded, newest payments first; `makeId` names each refund. */
 export function withRefund<Kept extends Pick<Appointment, 'payments' | 'amount_paid_cents'>>(
   appointment: Kept,
   amount: Cents,

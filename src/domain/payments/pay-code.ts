@@ -6,7 +6,7 @@ import { isActive } from '../appointments/status.ts';
 import { balanceDue, chargedFor } from './balance.ts';
 import type { Payment } from './payment.ts';
 
-// A pay code is an online payment that the owner starts at the desk, and shows to the client as a code: docs/decisions/payments.md.
+// A pay code is an online payment that the owner starts at the desk and shows to the client as a code: docs/decisions/payments.md.
 
 /** `expired` also covers a payment whose report is still missing: the provider is asked for it once. */
 export const payCodeStates = ['open', 'paid', 'expired', 'canceled'] as const;
@@ -23,7 +23,7 @@ export function payCodeState({ state, held_until }: Payment, now: EpochMs): (typ
   return state === 'open' ? 'open' : 'canceled';
 }
 
-/** Returns the pay code that a client can pay now: not that of a visit which was settled otherwise. */
+/** Returns the pay code that a client can pay now; none if the visit was settled in another way. */
 export function openPayCode(visit: Appointment, now: EpochMs): Payment | undefined {
   const code = newestPayCode(visit);
   if (!code || payCodeState(code, now) !== 'open' || !isActive(visit)) return undefined;
@@ -31,7 +31,7 @@ export function openPayCode(visit: Appointment, now: EpochMs): Payment | undefin
   return isSettled ? undefined : code;
 }
 
-/** Returns up to what sum payments are kept once this one has arrived, in cents; a pay code may cover more. */
+/** Returns the sum up to which payments are kept once this one has arrived, in cents; a pay code may cover more. */
 export function mostKept(visit: Appointment, { covers_cents = 0 }: Payment): Cents {
   const charged = chargedFor(visit);
   return standingReceipt(visit.receipts) ? charged : Math.max(charged, covers_cents);

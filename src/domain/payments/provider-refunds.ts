@@ -57,7 +57,7 @@ export function withMoneyBack<Kept extends Back>(
 function takenOff(all: readonly DeskPayment[]): Cents {
   const unnamed = all.filter(
     ({ receipt, method, own, refunds }) =>
-      // Money without a date has no entry, only its refunds have.
+      // Undated money has no entry of its own; only its refunds do.
       receipt === undefined && method === 'other' && own === undefined && refunds !== UNDATED,
   );
   return Math.max(0, -sumCents(unnamed));

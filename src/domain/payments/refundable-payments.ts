@@ -32,7 +32,7 @@ export function refundablePayments(appointment: Deal): Refundable[] {
   return left.filter(({ left_cents }) => left_cents > 0);
 }
 
-/** Takes an amount off the newest matching payments, and adds what they cannot cover to the rest. */
+/** Subtracts an amount from the newest matching payments, and adds what they cannot cover to the rest. */
 function lessened(
   all: readonly Refundable[],
   isMeant: (one: Refundable) => boolean,
@@ -106,7 +106,7 @@ function cameWithSale(appointment: Deal): Refundable[] {
   });
 }
 
-/** Names where a payment came from, such as `cash`: each gift card and each of the salon's own methods is one. */
+/** Names the source of a payment, such as `cash`; each gift card and each of the salon's own methods is its own source. */
 export function source({ method, own, gift_card }: Way): string {
   return own ?? (gift_card === undefined ? method : `${method}-${gift_card}`);
 }

@@ -149,7 +149,7 @@ export function isOfCredit(refund: string): boolean {
   return refund.startsWith('credit-');
 }
 
-/** True for a desk payment by which the owner took back one that stays on its day, which is no refund and has no reason. */
+/** True for a desk payment that removes an earlier one, which stays on its day: it isn't a refund and has no reason. */
 export function isReversal({
   receipt,
   refunds,
@@ -167,7 +167,7 @@ interface NamedRefund {
   readonly reason: string;
 }
 
-/** Returns the owner's refunds without a receipt, by the refunded payments. */
+/** Returns the owner's refunds without a receipt: online ones first, then those at the desk. */
 export function namedRefunds({ payments, desk_payments }: Pick<Appointment, 'payments' | 'desk_payments'>) {
   return [
     ...payments
@@ -345,7 +345,7 @@ function spread(total: Cents, left: readonly Cents[], rounding: Rounding): Cents
  * Returns the next version after a refund was undone before anything was sent: everything as before, and a credit with a reversal
  * of the next number, so that no number is used twice.
  * @param was the appointment before the refund
- * @returns null if the appointment has got another receipt since then that is no credit
+ * @returns null if the appointment has any receipt since then besides that one credit
  */
 export function withoutRefund(
   appointment: Appointment,

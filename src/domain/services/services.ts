@@ -82,7 +82,7 @@ export const serviceFields = {
   ),
 };
 
-/** The fields that a request for a new service need not name. */
+/** The values of fields that a request for a new service may omit. */
 export const unstatedDefaults = {
   position: LAST,
   add_on: false,

@@ -1,6 +1,6 @@
 import type { Settings } from './settings.ts';
 
-/** Returns the settings without what the salon has no means for: a card where nobody takes cards, texts where nothing sends them. */
+/** Returns the settings without what the salon can't do: keep cards if nobody takes them, or send texts without a provider. */
 export const settingsInEffect = (
   settings: Settings,
   means: { readonly cards: boolean; readonly texts: boolean },

@@ -75,7 +75,7 @@ export const NO_TAX = 'Tax percentage must be a number from 0 to 100 with at mos
 
 export const MOST_RATES = 3;
 
-/** A salon's first tax rate, which also stands in `taxPercentage` and `taxIncluded`. */
+/** A salon's first tax rate, which `taxPercentage` and `taxIncluded` repeat. */
 export const FIRST_RATE = { id: 'standard', name: 'Standard', percentage: 0, included: true };
 
 /** How many payment methods of its own a salon may have. */

@@ -197,7 +197,7 @@ export const settingFields = {
   ),
 };
 
-/** As stored. */
+/** The settings as they are stored. */
 export const Settings = z.strictObject({
   version,
   ...settingFields,

@@ -74,7 +74,7 @@ export function drawerChange({
   return { amount_cents: kind === 'payout' ? -amount_cents : amount_cents };
 }
 
-/** Returns an appointment's cash, net of change. A reversal counts when it was made, also that of a credit. */
+/** Returns an appointment's cash, net of change. A reversal, also of a credit, counts when it was made. */
 function cashFor(appointment: Pick<Deal, 'id' | 'reference' | 'desk_payments' | 'receipts'>): CashMovement[] {
   const { desk_payments, receipts } = appointment;
   return [

@@ -43,7 +43,7 @@ export type NotSettled = {
   readonly errors: { readonly [Field in 'lines' | 'discount_cents' | 'methods']?: string };
 };
 
-/** The payments for a visit without a receipt; for online payments, what can be refunded. */
+/** Returns the payments for a visit that has no receipt yet; of online payments, what can be refunded. */
 function paidBefore(appointment: Deal): PaidBefore {
   const movements = Map.groupBy(moneyMovements(appointment), ({ method }) => method);
   const at = (method: Given['method']) => Math.max(0, sumCents(movements.get(method) ?? []));
@@ -125,7 +125,7 @@ export function withCheckOut<Dealt extends Deal>(
   };
 }
 
-/** Names the gift cards and the salon's own methods that money goes back to, the last used first. */
+/** Names the gift cards and the salon's own methods that get money back, the last used first. */
 function named(methods: readonly Given[], appointment: Deal): Given[] {
   const movements = moneyMovements(appointment).toReversed();
   return methods.flatMap((one) => {

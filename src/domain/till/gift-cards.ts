@@ -26,7 +26,7 @@ function cardSums(movements: readonly ByCard[]): Map<string, Cents> {
   return sums;
 }
 
-/** Prefixes the id of what a credit pays out, whatever had paid for the card. */
+/** The id prefix of a payout on a credit, whichever way the card was paid for. */
 export const PAYOUT = 'payout-';
 
 type Dealing = Parameters<typeof movedMoney>[0];
@@ -70,7 +70,7 @@ export function cardBalance({ movements }: Pick<GiftCard, 'movements'>): Cents {
   return sumCents(movements);
 }
 
-/** True once a gift card was sold: then it can pay, though nothing may be left on it. */
+/** True once a gift card was sold, so that it can pay, even if nothing is left on it. */
 export function isSold({ movements }: Pick<GiftCard, 'movements'>): boolean {
   return movements.length > 0;
 }

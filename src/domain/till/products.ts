@@ -28,7 +28,7 @@ export function withCorrection(product: Product, change: number, reason: string,
   };
 }
 
-/** Returns how many of each product the standing sale has taken from the shelf; what was refunded in full is back. */
+/** Returns how many of each product the standing sale took from the shelf; fully refunded items are back on it. */
 function taken(receipts: readonly Receipt[]): Map<string, number> {
   const sale = standingReceipt(receipts);
   const counts = new Map<string, number>();
@@ -57,7 +57,7 @@ export function soldBetween(
   );
 }
 
-/** Returns the product with so many fewer of it, if it is counted at all. */
+/** Returns the product after `count` of it were sold; its stock changes only if it is counted. */
 export function withSold(product: Product, count: number, now: EpochMs): Product {
   const { version, stock, sold_at } = product;
   return {

@@ -7,7 +7,7 @@ import type { Sale } from './shop-records.ts';
 import { receiptsSince } from './till.ts';
 import type { EpochMs } from '../time.ts';
 
-/** Returns the receipts to email, and their credits or reversals, one email each; nothing undone before it was sent. */
+/** Returns the emails with receipts, credits and reversals, one each; none for a receipt that was undone before it was sent. */
 export function receiptEmails(
   before: Appointment | null,
   after: Appointment,
@@ -31,7 +31,7 @@ export function receiptEmails(
 /** How long the emails of a sale wait, in milliseconds, so that undoing it at once is not mentioned. */
 export const SALE_WAIT = 20_000;
 
-/** Returns the emails of a sale's new receipts, each of which is read again when it is sent. */
+/** Returns the emails of a sale's new receipts; each email reads its receipt again when it is sent. */
 export function saleEmails(before: Sale | null, after: Sale, now: EpochMs): Job[] {
   return receiptsSince(before, after)
     .filter(({ mailed }) => mailed)
@@ -55,7 +55,7 @@ export function isWorthTelling({ receipts }: Sale, number: number): boolean {
   );
 }
 
-/** Returns the emails about refunds without a receipt, one for each refund, also after the visit and besides any other email. */
+/** Returns the emails about refunds without a receipt, one for each refund, even after the visit or beside another email. */
 export function refundEmails(
   before: Appointment | null,
   after: Appointment,

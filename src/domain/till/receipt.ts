@@ -4,7 +4,7 @@ import { statuses } from '../appointments/status.ts';
 import { lineKinds } from './line-kinds.ts';
 import { cents, integer, signedCents } from '../record-schemas.ts';
 
-// Apart, so that a bundle without receipts drops their schema: it can't know what `check` does.
+// Separate constants, so that a bundle without receipts drops their schema: bundlers don't know what `check` does.
 const number = integer.check(z.gte(1));
 const tax_percentage = z.number().check(z.gte(0), z.lte(100));
 

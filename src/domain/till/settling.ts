@@ -27,7 +27,7 @@ export type Settled =
   /** More is to be given back by this method than was paid by it. */
   | { readonly kind: 'not_paid'; readonly method: Given['method']; readonly cents: Cents };
 
-/** The order in which overpayments are given back: by their own method, and as cash only what was paid in cash. */
+/** The order in which overpayments are given back: each by its own method; the rest was paid in cash and is change. */
 const backBy = ['online', 'gift_card', 'terminal', 'other'] as const;
 
 const isOnlineBack = ({ method, amount_cents }: Given) => method === 'online' && amount_cents < 0;

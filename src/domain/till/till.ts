@@ -22,7 +22,7 @@ export function taxAt({ percentage, included }: Pick<TaxRate, 'percentage' | 'in
   return { tax_percentage: percentage, tax_included: included };
 }
 
-/** Returns the tax on an amount after its discount: to the cent within its price, and on top of it to what can be charged. */
+/** Returns the tax on a discounted amount: to the cent if the price includes it, otherwise rounded to what can be charged. */
 export function taxOn(amount: Cents, { tax_percentage, tax_included }: Tax, { step }: Rounding): Cents {
   // A rate with at most three decimals is exact.
   const rate = Math.round(tax_percentage * 1000);
@@ -48,7 +48,7 @@ export function taxSums(parts: readonly TaxSum[]): TaxSum[] {
   return charged.some(({ rate }) => rate > 0) ? charged.toSorted((a, b) => b.rate - a.rate) : [];
 }
 
-/** Returns every rate that something was taxed at, the highest first, also if it was refunded since; none if nothing is taxed. */
+/** Returns every rate that was charged, highest first, even if all of it was refunded since; none if nothing is taxed. */
 export function taxRates(parts: readonly TaxSum[]): number[] {
   const charged = parts.filter(({ net_cents, tax_cents }) => net_cents !== 0 || tax_cents !== 0);
   const rates = new Set(charged.map(({ rate }) => rate));
@@ -108,7 +108,7 @@ export function methodWord({ method, own }: Omit<Way, 'gift_card'>): string {
 export type TillLine = Tax &
   Pick<Receipt['lines'][number], 'kind' | 'name' | 'amount_cents' | 'service_id' | 'product_id'>;
 
-/** Returns what a line can be discounted by: nothing of a gift card, which is worth what was paid for it. */
+/** Returns how much a line can be discounted, in cents: a gift card not at all, because it is worth what was paid for it. */
 export function discountable({ kind, amount_cents }: Pick<TillLine, 'kind' | 'amount_cents'>): Cents {
   return kind === 'gift_card' ? 0 : amount_cents;
 }

@@ -100,7 +100,7 @@ function isWaking(now: EpochMs, zone: Zone): boolean {
   return WAKING.start <= minute && minute < WAKING.end;
 }
 
-/** Returns when so many waking minutes have passed; the night does not count. */
+/** Returns when this many waking minutes have passed; the night does not count. */
 function afterWaking(minutes: Minutes, now: EpochMs, zone: Zone): EpochMs {
   let left = toMs(minutes);
   for (let date = today(zone, now); ; date = addDays(date, 1)) {
@@ -134,7 +134,7 @@ export function canJoinWaitlist(
   return (part === 'any' ? parts.length > 0 : parts.includes(part)) ? 'yes' : 'never';
 }
 
-/** An offer for an entry: today's version of its services, a time, and until when it is held. */
+/** What decides about offers: the schedule, the salon's zone and the current time. */
 interface Asking {
   readonly schedule: Schedule;
   readonly zone: Zone;

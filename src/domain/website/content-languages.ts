@@ -74,7 +74,7 @@ function everyWord({ hero, about, services, gallery, share }: Content) {
     .filter(({ text }) => text !== '');
 }
 
-/** Returns the same, each word once. */
+/** Returns the pictures' words, each once. */
 export function wordsIn(content: Content): { readonly path: string; readonly text: string }[] {
   const all = everyWord(content);
   return all.filter(({ text }, i) => all.findIndex((other) => other.text === text) === i);
@@ -120,7 +120,7 @@ export function untranslated(content: Content, language: Language, ours: readonl
   );
 }
 
-/** Returns the paths of the texts that are different in another content; of a list all entries. */
+/** Returns the paths of the texts that differ in another content; a list differs if all of its entries do. */
 export function differentTexts(content: Content, other: Content): string[] {
   const texts = pathsIn(textsIn(content)).filter((path) => {
     const others = entriesAt(other, path).map((one) => JSON.stringify(one));

@@ -19,7 +19,7 @@ export function cropRectangle({ width, height }: Size, shape: number, { x, y }: 
   return { left: start(x, across), top: start(y, down), width: across, height: down };
 }
 
-/** Returns the same as percentages of `object-position`, whole numbers from 0 to 100. */
+/** Returns that part as percentages for `object-position`, whole numbers from 0 to 100. */
 export function cropPosition(size: Size, shape: number, focus: Focus): Focus {
   const { left, top, width, height } = cropRectangle(size, shape, focus);
   return { x: percent(left, width), y: percent(top, height) };

@@ -105,7 +105,7 @@ export function changedParts(
   return parts && before ? Object.keys(parts).filter((name) => parts[name] !== before[name]) : null;
 }
 
-/** Returns what is known elsewhere of the live website: its accent, the way to the salon, its languages. */
+/** Returns what the rest of the program knows about the live website: its accent, the way to the salon, its languages. */
 export function liveParts({ publications }: Pick<Website, 'publications'>) {
   const live = publications.find(({ state }) => state === 'live');
   const languages: NonNullable<Publication['languages']> = live?.languages ?? ['en'];
@@ -160,7 +160,7 @@ export function allRevisions({ publications, former }: Website): readonly Public
   return former ? [...publications, former] : publications;
 }
 
-/** Returns the website with `revision` about to become the draft, and the draft it replaces, once for the same contents. */
+/** Returns the website with `revision` about to become the draft, and the replaced draft, or a revision with the same contents. */
 export function settingAside<Kept extends Website>(
   website: Kept,
   revision: string,

@@ -8,7 +8,7 @@ import { addDays, today, type EpochMs, type Zone } from '../time.ts';
 /** A client is asked once within this time, in milliseconds. */
 const PAUSE = 90 * 24 * 60 * 60_000;
 
-/** How many days after the visit a request can still be sent, if it couldn't be sent the next day. */
+/** The number of days after the visit until which a request can be sent if it couldn't be sent the next day. */
 const CATCH_UP = 3;
 
 /** Returns the starts of visits that clients are asked about now: yesterday's and those a little older. */

@@ -37,7 +37,7 @@ const DRAWING = new RegExp(`^drawing-(?:${drawings.join('|')})$`);
 /** Pictures are named by their content: the SHA-256 of their bytes, base64url. */
 const BYTES = /^[\w-]{43}$/;
 
-/** True of what is not among the website's own photographs. */
+/** True for a picture that is not one of the website's own photographs. */
 const isOutside = (id: string): boolean => DRAWING.test(id) || clientPicture(id) !== null;
 
 /** The focal point of a cropped picture: from its left and its top, 0 to 1. */
@@ -74,7 +74,7 @@ const sectionList = (label: string, once: string) =>
 
 /** Everything except the name, which is the `businessName` of the settings. */
 const contentFields = {
-  /** True if the project's drawings stand where a photograph is missing: on the demo, and in salons that began with them. */
+  /** True if the project's drawings replace missing photographs: in the demo, and for salons that began with them. */
   drawn: z.optional(flag('Drawn')),
   tagline: line('Tagline', 0, 160),
   /** `#rrggbb` in lowercase; null for the project's own color. */
@@ -172,7 +172,7 @@ const contentFields = {
 
 const { search, hero, about, services, gallery, testimonials, callToAction, faq, hours } = contentFields;
 
-/** The texts in another language. What is missing or empty is shown in the first language; a list counts as a whole. */
+/** The texts in another language. Missing or empty ones are shown in the first language; a list counts as a whole. */
 const ContentTexts = z.partial(
   z.strictObject({
     tagline: contentFields.tagline,

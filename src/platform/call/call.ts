@@ -117,7 +117,7 @@ export async function call<Name extends CallName>(
     answer = await exchange(line, { ...request, ...next.value });
     next = requests.next(answer);
   }
-  // After another change, a repetition of an earlier press is meant as a new one.
+  // If an earlier press is repeated after another change, it is meant as a new one.
   if (answer?.ok) pressed.clear();
   return { ...answer, ...(next.value && { isEarlier: true }) } as Answer<Contract[Name]>;
 }

@@ -7,7 +7,7 @@ const RIGHT_ENOUGH = 60_000;
 /** How far the salon's clock is ahead of the device's, in milliseconds, from the newest answer. */
 export const $ahead = atom(0);
 
-/** Learns the salon's time from an answer. A cached answer has the time when it was cached. */
+/** Learns the salon's time from an answer, unless it may be cached: then its time is old. */
 export function hearTime({ headers }: Pick<Response, 'headers'>): void {
   const time = headers.get('Salon-Time');
   if (time === null || headers.get('Cache-Control') !== 'no-store') return;

@@ -16,7 +16,7 @@ export function withQuery(path: string, query: Readonly<Record<string, string>>)
   return search.size === 0 ? path : `${path}?${search}`;
 }
 
-/** Reads an address of the salon's, and never an old price from a cache. @throws if no answer comes in time */
+/** Reads one of the salon's addresses, never from a cache, whose prices may be old. @throws if no answer comes in time */
 export async function get(address: string): Promise<Response> {
   const signal = AbortSignal.timeout(TIME_OUT);
   const response = await fetch(address, { headers: byScript, cache: 'no-cache', signal });

@@ -3,9 +3,9 @@ import { keep, read } from '../../stored-json.ts';
 import { isUnanswered, type Repeat, type Reply, type Sent } from './call.ts';
 import { newId } from './new-id.ts';
 
-// Unanswered changes that survive a reload, as the typed input does.
+// Changes without an answer, which survive a reload like the typed input.
 
-/** Under one key at most one of the requests is carried out. */
+/** The requests sent under one key, of which at most one is carried out. */
 interface Unanswered {
   readonly key: string;
   /** The requests without a known outcome as JSON, the newest last. */

@@ -24,7 +24,7 @@ export interface Watched {
   readonly signal: AbortSignal;
 }
 
-/** Sends bytes and reports progress, which `fetch` cannot. Never throws; canceled is not arrived. */
+/** Sends bytes and reports progress, which `fetch` can't. Never throws; a canceled upload fails as `offline`. */
 export async function upload<Name extends UploadName>(
   name: Name,
   input: LooseInput,

@@ -50,7 +50,7 @@ export async function shrink({ file, isLogo, limits }: Chosen, { open, draw }: T
   }
 }
 
-/** Logos are shown small; a long one stays as high as any picture must be. */
+/** The longest side of a logo in pixels, because logos are shown small; a long one may be longer, to stay high enough. */
 const LOGO_SIDE = 768;
 
 async function asLogo(

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 
-/** Scrolls to content that has just appeared out of view in a dialog. */
+/** Content in a dialog that scrolls into view when it appears. */
 export function InView({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 /** Figures at a glance, in a row on a desktop and two by two on a phone. Its children are `StatCard`s. */
 export function StatCards({ children }: { children: ReactNode }) {
-  // Six stand in even rows: five and one would look unfinished.
+  // Six cards fill even rows: five and one would look unfinished.
   return (
     <dl className="grid grid-cols-stats gap-3 sm:has-[>:nth-child(6)]:grid-cols-3 min-[88rem]:has-[>:nth-child(6)]:grid-cols-6">
       {children}

@@ -5,7 +5,7 @@ const overlays: (() => void)[] = [];
 /** Runs after the overlays' history entry is gone, which takes the browser a moment; null if none is leaving. */
 let next: (() => void) | null = null;
 
-/** Call it when an overlay opens, with what Back does. Call the result when it closes; what it gets runs afterwards. */
+/** Call it when an overlay opens, with what Back does. Call the result when it closes, with what to do afterwards. */
 export function opened(close: () => void): (then?: () => void) => void {
   overlays.push(close);
   queueMicrotask(settle);
@@ -15,13 +15,13 @@ export function opened(close: () => void): (then?: () => void) => void {
   };
 }
 
-/** Runs what changes the history, once the entry of overlays that have closed is gone. */
+/** Runs something that changes the history, once the entry of closed overlays is gone. */
 export function afterOverlays(then: () => void): void {
   if (next) next = then;
   else then();
 }
 
-/** Waits for the other changes of the moment, because one dialog often opens in place of another. */
+/** Runs as a microtask, after all changes of the moment, because one dialog often opens in place of another. */
 function settle(then = next ?? (() => {})): void {
   const isOurs = (history.state as { over?: boolean } | null)?.over;
   if (next) {

@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
 
-/** The open modal dialogs, the topmost last: nothing outside of that one can be seen above it, pressed or announced. */
+/** The open modal dialogs, the topmost last: nothing outside it is visible above it, can be pressed or is announced. */
 export const $openDialogs = atom<readonly HTMLDialogElement[]>([]);
 
-/** Opens one above all others. Returns how to close it. */
+/** Opens a dialog above all others. Returns a function that closes it. */
 export function openModal(dialog: HTMLDialogElement): () => void {
   dialog.showModal();
   $openDialogs.set([...$openDialogs.get(), dialog]);
