@@ -45,7 +45,7 @@ export function ChangeDialog() {
       {(action === 'move' || action === 'cancel') && (
         <ScopeChoice appointment={appointment} value={question.scope} onPick={(scope) => pick({ scope })} />
       )}
-      {tells(action) && (
+      {['confirm', 'reactivate', 'move', 'cancel'].includes(action) && (
         <NotifyChoice
           customers={[appointment.customer]}
           value={question.notify}
@@ -54,10 +54,6 @@ export function ChangeDialog() {
       )}
     </ConfirmDialog>
   );
-}
-
-function tells(action: Question['action']): boolean {
-  return action !== 'complete' && action !== 'no_show' && action !== 'keep' && action !== 'edit';
 }
 
 function Asked({ question: subject }: { question: Question }) {

@@ -75,11 +75,6 @@ function TimeField({ date, time, free, own, error, onType }: TimeFieldProps) {
   );
 }
 
-interface TimeGroup {
-  readonly label: string;
-  readonly times: readonly LocalTime[];
-}
-
 /** Minutes. */
 const HALF_HOUR = 30;
 
@@ -93,11 +88,7 @@ function halfHours({ start, end }: Range): LocalTime[] {
 }
 
 /** The times of the day, each once: free ones, the specified and used ones, and the rest of the salon's hours (minutes). */
-function timeGroups(
-  free: readonly LocalTime[],
-  hours: Range | null,
-  inUse: readonly (string | undefined)[],
-): readonly TimeGroup[] {
+function timeGroups(free: readonly LocalTime[], hours: Range | null, inUse: readonly (string | undefined)[]) {
   const listed = new Set<LocalTime>();
   const unlisted = (times: readonly LocalTime[]) => {
     const rest = times.filter((time) => !listed.has(time)).toSorted((a, b) => toMinutes(a) - toMinutes(b));

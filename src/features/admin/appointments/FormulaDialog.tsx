@@ -38,9 +38,7 @@ export function FormulaDialog({ appointment }: { appointment: OwnersAppointment 
   );
 }
 
-interface Typed {
-  readonly formula: string;
-}
+type Typed = Readonly<Record<'formula', string>>;
 
 export const formulaForm = defineForm<OwnersAppointment, Typed, Typed>({
   place: (visit) => `formula.${visit?.id ?? ''}`,

@@ -14,12 +14,6 @@ export interface ManyQuestion {
   readonly notify: boolean;
 }
 
-/** The result of a partly failed action, until it is dismissed. */
-export interface ManyResult {
-  readonly title: string;
-  readonly failures: ManyDone['failures'];
-}
-
 /** The selected ids; those that leave the list do not count, but stay selected. */
 const $ticked = atom<ReadonlySet<string>>(new Set());
 /** The start of the next range. */
@@ -28,7 +22,8 @@ let anchor: string | null = null;
 export const $selected = computed([$shown, $ticked], (shown, ticked) =>
   ticked.size === 0 ? [] : (shown?.list ?? []).filter(({ id }) => ticked.has(id)),
 );
-export const $manyResult = atom<ManyResult | null>(null);
+/** The result of a partly failed action, until it is dismissed. */
+export const $manyResult = atom<({ readonly title: string } & Pick<ManyDone, 'failures'>) | null>(null);
 
 /** Selects or deselects one; with `isRange`, all from the previous to this one. */
 export function tick(id: string, isTicked: boolean, isRange = false): void {

@@ -8,7 +8,7 @@ import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
 import { Below } from '../shell/Below.tsx';
 import { readText } from '../../../storage.ts';
 import { $question, dropQuestion, $busy, block, unblock } from './block-dates.ts';
-import { $isWide, $opened, $shown, $view, openCalendar, reload, $today } from './calendar.ts';
+import { $isWide, $shown, $view, openCalendar, reload, $today, visitDialog } from './calendar.ts';
 import { CalendarBar } from './CalendarBar.tsx';
 import { CalendarSkeleton } from './CalendarSkeleton.tsx';
 import { MonthGrid } from './MonthGrid.tsx';
@@ -89,7 +89,7 @@ export function CalendarScreen() {
     );
   }
 
-  const { book, isComplete } = shown;
+  const { book, isComplete } = shown.data;
   return (
     <>
       <h1 className="text-4xl">Calendar Management</h1>
@@ -147,24 +147,19 @@ export function CalendarScreen() {
         <Waitlist />
       </Below>
       <MoveBar />
-      <Dialogs />
+      <BlockingQuestion />
+      <LateDialog dialog={visitDialog} shows={VisitDialog} />
       <Announcement />
     </>
   );
 }
 
-function Dialogs() {
+function BlockingQuestion() {
   const question = useStore($question);
-  const opened = useStore($opened);
   return (
-    <>
-      <DialogBoundary key={String(question === null)} onFailure={dropQuestion}>
-        {question && <BlockDialog />}
-      </DialogBoundary>
-      <DialogBoundary key={opened} onFailure={() => $opened.set(null)}>
-        {opened !== null && <VisitDialog />}
-      </DialogBoundary>
-    </>
+    <DialogBoundary key={String(question === null)} onFailure={dropQuestion}>
+      {question && <BlockDialog />}
+    </DialogBoundary>
   );
 }
 

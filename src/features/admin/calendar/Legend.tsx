@@ -103,13 +103,8 @@ export function ShutMark({ shut }: { shut: Shut }) {
   return <Icon className="size-3.5 flex-none" aria-hidden="true" />;
 }
 
-interface LoadBarProps {
-  taken: number | null;
-  className: string;
-}
-
 /** How much of a day is booked; empty if unknown. */
-export function LoadBar({ taken, className }: LoadBarProps) {
+export function LoadBar({ taken, className }: { taken: number | null; className: string }) {
   return (
     <span
       className={`block min-w-[min(1.5rem,6vw)] overflow-hidden rounded-pill bg-line ${className}`}

@@ -6,7 +6,7 @@ import { statusLooks } from '../../../components/appointments/StatusBadge.tsx';
 import type { Range } from '../../../domain/ranges.ts';
 import type { Minutes } from '../../../domain/time.ts';
 import { notesOn } from '../appointments/AppointmentNotes.tsx';
-import { $opened } from './calendar.ts';
+import { visitDialog } from './calendar.ts';
 import { followPointer } from './drag.ts';
 import { SHORTEST_DRAWN, type Lane } from './lanes.ts';
 import { $moved, pickUp } from './move.ts';
@@ -62,7 +62,7 @@ export function VisitBlock({ item, hours, buffer, page }: VisitBlockProps) {
         className="visit-body"
         aria-describedby="timeline-hint"
         aria-keyshortcuts="M"
-        onClick={() => $opened.set(id)}
+        onClick={() => visitDialog.open(id)}
         onKeyDown={press}
         onPointerDown={(event) => {
           // A finger scrolls here and drags by the handle.

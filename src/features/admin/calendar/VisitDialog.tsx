@@ -11,26 +11,21 @@ import { AppointmentNotes } from '../appointments/AppointmentNotes.tsx';
 import { clientPath } from '../data/clients.ts';
 import { CallButton, TextButton, WriteButton } from '../data/ContactLinks.tsx';
 import { KeptMoneyBadges } from '../appointments/KeptMoneyBadges.tsx';
-import { $now, $opened, $visits } from './calendar.ts';
+import { $now, $visits } from './calendar.ts';
+import type { LateDialogProps } from '../shell/LateDialog.tsx';
 import { pickUp } from './move.ts';
 import { isActive } from '../../../domain/appointments/status.ts';
 
 /** A visit's details and actions. */
-export function VisitDialog() {
-  const id = useStore($opened);
+export function VisitDialog({ subject: id, onClose }: LateDialogProps<string>) {
   const days = useStore($visits);
-  if (id === null) return null;
   const visit = Object.values(days)
     .flat()
     .find((one) => one.id === id);
-  return visit ? <Details visit={visit} /> : null;
+  return visit && <Details visit={visit} close={onClose} />;
 }
 
-function close(): void {
-  $opened.set(null);
-}
-
-function Details({ visit }: { visit: OwnersAppointment }) {
+function Details({ visit, close }: { visit: OwnersAppointment; close: () => void }) {
   const { customer, status } = visit;
   const now = useStore($now);
 

@@ -54,13 +54,13 @@ export const blockForm: FormStore<TimeBlock, TypedBlock> = defineForm<
   // The contract has moments; the typed dates and times have their own rules.
   schema: updateTimeBlock.body,
   together: [['date', 'from', 'until', 'to']],
+  rest: (block) => (block ? typedIn(block) : { date: startDay(), from: '12:00', until: '', to: '13:00' }),
   fields: {
     date: {
       label: 'Date',
       kind: 'date',
       words,
       path: null,
-      start: (block) => (block ? typedIn(block).date : startDay()),
       rule: (date, _, block) => {
         if (date === '') return 'Date is required';
         if (!isLocalDate(date)) return `Date ${DATE}`;
@@ -76,7 +76,6 @@ export const blockForm: FormStore<TimeBlock, TypedBlock> = defineForm<
       words,
       path: null,
       errorsAt: ['start_at'],
-      start: (block) => (block ? typedIn(block).from : '12:00'),
       rule: (from) => !isLocalTime(from) && notATime('From'),
     },
     until: {
@@ -85,7 +84,6 @@ export const blockForm: FormStore<TimeBlock, TypedBlock> = defineForm<
       words,
       path: null,
       hint: 'If it ends on another day',
-      start: (block) => (block ? typedIn(block).until : ''),
       rule: (until) => until !== '' && !isLocalDate(until) && `End date ${DATE}`,
       props: min,
     },
@@ -95,7 +93,6 @@ export const blockForm: FormStore<TimeBlock, TypedBlock> = defineForm<
       words,
       path: null,
       errorsAt: ['end_at'],
-      start: (block) => (block ? typedIn(block).to : '13:00'),
       rule: (to, { date, from, until }) => {
         if (!isLocalTime(to)) return notATime('To');
         const isToMidnight = until === '' && to === '00:00';

@@ -1,13 +1,14 @@
 import { atom, computed } from 'nanostores';
 import { lastDay, toMonth, moveByKey } from '../../../platform/dates/calendar-month.ts';
 import { toDate } from '../../../platform/dates/date-text.ts';
-import { answersIn, loadProblem, query, readRemote } from '../../../platform/call/query.ts';
+import { answersIn, loadProblem, query, readRemote, type Remote } from '../../../platform/call/query.ts';
 import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { salonNow } from '../../../platform/call/server-time.ts';
 import { addDays, addMonths, datesBetween, type EpochMs, type LocalDate } from '../../../domain/time.ts';
 import { pollAsOwner } from '../shell/access.ts';
 import { $chosenDay } from '../appointments/selected-day.ts';
 import { $newest, succeeding } from '../shell/dialogs.ts';
+import { lateDialog } from '../shell/LateDialog.tsx';
 import { pollWhileVisible } from '../shell/polling.ts';
 import { remote } from '../shell/remote.ts';
 import { salonMoment } from '../data/salon-clock.ts';
@@ -68,22 +69,14 @@ const $range = computed($dates, (dates) => {
   return { from: addDays(first, -1), to: last };
 });
 
-/** The visit with open details, by id. */
-export const $opened = atom<string | null>(null);
+/** The details of a visit, by its id. */
+export const visitDialog = lateDialog<string>();
 
 /** Increases when a key moves to another day of the month, so that the focus follows. */
 export const $keyMoves = atom(0);
 
-export type Shown =
-  | { readonly state: 'loading' }
-  | { readonly state: 'failed'; readonly message: string }
-  | {
-      readonly state: 'ready';
-      readonly book: Book;
-      /** True once the visits of every shown day are known. */
-      readonly isComplete: boolean;
-      readonly problem: string | null;
-    };
+/** `isComplete` once the visits of every shown day are known. */
+type Shown = Remote<{ readonly book: Book; readonly isComplete: boolean }>;
 
 /** The page's data, once complete; the visits may arrive a little later. */
 export const $shown = computed(
@@ -95,13 +88,15 @@ export const $shown = computed(
     }
     return {
       state: 'ready',
-      isComplete: shown.every((date) => days[date]),
       problem: loadProblem(readRemote(question, range)) ?? rules.problem ?? dates.problem ?? blocks.problem,
-      book: {
-        settings: rules.data,
-        blockedDates: dates.data,
-        timeBlocks: blocks.data,
-        appointments: Object.values(days).flat(),
+      data: {
+        isComplete: shown.every((date) => days[date]),
+        book: {
+          settings: rules.data,
+          blockedDates: dates.data,
+          timeBlocks: blocks.data,
+          appointments: Object.values(days).flat(),
+        },
       },
     };
   },

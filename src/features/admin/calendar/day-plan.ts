@@ -19,11 +19,6 @@ export interface Book {
   readonly appointments: readonly OwnersAppointment[];
 }
 
-/** The part of a time block on one day, in minutes since midnight. */
-export interface PlacedBlock extends Range {
-  readonly block: TimeBlock;
-}
-
 /** One day on the salon's clock. */
 export interface DayPlan {
   readonly date: LocalDate;
@@ -31,7 +26,8 @@ export interface DayPlan {
   readonly hours: Range | null;
   readonly breaks: readonly Range[];
   readonly blocked: Blocked | null;
-  readonly blocks: readonly PlacedBlock[];
+  /** The parts of time blocks on that day, in minutes since midnight. */
+  readonly blocks: readonly (Range & { readonly block: TimeBlock })[];
   readonly items: readonly Item[];
 }
 

@@ -5,13 +5,7 @@ import { formatTime } from '../../../platform/dates/date-text.ts';
 import { showToast } from '../../../platform/ui/toasts.ts';
 import { weekdayKeys, type Hours, type WeekdayKey } from '../../../domain/calendar/opening-hours.ts';
 import type { Settings } from '../../../domain/settings/settings.ts';
-import {
-  dateOfEpochDay,
-  isLocalTime,
-  weekday as weekdayOf,
-  type LocalTime,
-  type Minutes,
-} from '../../../domain/time.ts';
+import { dateOfEpochDay, isLocalTime, weekday as weekdayOf, type LocalTime } from '../../../domain/time.ts';
 import { callAsOwner } from '../shell/access.ts';
 import { act, withPublishHint } from '../shell/act.ts';
 import { defineForm, type TableForm } from '../forms/define-form.ts';
@@ -84,9 +78,7 @@ function weekday(key: WeekdayKey, day: number): FormField<Settings, TypedWeek, T
   };
 }
 
-interface Offered extends Pick<Settings, 'slotMode' | 'fixedSlots'> {
-  readonly timeSlotInterval: Minutes;
-}
+type Offered = Pick<Settings, 'slotMode' | 'fixedSlots' | 'timeSlotInterval'>;
 
 /** The fixed booking times, which do not depend on the hours; null if booking times follow the hours. */
 export function fixedTimesText({ slotMode, fixedSlots }: Offered): string | null {

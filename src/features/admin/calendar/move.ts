@@ -46,7 +46,7 @@ function appointmentTarget({ date, time }: OwnersAppointment): Target {
 export function noteFor({ appointment, target }: Pick<Move, 'appointment' | 'target'>): string | null {
   const calendar = $shown.get();
   if (calendar.state !== 'ready') return null;
-  return noteOn(planDay(target.date, calendar.book), target.minute, appointment.service.duration);
+  return noteOn(planDay(target.date, calendar.data.book), target.minute, appointment.service.duration);
 }
 
 export function pickUp(appointment: OwnersAppointment, by: Move['by']): void {
@@ -64,7 +64,7 @@ export function pickUp(appointment: OwnersAppointment, by: Move['by']): void {
 export function moveTo(place: Target): void {
   const [move, calendar] = [$move.get(), $shown.get()];
   if (!move || move.isDown || calendar.state !== 'ready') return;
-  const target = snapped(place, calendar.book.settings);
+  const target = snapped(place, calendar.data.book.settings);
   if (!isSame(target, move.target)) $move.set({ ...move, target });
 }
 
@@ -72,7 +72,7 @@ export function moveTo(place: Target): void {
 export function steer(key: string): boolean {
   const [move, calendar] = [$move.get(), $shown.get()];
   if (!move || move.isDown || calendar.state !== 'ready') return false;
-  const target = steered(move.target, key, calendar.book.settings);
+  const target = steered(move.target, key, calendar.data.book.settings);
   if (target === null) return false;
   const next = { ...move, target };
   $move.set(next);

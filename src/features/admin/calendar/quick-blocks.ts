@@ -13,7 +13,6 @@ import {
   type LocalDate,
   type LocalDateTime,
 } from '../../../domain/time.ts';
-import type { TypedBlock } from './block-form.ts';
 
 /** Days blocked or unblocked with one press. */
 export interface Stretch {
@@ -44,17 +43,12 @@ export function actionFor(
   return open.length > 0 ? { action: 'block', dates: open } : { action: 'unblock', dates };
 }
 
-/** A part of a day blocked with one press. */
-interface QuickBlock extends Pick<TypedBlock, 'date' | 'from' | 'until' | 'to'> {
-  readonly label: string;
-}
-
 const NOON = 720;
 /** For a day without hours: from nine to six. */
 const USUAL = { start: 540, end: 1080 };
 
-/** The open parts of today and tomorrow: the rest of today from the next quarter of an hour. */
-export function quickBlocks(clock: LocalDateTime, settings: Settings): QuickBlock[] {
+/** The open parts of today and tomorrow, each blocked with one press: the rest of today from the next quarter of an hour. */
+export function quickBlocks(clock: LocalDateTime, settings: Settings) {
   const today = toDate(clock);
   const tomorrow = addDays(today, 1);
   const soon = Math.ceil(toMinutes(toClock(clock)) / 15) * 15;

@@ -23,11 +23,7 @@ interface BlockPosition extends Range {
   /** When the stylist is busy with it, ascending, without buffer. */
   readonly busy: readonly Range[];
   /** Its services in order; those that a shortened visit has no time for are missing. */
-  readonly parts: readonly Part[];
-}
-
-interface Part extends Range {
-  readonly name: string;
+  readonly parts: readonly (Range & { readonly name: string })[];
 }
 
 /** A visit on one day's page, cut off at midnight. */

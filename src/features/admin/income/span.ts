@@ -4,8 +4,7 @@ import { spanDays, type PeriodUnit, type Span } from '../../../domain/income/inc
 import { addDays, addMonths, isLocalDate, type LocalDate } from '../../../domain/time.ts';
 import { formatSpan } from '../../../platform/charts/chart-axis.ts';
 
-export const views = ['day', 'week', 'month', 'own'] as const;
-export type View = (typeof views)[number];
+export type View = Setting['view'];
 
 /** The screen's period; a date of null follows today. */
 export type Setting =

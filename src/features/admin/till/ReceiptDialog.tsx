@@ -53,10 +53,7 @@ export function ReceiptDialog({ appointment, number, onClose }: ReceiptProps) {
 interface PaperProps {
   appointment: Deal;
   receipt: ReceiptShape;
-  salon: Pick<
-    Settings,
-    'businessName' | 'businessAddress' | 'businessPhone' | 'taxNumber' | 'currency' | 'country' | 'clock'
-  >;
+  salon: Settings;
   t: PaperWords;
   language: Language;
 }

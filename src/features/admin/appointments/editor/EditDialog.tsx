@@ -77,7 +77,7 @@ export function EditDialog({ dialog }: { dialog: Extract<TypedDialog, { kind: 'e
               </Suspense>
             </DialogPart>
           )}
-          <History id={own.id} version={own.version} zone={own.time_zone} />
+          <History appointment={own} />
         </>
       }
     >

@@ -1,22 +1,16 @@
 import { formatMoment } from '../../../../platform/dates/date-text.ts';
 import { LoadNotice } from '../../../../platform/ui/LoadNotice.tsx';
-import { DialogPart } from '../DialogPart.tsx';
+import { DialogPart, type PartProps } from '../DialogPart.tsx';
 import { ownersQuery, useQuery } from '../../shell/remote.ts';
 import type { LocalDateTime } from '../../../../domain/time.ts';
 import { formatDateTime } from '../../data/salon-clock.ts';
 
-interface HistoryProps {
-  id: string;
-  /** A newer version has a longer history. */
-  version: number;
-  /** The salon's zone. */
-  zone: string;
-}
-
 const histories = ownersQuery('GET /api/admin-public/appointments/:id/history');
 
 /** The history, newest first. */
-export function History({ id, version, zone }: HistoryProps) {
+export function History({ appointment }: Pick<PartProps, 'appointment'>) {
+  const { id, version, time_zone: zone } = appointment;
+  // A newer version has a longer history.
   const { value, load } = useQuery(histories, { params: { id } }, version);
   return (
     <DialogPart id="history" title="History">

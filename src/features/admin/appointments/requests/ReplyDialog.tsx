@@ -27,7 +27,7 @@ type Open = Form<ReplySubject, TypedReply>;
 export function ReplyDialog(props: LateDialogProps<ReplySubject>) {
   return (
     <FormDialog {...props} store={replyForm} what="request" words={words} loads={[settings]}>
-      {(form, field) => form.subject && <Fields form={form} subject={form.subject} field={field} />}
+      {fields}
     </FormDialog>
   );
 }
@@ -49,13 +49,8 @@ function words({ subject }: Open) {
       };
 }
 
-interface FieldsProps {
-  form: Open;
-  subject: ReplySubject;
-  field: DrawField<TypedReply>;
-}
-
-function Fields({ form, subject: { answer, appointment }, field }: FieldsProps) {
+function fields(form: Open, field: DrawField<TypedReply>) {
+  const { answer, appointment } = existing(form.subject);
   const isSuggestion = answer === 'suggest';
   return (
     <>

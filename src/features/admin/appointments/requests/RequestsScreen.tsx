@@ -30,15 +30,9 @@ import { chargedCents } from '../../../../domain/till/till.ts';
 /** Suggests another time for a request, or declines it. */
 const replyDialog = lateDialog<ReplySubject>();
 
-interface RequestRowProps {
-  appointment: OwnersAppointment;
-  /** On the salon's calendar. */
-  today: LocalDate;
-  /** In epoch milliseconds. */
-  now: number;
-}
-
-function RequestRow({ appointment, today, now }: RequestRowProps) {
+/** @param now in epoch milliseconds */
+function RequestRow({ appointment, now }: { appointment: OwnersAppointment; now: number }) {
+  const today = salonDate(now);
   const { id, customer, service, date, time, suggestion } = appointment;
   const hold = holdText(appointment, today);
   const nameId = `request-${id}`;
@@ -190,7 +184,7 @@ function Rows({ list, now }: { list: readonly OwnersAppointment[]; now: number }
   return (
     <ul className="requests card">
       {list.map((appointment) => (
-        <RequestRow key={appointment.id} appointment={appointment} today={salonDate(now)} now={now} />
+        <RequestRow key={appointment.id} appointment={appointment} now={now} />
       ))}
     </ul>
   );
