@@ -4,7 +4,7 @@ import type { ClientShape } from '../../../api/settings/salon-admin.ts';
 import { Button } from '../../../platform/ui/Button.tsx';
 import { Notice } from '../../../platform/ui/Notice.tsx';
 import { sendLabel, type Form } from '../forms/form.ts';
-import { Restored } from '../forms/Restored.tsx';
+import { Restored } from '../forms/OtherEditsNotice.tsx';
 import { FormElement } from '../forms/FormElement.tsx';
 import { stepFields } from '../forms/FormFields.tsx';
 import { clashes } from '../forms/merge-edits.ts';

@@ -1,12 +1,13 @@
 import { FileUp } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Button, type ButtonProps } from '../../../platform/ui/Button.tsx';
 
-interface ChooseFileButtonProps extends Omit<ButtonProps, 'onClick'> {
+interface ChooseFileButtonProps extends Omit<ButtonProps, 'onClick' | 'busy'> {
   label?: string;
   /** The types and endings of files, as in HTML. */
   accept: string;
-  onChoose: (file: File) => void;
+  /** The button is busy until this resolves. */
+  onChoose: (file: File) => Promise<unknown>;
 }
 
 export function ChooseFileButton({
@@ -16,9 +17,15 @@ export function ChooseFileButton({
   ...button
 }: ChooseFileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
+  const [isBusy, setBusy] = useState(false);
+  async function choose(file: File) {
+    setBusy(true);
+    await onChoose(file);
+    setBusy(false);
+  }
   return (
     <div>
-      <Button {...button} onClick={() => input.current?.click()}>
+      <Button {...button} busy={isBusy} onClick={() => input.current?.click()}>
         <FileUp aria-hidden="true" />
         {label}
       </Button>
@@ -26,12 +33,12 @@ export function ChooseFileButton({
         ref={input}
         type="file"
         hidden
-        disabled={button.busy}
+        disabled={isBusy}
         accept={accept}
         aria-label={label}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
-          if (file) onChoose(file);
+          if (file) void choose(file);
           // Allows choosing the same file again.
           currentTarget.value = '';
         }}

@@ -3,13 +3,12 @@ import { useEffect, useId, useLayoutEffect, useState, type ReactNode } from 'rea
 import { Button } from '../../../platform/ui/Button.tsx';
 import { ConfirmDialog } from '../../../platform/ui/ConfirmDialog.tsx';
 import { Dialog, type DialogProps } from '../../../platform/ui/Dialog.tsx';
-import { Restored } from './Restored.tsx';
 import { Notice } from '../../../platform/ui/Notice.tsx';
 import { sendLabel, type Form, type FormStore } from './form.ts';
 import { FormElement } from './FormElement.tsx';
 import { stepFields, type DrawField } from './FormFields.tsx';
 import { InView } from '../../../platform/ui/ScrollIntoView.tsx';
-import { OtherEditsNotice } from './OtherEditsNotice.tsx';
+import { OtherEditsNotice, Restored } from './OtherEditsNotice.tsx';
 import { TimeConflictNotice } from './TimeConflictNotice.tsx';
 import { hasObstacles } from './time-conflicts.ts';
 

@@ -47,3 +47,12 @@ export function OtherEditsNotice<Values>({ news, what, onTake }: OtherEditsNotic
     </Notice>
   );
 }
+
+/** Says that the form contains earlier unsaved text, and offers to discard it. */
+export function Restored({ onDrop }: { onDrop: () => void }) {
+  return (
+    <Notice kind="info" action={{ label: 'Start Over', onClick: onDrop }}>
+      You typed this earlier. It isn't saved yet.
+    </Notice>
+  );
+}

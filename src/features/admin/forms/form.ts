@@ -222,10 +222,7 @@ export function formStore<Subject, Values extends object, Body = unknown, Answer
   }
 
   /** The typed values over the newest record. */
-  function overtaken(
-    form: Open,
-    newest: Subject,
-  ): Pick<Open, 'subject' | 'before' | 'values' | 'old' | 'news'> {
+  function overtaken(form: Open, newest: Subject) {
     const { subject, values, old } = form;
     const theirs = rules.start(newest);
     const now = merged(values, old, theirs, rules);

@@ -9,16 +9,12 @@ interface Pushed {
   readonly app_badge: number;
 }
 
-interface PushEvent extends WorkerEvent {
-  readonly data: { readonly json: () => unknown } | null;
-}
-
 interface ChangeEvent extends WorkerEvent {
   readonly oldSubscription: PushSubscription | null;
   readonly newSubscription: PushSubscription | null;
 }
 
-worker.addEventListener('push', (event: PushEvent) => {
+worker.addEventListener('push', (event: WorkerEvent & { readonly data: { json: () => unknown } | null }) => {
   if (!event.data) return;
   const { notification, app_badge } = event.data.json() as Pushed;
   const { title, body, navigate, tag } = notification;

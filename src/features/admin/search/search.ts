@@ -120,22 +120,20 @@ export interface Hit {
   readonly open: () => void;
 }
 
+const hit = (id: string, show: () => void): Hit => ({
+  id,
+  open: () => {
+    closePanel();
+    show();
+  },
+});
+
 /** All results in the order of the arrow keys. */
 export function toHits({ clients, appointments }: Found): Hit[] {
   return [
-    ...clients.map(({ id }) => ({
-      id: `found-client-${id}`,
-      open: () => {
-        closePanel();
-        goTo(clientPath(id));
-      },
-    })),
-    ...appointments.map((appointment) => ({
-      id: `found-appointment-${appointment.id}`,
-      open: () => {
-        closePanel();
-        openDialog({ kind: 'edit', appointment });
-      },
-    })),
+    ...clients.map(({ id }) => hit(`found-client-${id}`, () => goTo(clientPath(id)))),
+    ...appointments.map((appointment) =>
+      hit(`found-appointment-${appointment.id}`, () => openDialog({ kind: 'edit', appointment })),
+    ),
   ];
 }

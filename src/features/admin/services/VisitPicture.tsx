@@ -82,15 +82,8 @@ const looks = {
 };
 
 /** A part of a bar, whose share is in percent. */
-function Stretch({
-  kind,
-  share,
-  children,
-}: {
-  kind: keyof typeof looks;
-  share: number;
-  children: ReactNode;
-}) {
+function Stretch(props: { kind: keyof typeof looks; share: number; children: ReactNode }) {
+  const { kind, share, children } = props;
   return (
     <span
       className={`grid min-w-0 content-center justify-center-safe overflow-hidden px-[min(0.25rem,1vw)] font-semibold ${looks[kind]}`}

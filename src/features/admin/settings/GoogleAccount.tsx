@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { PressButton } from '../../../platform/ui/BusyButton.tsx';
 import { Disclosure } from '../../../platform/ui/Disclosure.tsx';
 import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
@@ -35,7 +34,12 @@ export function GoogleAccount() {
             </p>
           )}
           <div className="flex flex-wrap gap-3">
-            <KeyButton label={email === null ? 'Upload Key' : 'Replace Key'} />
+            <ChooseFileButton
+              label={email === null ? 'Upload Key' : 'Replace Key'}
+              busyLabel="Uploading..."
+              accept="application/json,.json"
+              onChoose={uploadKey}
+            />
             {email !== null && (
               <PressButton className="text-brick-ink" onPress={removeAccount}>
                 Remove Account
@@ -59,23 +63,5 @@ function Steps() {
       <li>Open it and choose Keys, Add key, Create new key, JSON. A file is downloaded.</li>
       <li>Upload that file here. We encrypt it and never show it again.</li>
     </ol>
-  );
-}
-
-function KeyButton({ label }: { label: string }) {
-  const [busy, setBusy] = useState(false);
-  const upload = async (file: File) => {
-    setBusy(true);
-    await uploadKey(file);
-    setBusy(false);
-  };
-  return (
-    <ChooseFileButton
-      label={label}
-      busy={busy}
-      busyLabel="Uploading..."
-      accept="application/json,.json"
-      onChoose={(file) => void upload(file)}
-    />
   );
 }

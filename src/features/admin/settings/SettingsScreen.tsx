@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Suspense, useEffect, useRef, type ComponentType, type SyntheticEvent } from 'react';
+import { Suspense, useEffect, useRef, type ComponentType, type RefObject, type SyntheticEvent } from 'react';
 import { panelId, tabId, Tabs } from '../../../platform/ui/Tabs.tsx';
 import type { Faults } from '../forms/form.ts';
 import { stepFields } from '../forms/FormFields.tsx';
@@ -120,12 +120,9 @@ function OpenForm(props: Omit<TabProps, 'field'>) {
   );
 }
 
-interface FocusFieldProps extends Pick<TabProps, 'form'> {
-  within: { readonly current: HTMLElement | null };
-}
-
 /** Moves the focus to the setting in the address, and to an error, once their tab has loaded. */
-function FocusField({ form: { errors, refused }, within }: FocusFieldProps) {
+function FocusField({ form, within }: Pick<TabProps, 'form'> & { within: RefObject<HTMLElement | null> }) {
+  const { errors, refused } = form;
   useEffect(() => {
     const field = namedField();
     if (field) within.current?.querySelector<HTMLElement>(`input[name^="${field}"]`)?.focus();
@@ -159,7 +156,7 @@ function TabLabel({ tab, label, errors }: { tab: Tab; label: string; errors: Fau
 }
 
 /** The bar disappears after saving or discarding, and must not take the focus along. */
-function useFocusAfterSaving(panel: { readonly current: HTMLElement | null }, isDirty: boolean) {
+function useFocusAfterSaving(panel: RefObject<HTMLElement | null>, isDirty: boolean) {
   const was = useRef(isDirty);
   useEffect(() => {
     if (was.current && !isDirty && document.activeElement === document.body) {

@@ -117,11 +117,7 @@ function editedIn({ values, subject }: Form<Settings, TypedSettings>): Partial<T
 }
 
 /** Why the typed values are not saved; null if not tried yet. */
-export function refusalIn({
-  errors,
-  problem,
-  news,
-}: Form<Settings, TypedSettings>): { readonly title: string; readonly text: string } | null {
+export function refusalIn({ errors, problem, news }: Form<Settings, TypedSettings>) {
   const count = Object.keys(errors).length;
   const title = "Your changes aren't saved.";
   if (count > 0)

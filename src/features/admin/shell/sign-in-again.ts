@@ -29,14 +29,8 @@ export function askToSignIn(): Promise<boolean> {
 }
 
 /** Signs in without leaving the page. Pressed twice, it sends once. */
-export async function signInAgain({
-  code,
-  ...credentials
-}: {
-  email: string;
-  password: string;
-  code: string;
-}): Promise<void> {
+export async function signInAgain(typed: Record<'email' | 'password' | 'code', string>): Promise<void> {
+  const { code, ...credentials } = typed;
   const renewal = $reauthentication.get();
   if (renewal.step !== 'asking' || renewal.sending) return;
   if (credentials.email.trim() === '' || credentials.password === '') {

@@ -34,7 +34,7 @@ function ChooseFile() {
         look="primary"
         data-autofocus
         accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
-        onChoose={(file) => void choose(file)}
+        onChoose={choose}
       />
       <p>
         Booked appointments come from a calendar file or feed instead.{' '}

@@ -48,7 +48,7 @@ function ChooseCalendar({ run: { busy } }: { run: Run }) {
         data-autofocus
         accept=".ics,.ical,text/calendar"
         disabled={busy !== null}
-        onChoose={(file) => void chooseFile(file)}
+        onChoose={chooseFile}
       />
       <form
         className="flex flex-wrap items-end gap-3"

@@ -19,7 +19,6 @@ import { $run, begin, beginDry, finish, put, sendRows } from './run.ts';
 import type { AppointmentRow } from '../../../../api/clients/imports.ts';
 import { longest } from '../../../../domain/clients/customer-rules.ts';
 import { servicesIn } from '../../appointments/service-choice.ts';
-import type { CalendarEvent } from '../../../../domain/calendar/read-calendar.ts';
 
 /** How far ahead events are read, in days. */
 const AHEAD = 365;
@@ -155,14 +154,9 @@ export async function finishEvents(): Promise<void> {
 }
 
 /** A row as the server takes it. The event keeps its length, whatever its services take. */
-export function toRow({
-  event,
-  name,
-  email,
-  phone,
-  service,
-}: Match & { readonly event: CalendarEvent }): AppointmentRow {
-  const { key, start: from, length, title, text } = event;
+export function toRow(row: Match & Pick<EventRow, 'event'>): AppointmentRow {
+  const { name, email, phone, service } = row;
+  const { key, start: from, length, title, text } = row.event;
   return {
     name,
     email,
