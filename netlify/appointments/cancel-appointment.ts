@@ -70,7 +70,7 @@ export const cancelRoutes = [
             );
           },
         ).catch((error: unknown) => givenUp(id, error));
-      // A visit takes its patch test along, which must not make it a request first.
+      // Canceling a visit cancels its patch test too. Canceling the test first would make the visit a request.
       const follows = (reading?: Seen) => {
         const pair = reading?.[0]?.pair;
         return action === 'cancel' && pair?.is === 'test' && ids.includes(pair.other);
@@ -89,22 +89,19 @@ function withWaiting(id: string, store: Pick<SmallVerbs, 'appointment' | 'ownerC
   return Promise.all([store.appointment(id), store.ownerChange(id)]);
 }
 
+interface Decision {
+  readonly canceling: Canceling;
+  readonly word: NotifyChoice;
+  readonly rules: Rules;
+  /** The later visits of its series that are canceled with it. */
+  readonly following?: readonly KnownVisit[];
+}
+
 /** Confirms or cancels. It starts its store requests before it awaits anything, so that those of many share a round trip. */
 async function decide(
   action: 'confirm' | 'cancel',
   appointment: Appointment,
-  {
-    canceling,
-    word,
-    rules,
-    following = [],
-  }: {
-    canceling: Canceling;
-    word: NotifyChoice;
-    rules: Rules;
-    /** The later visits of its series that are canceled with it. */
-    following?: readonly KnownVisit[];
-  },
+  { canceling, word, rules, following = [] }: Decision,
   message: string,
   call: AnyCall,
 ): Promise<DataReply<OwnersAppointment>> {
@@ -136,13 +133,12 @@ async function decide(
     const both = { ...entry, ...beside, others };
     return commit(call, reply(next), (store) => store.change(next, both));
   }
-  // The owner's press keeps the time for good, paid or not.
+  // A time that the owner has confirmed is kept for good, paid or not.
   const unheld = { ...appointment, version: appointment.version + 1, status, held_until: null };
   const next: Appointment = withReply(withShownHold(unheld, null));
   if (isUnchanged(appointment, next)) return reply(appointment);
-  return commit(call, reply(next), (store) =>
-    store.change(next, entryForOwner(appointment, next, word, call, rules)),
-  );
+  const entry = entryForOwner(appointment, next, word, call, rules);
+  return commit(call, reply(next), (store) => store.change(next, entry));
 }
 
 function refusedOne(appointment: Appointment, rules: Rules, error: unknown): Result {

@@ -39,12 +39,8 @@ export const createRoute = route(createAppointment, {
     const zone = salonZone(schedule.rules);
     const chosenLanguage = body.language ?? waiting?.language;
     const language = chosenLanguage ?? (await lastLanguage(body.customer, schedule.rules, store));
-    const services = servicesAsked(
-      body,
-      schedule.rules.services,
-      null,
-      language ?? schedule.rules.languages?.[0],
-    );
+    const { rules } = schedule;
+    const services = servicesAsked(body, rules.services, null, language ?? rules.languages?.[0]);
     const time = visitTime(body, zone, visitLength(services));
     const draft = asAsked({ ...body, language }, services, time, schedule, call);
     const asking = { meant: body, before: null, store, now, waiting };
@@ -52,28 +48,21 @@ export const createRoute = route(createAppointment, {
     const series = repeat && (await planSeries(draft, { ...body, repeat }, schedule, call));
     if (!series) await unlessFree(draft, schedule, asking);
     const [appointment = draft, ...later] = series?.visits ?? [];
-    const reply = created(appointment, schedule.rules, series?.dates);
+    const reply = created(appointment, rules, series?.dates);
     // The answer names people who may not be stored, so it is not remembered.
     const keeping = withAnswer(call, reply);
     if (call.query.dry_run === 'true') return reply;
     const also = later.map(({ id }) => ({ id, known: null }));
     const word = { waiting: null, notify: body.notify ?? true, also };
-    const newEntry = entryForOwner(null, appointment, word, call, schedule.rules);
-    const remembered = asRemembered(newEntry.client, makingFor(careful, schedule.rules, call));
+    const newEntry = entryForOwner(null, appointment, word, call, rules);
+    const remembered = asRemembered(newEntry.client, makingFor(careful, rules, call));
     // One email names all dates.
     const quiet = { waiting: null, notify: false };
-    const others = later.map((visit) =>
-      asOther(
-        visit,
-        entryForOwner(null, visit, quiet, call, schedule.rules),
-        schedule.settings.bufferMinutes,
-      ),
-    );
-    const entry = {
-      ...newEntry,
-      ...remembered,
-      others: others.map((one) => ({ ...one, client: remembered.client })),
-    };
+    const others = later.map((visit) => {
+      const entry = { ...entryForOwner(null, visit, quiet, call, rules), client: remembered.client };
+      return asOther(visit, entry, schedule.settings.bufferMinutes);
+    });
+    const entry = { ...newEntry, ...remembered, others };
     const basis = { schedule, allowOverlap: !series && (body.allow_overlap ?? false) };
     const claim = await (waiting
       ? keeping.claimOffer(waiting, appointment, basis, entry)

@@ -110,7 +110,7 @@ export function besides(
     const word = { waiting, notify: change.notify };
     return { others: [asOther(done, entryForOwner(appointment, done, word, { deps, now }, rules))] };
   }
-  // The customer has not asked for a request.
+  // A rule turns the visit into a request, not the customer.
   const cause = what === 'request' ? 'system' : change.by;
   return { others: [asOther(done, entryForChange(appointment, done, cause, { deps, now }, rules))] };
 }
@@ -131,7 +131,7 @@ export function besidesAll(
   return { others: others.filter(({ appointment: { id } }) => !ids.has(id)), beside };
 }
 
-/** The entry of one of a pair or series as that of another. `buffer`: minutes around time that it does not hold yet. */
+/** Returns an entry as part of another visit's step, for pairs and series. `buffer`: minutes around time that it does not hold yet. */
 export function asOther(
   appointment: Appointment,
   { history, client, jobs, instead }: Entry,

@@ -57,13 +57,8 @@ async function asAnswered(
   const { words = '' } = body;
   if (body.answer === 'none') return next;
   if (body.answer === 'decline') {
-    return {
-      ...next,
-      status: 'canceled',
-      held_until: null,
-      released_from: null,
-      reply: { kind: 'declined', words },
-    };
+    const reply = { kind: 'declined', words } as const;
+    return { ...next, status: 'canceled', held_until: null, released_from: null, reply };
   }
   if (body.start_at === undefined) throw invalid({ start_at: 'Start is required' });
   const length = appointment.end - appointment.start;

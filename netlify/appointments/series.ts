@@ -40,7 +40,7 @@ import { AROUND, type ScheduleWindow } from '../platform/store/verbs/calendar.ts
 import { obstaclesTo, unlessInTheWay, type Meant } from './check-time.ts';
 import { presentToOwner, salonZone, slot } from './present.ts';
 
-// Standing appointments are appointments of their own that know their place in the series.
+// Each visit of a series is an ordinary appointment that knows its place in the series.
 
 type Body = BodyOf<typeof createAppointment>;
 type Repeat = NonNullable<Body['repeat']>;
@@ -52,7 +52,7 @@ export interface KnownVisit {
   readonly waiting: OwnerChange | null;
 }
 
-/** Returns how the client knows the visit before a change of the owner is sent to her; null if she knows none yet. */
+/** Returns a visit as its client knows it before the owner's change is emailed; `known` is null if she knows of none yet. */
 export const asKnown = ({ appointment, waiting }: KnownVisit) => ({
   id: appointment.id,
   known: waiting ? waiting.known : appointment,

@@ -116,7 +116,7 @@ async function obstaclesAt(
   if (start === null) throw notAvailable();
   const end = start + visitWanted(about).duration_min;
   const draft = { id: before?.id ?? '', start, end, services };
-  // It already has that time.
+  // The appointment already has that time.
   if (before && isActive(before) && hasSameTime(before, draft)) return { conflicts: [], reasons: [] };
   const { conflicts, reasons } = await obstaclesTo(draft, schedule, { meant: {}, before, store, now });
   return { conflicts: [...conflicts], reasons: [...reasons] };

@@ -89,7 +89,7 @@ export async function openTime<T>(
 
 /**
  * Carries out the effects once they can no longer be undone.
- * @param left the other changes that still wait: the last one that names a visit tells of it. Absent to read them
+ * @param left the other changes that still wait: the last one that names a visit emails about it. Absent to read them
  */
 export async function carryOutChange(
   change: OwnerChange,
@@ -138,7 +138,7 @@ interface Changed {
   readonly jobs: readonly Job[];
 }
 
-/** Returns the other visits of its series of which there is something to tell. */
+/** Returns the other visits of its series that the client must hear about. */
 async function othersChanged(
   { known, notify, also = [], also_known = [] }: OwnerChange,
   { store }: Pick<Deps, 'store'>,
@@ -160,8 +160,8 @@ async function othersChanged(
 }
 
 /**
- * Returns the emails about those others that no email of the named visit names, each led by the next of them: after the owner or the
- * client took the named one back or changed it again meanwhile.
+ * Returns the emails about other visits that the changed visit's own email leaves out, because the owner or the client took its change
+ * back or changed it again. Visits that share an email are named in one, which leads with the first of them.
  */
 function toldOfOthers(apart: readonly Changed[], change: OwnerChange, rules: Rules, now: EpochMs): Job[] {
   const groups = Map.groupBy(

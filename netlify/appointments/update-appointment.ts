@@ -104,10 +104,10 @@ async function changedByOwner(
   const isCanceling = (isActive(appointment) && !isActive({ status })) || isForGood;
   const canceling = { by: body.by ?? 'salon', keep_cents: body.keep_cents } as const;
   const again = isAgain(body, appointment, schedule.rules) ? (waiting?.known ?? null) : null;
-  const stands = again ? withoutRefundsSince(again, appointment) : appointment;
-  const paid = body.amount_paid_cents === undefined ? {} : { amount_paid_cents: stands.amount_paid_cents };
+  const current = again ? withoutRefundsSince(again, appointment) : appointment;
+  const paid = body.amount_paid_cents === undefined ? {} : { amount_paid_cents: current.amount_paid_cents };
   const lastKnown = waiting?.known ?? null;
-  const edited = await changedAs(again ? { ...body, ...paid } : body, stands, lastKnown, schedule, call);
+  const edited = await changedAs(again ? { ...body, ...paid } : body, current, lastKnown, schedule, call);
   if (edited.status === 'no_show' && toMs(edited.start) > now) {
     const message = 'You can mark a no-show only after the appointment starts.';
     throw refuse(updateAppointment, 'invalid_transition', message);
@@ -163,9 +163,7 @@ export const undoRoute = route(undoChange, {
     const { appointment, schedule } = found(record, 'This appointment');
     const { version, allow_overlap } = call.body;
     const later = await readVisits(waiting?.also ?? [], call.deps.store);
-    const ids = [appointment, ...later.map((one) => one.appointment)].flatMap(
-      ({ pair }) => pair?.other ?? [],
-    );
+    const ids = [{ appointment }, ...later].flatMap((one) => one.appointment.pair?.other ?? []);
     const others = [...later, ...(await readVisits(ids, call.deps.store))];
     sameVersion(appointment, version, salonZone(schedule.rules));
     if (!waiting?.back) throw impossible("It's too late to undo this.");
@@ -192,28 +190,23 @@ export const undoRoute = route(undoChange, {
   },
 });
 
+interface OwnersChange {
+  readonly meant: Meant;
+  readonly word: NotifyChoice;
+  readonly schedule: ScheduleWindow;
+  readonly message: string;
+  /** The others of its series or pair that change with it. */
+  readonly others: readonly Changed[];
+  /** The number of its new receipt. */
+  readonly receipt?: number;
+}
+
 /** Stores the owner's change with its answer, unless she must confirm its time first. */
 async function saveByOwner(
   call: AnyCall,
   before: Appointment,
   next: Appointment,
-  {
-    meant,
-    word,
-    schedule,
-    message,
-    others = [],
-    ...receipt
-  }: {
-    readonly meant: Meant;
-    readonly word: NotifyChoice;
-    readonly schedule: ScheduleWindow;
-    readonly message: string;
-    /** The others of its series or pair that change with it. */
-    readonly others?: readonly Changed[];
-    /** The number of its new receipt. */
-    readonly receipt?: number;
-  },
+  { meant, word, schedule, message, others, ...receipt }: OwnersChange,
 ): Promise<DataReply<OwnersAppointment>> {
   const takes = takesTime(before, next);
   const asking = { meant, before, store: call.deps.store, now: call.now };
@@ -226,10 +219,9 @@ async function saveByOwner(
   if (takes && movers.length === 0) await unlessFree(next, near, asking);
   const pairs = await readPairs([{ appointment: before, after: next }, ...others], call.deps.store);
   for (const { appointment, after, other } of pairs) {
-    const apart =
-      other && takesTime(appointment, after) ? hoursMissing(after, other.appointment, rules) : null;
-    if (apart !== null)
-      throw invalid({ start_at: `A patch test must be at least ${apart} hours before its visit` });
+    const hours = other && takesTime(appointment, after) && hoursMissing(after, other.appointment, rules);
+    if (typeof hours === 'number')
+      throw invalid({ start_at: `A patch test must be at least ${hours} hours before its visit` });
   }
   const beside = besidesAll(pairs, { by: 'owner', notify: word.notify }, call, rules);
   const changes = others.map(({ appointment, waiting, after }) => {
@@ -282,9 +274,9 @@ function isAgain(
 ): boolean {
   const services = namedServices(named, priceList, appointment.services);
   const isOther = 'why' in services || !areSame(services, appointment.services);
-  const stands = isActive({ status: status ?? appointment.status });
+  const becomesActive = isActive({ status: status ?? appointment.status });
   const isAsPaid = paid === undefined || paid === appointment.amount_paid_cents;
-  return isAsPaid && stands && (isOther || !isActive(appointment));
+  return isAsPaid && becomesActive && (isOther || !isActive(appointment));
 }
 
 /** Returns the visit with what is known of its guest: a new address has agreed to nothing, unless it is the `lastKnown` one again. */

@@ -29,27 +29,23 @@ export const acceptRoute = route(acceptChange, {
     const terms = termsToAccept(asSeen(appointment, isProven, call.now), rules.settings);
     if (!isAsShown(expected, terms)) throw refuse(acceptChange, 'changed', termsChanged(), { data: terms });
     const series = await readSeriesVisits(appointment, user, call);
-    const reply = (one: Appointment, visits: readonly Appointment[]) =>
-      data(
-        {
-          ...presentHeld(one, isProven, rules, call),
-          ...presentSeriesVisits(visits, one, rules, call.now),
-        },
-        { message: messages('replies-booking')('accepted') },
-      );
+    const message = messages('replies-booking')('accepted');
+    const reply = (one: Appointment, visits: readonly Appointment[]) => {
+      const list = presentSeriesVisits(visits, one, rules, call.now);
+      return data({ ...presentHeld(one, isProven, rules, call), ...list }, { message });
+    };
     // It was accepted already.
     if (!appointment.salon_change) return reply(appointment, series);
     if (version !== appointment.version) throw changedSince(appointment, isProven, rules, call);
-    const entryFor = (before: Appointment, after: Appointment) =>
-      entryForChange(before, after, 'customer', call, rules);
-    const next = withChangeAccepted(appointment, rules, call.now);
+    const accept = (before: Appointment) => {
+      const after = withChangeAccepted(before, rules, call.now);
+      return { after, entry: entryForChange(before, after, 'customer', call, rules) };
+    };
+    const { after: next, entry: own } = accept(appointment);
     const others = series
       .filter((one) => isAcceptedWith(appointment, one, rules.settings, call.now))
-      .map((before) => ({ before, after: withChangeAccepted(before, rules, call.now) }));
-    const entry = {
-      ...entryFor(appointment, next),
-      others: others.map(({ before, after }) => asOther(after, entryFor(before, after))),
-    };
+      .map(accept);
+    const entry = { ...own, others: others.map((one) => asOther(one.after, one.entry)) };
     const visits = series.map((one) => others.find(({ after }) => after.id === one.id)?.after ?? one);
     return commit(call, reply(next, visits), (store) => store.change(next, entry, { rules }));
   },

@@ -29,15 +29,10 @@ export const answersRoute = route(answerQuestions, {
     const { answers: _, ...rest } = appointment;
     if (!isOpen(appointment) || toMs(appointment.start) <= call.now) throw visitOver(appointment);
     const answers = checkedAnswers(appointment, call.body.answers, rules, pictures);
-    const next: Appointment = {
-      ...rest,
-      version: appointment.version + 1,
-      ...(answers.length > 0 && { answers }),
-    };
-    const reply = (one: Appointment) =>
-      data(presentHeld(one, proof.isProven, rules, call), {
-        message: messages('replies-booking')('answered'),
-      });
+    const version = appointment.version + 1;
+    const next: Appointment = { ...rest, version, ...(answers.length > 0 && { answers }) };
+    const message = messages('replies-booking')('answered');
+    const reply = (one: Appointment) => data(presentHeld(one, proof.isProven, rules, call), { message });
     if (isUnchanged(appointment, next)) return reply(appointment);
     const entry = entryForChange(appointment, next, 'customer', call, rules);
     return commit(call, reply(next), (store) => store.change(next, entry, { rules }));

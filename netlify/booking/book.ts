@@ -87,14 +87,10 @@ export const bookRoute = route(createBooking, {
     const { language: _, ...named } = rest;
     const { deps, now } = call;
     // Expired holds are released first.
-    if (await releaseEnded(call, ended, schedule.rules)) throw new Conflict();
+    const { rules } = schedule;
+    if (await releaseEnded(call, ended, rules)) throw new Conflict();
     const language = namedLanguage();
-    const services = servicesAsked(
-      named,
-      offeredOnline(schedule.rules),
-      null,
-      language ?? schedule.rules.languages?.[0],
-    );
+    const services = servicesAsked(named, offeredOnline(rules), null, language ?? rules.languages?.[0]);
     const start = toInstant(start_at, salonZone(schedule.rules));
     if (start === null) throw notAvailable();
     const visit = visitOfServices(services);
@@ -107,22 +103,22 @@ export const bookRoute = route(createBooking, {
     unlessTaken(schedule, slot);
     if (level === 'closed') throw onlyByOwner();
     const time = { start, end: start + visit.duration_min, services };
-    const record = await testRecord({ ...asker, services }, schedule.rules, call);
-    const test = await testBefore(time, { at: patch_test_at, record }, schedule.rules, call);
+    const record = await testRecord({ ...asker, services }, rules, call);
+    const test = await testBefore(time, { at: patch_test_at, record }, rules, call);
     const details = {
       ...asker,
       ...time,
       record,
       test,
       notes,
-      answers: checkedAnswers({ services }, answers, schedule.rules),
+      answers: checkedAnswers({ services }, answers, rules),
       level,
       own,
       language,
       client,
       asks: {
-        ...(marketing && { marketing: marketingAsk(schedule.rules, now) }),
-        ...(sms && { sms: textAsk(schedule.rules, phone, call) }),
+        ...(marketing && { marketing: marketingAsk(rules, now) }),
+        ...(sms && { sms: textAsk(rules, phone, call) }),
       },
     };
     return claimed(
@@ -137,10 +133,10 @@ export const bookRoute = route(createBooking, {
           user && fillAccount(user, appointment, deps.store),
         ]).then(([claim]) => claim),
       (visit, tested) => {
-        const visited = confirmed(visit, schedule.rules, call);
+        const visited = confirmed(visit, rules, call);
         if (!tested) return visited;
-        const link = pairLink(factLink(visit, schedule.rules), factLink(tested, schedule.rules));
-        return data({ visit: visited.data, test: confirmed(tested, schedule.rules, call).data }, { link });
+        const link = pairLink(factLink(visit, rules), factLink(tested, rules));
+        return data({ visit: visited.data, test: confirmed(tested, rules, call).data }, { link });
       },
     );
   },
@@ -270,25 +266,13 @@ export async function isKnown(
 
 /** Returns an appointment as a customer makes one online, under today's terms. */
 function newBooking(
-  {
-    start,
-    end,
-    services,
-    record,
-    isUntested,
-    notes,
-    answers = [],
-    level,
-    own,
-    language,
-    asks = {},
-    ...asker
-  }: Asked,
+  details: Asked,
   schedule: ScheduleWindow,
   wasHere: boolean,
   careful: BookingFlags,
   { deps, now }: AnyCall,
 ): Appointment {
+  const { start, end, services, record, level, language, customer, isProven, answers = [] } = details;
   const id = deps.ids.uuid();
   const terms = termsFor(level, visitTerms(services, end - start, schedule.settings));
   const appointment = newAppointment({
@@ -299,22 +283,23 @@ function newBooking(
     start,
     end,
     zone: schedule.settings.timeZone,
-    customer: asker.customer,
-    notes,
+    customer,
+    notes: details.notes,
     ...(answers.length > 0 && { answers }),
     services,
     terms: acceptedTerms(termsUnder(schedule.rules), terms, now),
     created_at: now,
     ...(level === 'prepay' && { prepay: true }),
     ...(language && { language }),
-    ...(!asker.isProven && { guest: asks }),
-    ...flagged(asker, { careful, now, country: schedule.rules.settings.country }),
-    ...(!hasHadGrace(own, asker.customer, now) && graceFrom(now, start, schedule.settings)),
+    ...(!isProven && { guest: details.asks ?? {} }),
+    ...flagged(details, { careful, now, country: schedule.rules.settings.country }),
+    ...(!hasHadGrace(details.own, customer, now) && graceFrom(now, start, schedule.settings)),
     ...manageLinks.made(id, deps.keys),
   });
   const { settings } = schedule.rules;
   const card_asked = takesCards(deps, settings) !== null && asksForCard(appointment, settings, wasHere);
-  const isRisky = isUntested || (record !== null && hasReaction(record, services, schedule.rules.services));
+  const isRisky =
+    details.isUntested || (record !== null && hasReaction(record, services, schedule.rules.services));
   const booked = { ...appointment, card_asked };
   return heldForDeposit(isRisky ? asRequest(booked) : booked, schedule.rules, deps);
 }

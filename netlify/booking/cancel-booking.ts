@@ -45,13 +45,9 @@ export const cancelRoute = route(cancelBooking, {
     const canceling = { by: 'client', asks_rest: true } as const;
     const { next, entry } = cancellation(appointment, canceling, null, call, rules);
     const other = await readOther(appointment, call.deps.store);
-    const both = {
-      ...entry,
-      ...besides(appointment, next, other, { by: 'customer', isProven }, call, rules),
-    };
-    return thenOfferWaitlist(
-      call,
-      commit(call, reply(next), (store) => store.change(next, both, isShown ? { rules } : undefined)),
-    );
+    const beside = besides(appointment, next, other, { by: 'customer', isProven }, call, rules);
+    const basis = isShown ? { rules } : undefined;
+    const change = commit(call, reply(next), (store) => store.change(next, { ...entry, ...beside }, basis));
+    return thenOfferWaitlist(call, change);
   },
 });

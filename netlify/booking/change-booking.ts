@@ -130,7 +130,7 @@ export const changeRoute = route(changeBooking, {
     const missed = moves && rules.calendars ? await calendarsMissed(call, rules) : [];
     const beside = besides(appointment, edited, other, { by: 'customer', isProven }, call, rules);
     const tested = moves
-      ? await withTest(edited, { at: body.patch_test_at, isProven, pair: other, beside }, schedule, call)
+      ? await withTest(edited, { at: body.patch_test_at, isProven, pair: other, beside }, rules, call)
       : { entry: beside, other: other?.appointment };
     // The owner has already approved the time she suggested.
     const status = takes ? 'confirmed' : statusOnceMoved({ ...edited, ...tested.asked }, settings);
@@ -160,10 +160,7 @@ export const changeRoute = route(changeBooking, {
         ...presentPair(next, tested.other ?? null, rules),
         ...(link && linkTo(link, deps)),
       },
-      {
-        message: changedText(before, asSeen(next, isProven, now), formats(settings)),
-        ...(link && { link }),
-      },
+      { message: changedText(before, asSeen(next, isProven, now), formats(settings)), ...(link && { link }) },
     );
     const result = await thenOfferWaitlist(call, withAnswer(call, reply).change(next, entry, basis));
     if (result.kind === 'taken') throw slotTaken(result.schedule, time);
@@ -184,26 +181,23 @@ function isOfDetails(
   return keepsServices && (!start_at || toInstant(start_at, salonZone(rules)) === appointment.start);
 }
 
+interface PairChange {
+  readonly at: Body['patch_test_at'];
+  readonly isProven: boolean;
+  readonly pair: KnownVisit | null;
+  /** The entry for the other one of the pair unless it moves or is replaced. */
+  readonly beside: Pick<Entry, 'others' | 'beside'>;
+}
+
 /** Checks the patch test of a visit that is moved or gets other services: it must still be early enough, or another test is booked. */
 async function withTest(
   visit: Appointment,
-  {
-    at,
-    isProven,
-    pair,
-    beside,
-  }: {
-    readonly at: Body['patch_test_at'];
-    readonly isProven: boolean;
-    readonly pair: KnownVisit | null;
-    /** The entry for the other one of the pair unless it moves or is replaced. */
-    readonly beside: Pick<Entry, 'others' | 'beside'>;
-  },
-  { rules }: Pick<ScheduleWindow, 'rules'>,
+  { at, isProven, pair, beside }: PairChange,
+  rules: Rules,
   call: AnyCall,
 ): Promise<{
   readonly asked?: Partial<Appointment>;
-  readonly entry: Pick<Entry, 'others' | 'beside'>;
+  readonly entry: PairChange['beside'];
   readonly other: Appointment | undefined;
 }> {
   const partner = pair?.appointment;
@@ -217,15 +211,11 @@ async function withTest(
     return stay;
   }
   const standing = partner && isActive(partner) ? partner : undefined;
-  const covers =
-    standing &&
-    hours === null &&
-    isTestOf(standing, visit, rules) &&
-    isValidFor(standing, visit, rules, zone);
+  const isItsTest = standing && isTestOf(standing, visit, rules) && isValidFor(standing, visit, rules, zone);
   const record = await testRecord({ ...visit, isProven }, rules, call);
   const isRisky = record !== null && hasReaction(record, visit.services, rules.services);
   const risky = isRisky ? { services: asRequest(visit).services } : {};
-  if (covers && at === undefined) return { asked: risky, ...stay };
+  if (isItsTest && hours === null && at === undefined) return { asked: risky, ...stay };
   // A test that is over is not moved.
   const earlier = standing && standing.start > minuteFrom(call.now) ? standing : undefined;
   const test = await testBefore(visit, { at, record, ...(earlier && { earlier }) }, rules, call);
@@ -258,11 +248,8 @@ function tooClose(hours: number) {
 
 function asWanted(body: Body, appointment: Appointment, schedule: ScheduleWindow, keys: Keys): Appointment {
   const { notes = appointment.notes, ...details } = body.customer ?? {};
-  const services = servicesAsked(
-    body,
-    offeredOnline(schedule.rules, appointment.services),
-    appointment.services,
-  );
+  const offered = offeredOnline(schedule.rules, appointment.services);
+  const services = servicesAsked(body, offered, appointment.services);
   const start = body.start_at ? toInstant(body.start_at, salonZone(schedule.rules)) : appointment.start;
   if (start === null) throw notAvailable();
   const keepsServices = areSame(services, appointment.services);

@@ -140,10 +140,7 @@ function presentPaying(appointment: Appointment, rules: Rules, { deps, now }: Co
     ...(isPriceOpen(appointment) && !code && { at_least: true as const }),
     deposit_cents: code ? null : depositOffered(appointment, settings),
     checkout: open
-      ? {
-          amount_cents: open.amount_cents,
-          kept_until: presentHold(appointment, salonZone(rules)),
-        }
+      ? { amount_cents: open.amount_cents, kept_until: presentHold(appointment, salonZone(rules)) }
       : null,
     // Customers without an address get no email, and past visits cause none.
     receipt_by_mail:
@@ -167,19 +164,10 @@ export function presentCard(appointment: Appointment, rules: Rules, now: EpochMs
 
 /** Only completed payments: a started checkout is no receipt. */
 function presentPayment(payment: Payment, zone: Zone): Held['payments'] {
-  const { id, provider, kind, amount_cents, paid_at } = payment;
-  if (paid_at === null || kind === 'card') return [];
-  return [
-    {
-      id,
-      provider,
-      kind,
-      amount_cents,
-      refunded_cents: amount_cents - keptCents(payment),
-      paid_at: isoMinute(paid_at, zone),
-      last4: cardEnding(payment),
-    },
-  ];
+  const { id, provider, kind, amount_cents, paid_at: at } = payment;
+  if (at === null || kind === 'card') return [];
+  const [refunded_cents, paid_at] = [amount_cents - keptCents(payment), isoMinute(at, zone)];
+  return [{ id, provider, kind, amount_cents, refunded_cents, paid_at, last4: cardEnding(payment) }];
 }
 
 /** Each sale with its current state: reversals have no line of their own, and a credit names its sale. */

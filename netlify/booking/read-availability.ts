@@ -127,19 +127,14 @@ const remembered = new WeakMap<ScheduleWindow, Map<string, string>>();
 const MOST_REMEMBERED = 256;
 
 /** Most requests for a month repeat before anything changes; the store then returns the same page. */
-function rememberedDays(
-  schedule: ScheduleWindow,
-  visitQuestion: Asked,
-  [from, to]: Span,
-  now: EpochMs,
-): string {
+function rememberedDays(schedule: ScheduleWindow, visitQuestion: Asked, dates: Span, now: EpochMs): string {
   const answers = remembered.get(schedule) ?? new Map<string, string>();
   remembered.set(schedule, answers);
-  const question = JSON.stringify([visitQuestion, from, to, minuteFrom(now)]);
+  const question = JSON.stringify([visitQuestion, dates, minuteFrom(now)]);
   const cached = answers.get(question);
   if (cached !== undefined) return cached;
   if (answers.size >= MOST_REMEMBERED) answers.clear();
-  const answer = successText(days(schedule, visitQuestion, [from, to], now));
+  const answer = successText(days(schedule, visitQuestion, dates, now));
   answers.set(question, answer);
   return answer;
 }
@@ -154,14 +149,13 @@ function days(schedule: ScheduleWindow, question: Asked, [from, to]: Span, now: 
     ...(held !== null && { held_until: isoWithOffset(minuteFrom(held), zone) }),
     days: found.map((day) => ({
       ...presentDay(day, visit, zone),
-      ...(isFull(day) && {
-        may_come_free: partsThatMayComeFree(day.date, schedule, { visit, zone, now }),
-      }),
+      ...('reason' in day &&
+        day.reason === 'full' && {
+          may_come_free: partsThatMayComeFree(day.date, schedule, { visit, zone, now }),
+        }),
     })),
   };
 }
-
-const isFull = (day: DayAvailability) => 'reason' in day && day.reason === 'full';
 
 function presentDay(day: DayAvailability, { duration_min }: Visit, zone: Zone): DayShape {
   const slots = day.starts.map((start) => slot(start, duration_min, zone));

@@ -76,12 +76,8 @@ async function openedByMail(
   const change = next.status === appointment.status ? what : `${what}; ${entry.history.change}`;
   // A text to the number that was typed would tell its owner that the address belongs to a known client.
   const jobs = sms ? entry.jobs.filter(({ work }) => work.kind !== 'text') : entry.jobs;
-  const { kind } = await deps.store.change(next, {
-    ...entry,
-    history: { ...entry.history, change },
-    jobs,
-    ...(consent && { consent }),
-  });
+  const history = { ...entry.history, change };
+  const { kind } = await deps.store.change(next, { ...entry, history, jobs, ...(consent && { consent }) });
   if (kind !== 'changed') throw new Conflict();
   return next;
 }
