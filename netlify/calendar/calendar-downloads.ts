@@ -66,9 +66,7 @@ export const calendarRoutes = [
         kind: 'text',
         type: 'text/calendar; charset=utf-8',
         text: spoken.run(language, () => calendarFile(visible, rules.settings, now, { use: 'file', link })),
-        headers: {
-          'Content-Disposition': `attachment; filename="appointment-${thing.reference}.ics"`,
-        },
+        headers: { 'Content-Disposition': `attachment; filename="appointment-${thing.reference}.ics"` },
       };
     },
   }),

@@ -45,10 +45,8 @@ export function calendarFile(
     url: link,
   });
   if (use === 'message') {
-    event.organizer({
-      name: settings.businessName,
-      email: settings.businessEmail || 'noreply@salon.invalid',
-    });
+    const email = settings.businessEmail || 'noreply@salon.invalid';
+    event.organizer({ name: settings.businessName, email });
     event.createAttendee({
       ...(customer.name === '' ? {} : { name: customer.name }),
       email: customer.email,
@@ -67,21 +65,12 @@ const methods = {
 
 type FileSettings = Pick<Settings, 'timeZone'> & Customs;
 
-/** Leaves out the customer's private link, and links in texts typed online. */
+/** Returns an event's texts for the owner, without the customer's private link and links in texts typed online. */
 function ownerTexts(appointment: Appointment, settings: FileSettings) {
   const { services, customer, reference, notes } = appointment;
-  return {
-    summary: `${unlinked(customer.name)}, ${visitName(services)}`,
-    description: [
-      ...serviceLines(appointment, settings),
-      `Reference ${reference}`,
-      customer.phone,
-      customer.email,
-      unlinked(notes),
-    ]
-      .filter(Boolean)
-      .join('\n'),
-  };
+  const contact = [`Reference ${reference}`, customer.phone, customer.email, unlinked(notes)];
+  const lines = [...serviceLines(appointment, settings), ...contact].filter(Boolean);
+  return { summary: `${unlinked(customer.name)}, ${visitName(services)}`, description: lines.join('\n') };
 }
 
 /** Returns a line for each of several services: '10:30 AM Blowout & Style'. */
@@ -101,32 +90,18 @@ export function calendarFeedFile(
 ): string {
   const calendar = ical({ name: settings.businessName, method: ICalCalendarMethod.PUBLISH, ttl: 15 * 60 });
   for (const appointment of appointments) {
-    calendar.createEvent({
-      ...toTimes(appointment, appointment.created_at),
-      ...ownerTexts(appointment, settings),
-    });
+    const times = toTimes(appointment, appointment.created_at);
+    calendar.createEvent({ ...times, ...ownerTexts(appointment, settings) });
   }
   for (const { id, start, end, reason } of timeBlocks) {
     const from = new Date(toMs(start));
-    calendar.createEvent({
-      id: `${id}@time-blocks`,
-      sequence: 0,
-      stamp: from,
-      start: from,
-      end: new Date(toMs(end)),
-      summary: reason || 'Blocked',
-    });
+    const time = { stamp: from, start: from, end: new Date(toMs(end)) };
+    calendar.createEvent({ id: `${id}@time-blocks`, sequence: 0, ...time, summary: reason || 'Blocked' });
   }
   for (const { date, reason } of blockedDates) {
     const day = new Date(toMs(epochDay(date) * MINUTES_A_DAY));
-    calendar.createEvent({
-      id: `${date}@blocked-dates`,
-      sequence: 0,
-      stamp: day,
-      start: day,
-      allDay: true,
-      summary: reason || 'Closed',
-    });
+    const time = { stamp: day, start: day, allDay: true };
+    calendar.createEvent({ id: `${date}@blocked-dates`, sequence: 0, ...time, summary: reason || 'Closed' });
   }
   return calendar.toString();
 }

@@ -15,24 +15,16 @@ import { data } from '../platform/http/reply.ts';
 import { commit, route, type NamedCall } from '../platform/http/route.ts';
 import type { Store } from '../platform/store/store.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
-import type { Deps } from '../deps.ts';
 import { googleAccount } from './google-account.ts';
 import { GoogleProblem } from './providers/google-calendar.ts';
 import { readAll, sealAddress } from './read-calendars.ts';
 import { calendarOut, writeCalendar } from './write-appointments.ts';
 import type { Job } from '../../src/domain/messages/job.ts';
 
-const newCalendarOut = (name: string, calendar: string, now: EpochMs): CalendarOut => ({
-  kind: 'calendar_out',
-  id: 'calendar_out',
-  version: 1,
-  name,
-  calendar,
-  since: now,
-  checked_at: null,
-  events: 0,
-  problem: null,
-});
+const newCalendarOut = (name: string, calendar: string, since: EpochMs): CalendarOut => {
+  const record = { kind: 'calendar_out', id: 'calendar_out', version: 1 } as const;
+  return { ...record, name, calendar, since, checked_at: null, events: 0, problem: null };
+};
 
 /** Connects the calendar to which appointments are written: the next run of the jobs writes all that are to come. */
 function connectOut(after: CalendarOut, rules: Rules, store: Pick<Store, 'saveRules'>) {
@@ -44,20 +36,13 @@ function connectOut(after: CalendarOut, rules: Rules, store: Pick<Store, 'saveRu
 function disconnectOut(
   before: CalendarOut,
   rules: Rules,
-  {
-    store,
-    now,
-    removes,
-  }: { readonly store: Pick<Store, 'saveRules'>; readonly now: EpochMs; readonly removes: boolean },
+  store: Pick<Store, 'saveRules'>,
+  { now, removes }: { readonly now: EpochMs; readonly removes: boolean },
 ) {
   const { writesTo: _, ...rest } = rules;
   const { calendar, since } = before;
-  const end: Job = {
-    id: `calendar:${since}:end`,
-    due: now,
-    appointment: null,
-    work: { kind: 'google_end', calendar },
-  };
+  const work = { kind: 'google_end', calendar } as const;
+  const end: Job = { id: `calendar:${since}:end`, due: now, appointment: null, work };
   const shop = [{ before, after: null }];
   return store.saveRules(rest, { basedOn: rules.version, shop, jobs: removes ? [end] : [] });
 }
@@ -70,20 +55,15 @@ function present(calendar: Calendar, rules: Rules, now: EpochMs): CalendarShape 
   return { id, name, google, read_at: at, events, unread, problem: calendarProblem(calendar, now) };
 }
 
-function presentOut(
-  { id, name, calendar, checked_at, events, problem }: CalendarOut,
-  rules: Rules,
-): CalendarShape {
+function presentOut(one: CalendarOut, rules: Rules): CalendarShape {
+  const { id, name, calendar, checked_at, events, problem } = one;
   const read_at = checked_at === null ? null : isoMinute(checked_at, salonZone(rules));
   const google = { calendar, direction: 'out' as const };
   return { id, name, google, read_at, events, unread: 0, problem: problem && `${problem}.` };
 }
 
 /** @throws Refusal unless the account may write to it */
-async function unlessShut(
-  calendar: string,
-  deps: Pick<Deps, 'store' | 'keys' | 'googleCalendar'>,
-): Promise<void> {
+async function unlessShut(calendar: string, deps: Parameters<typeof googleAccount>[0]): Promise<void> {
   try {
     await (await googleAccount(deps)).unlessShut(calendar);
   } catch (error) {
@@ -94,7 +74,7 @@ async function unlessShut(
 const readNamed = ({ params, deps: { store } }: NamedCall) =>
   Promise.all([store.salonDocument(params.id), store.rules()]);
 
-/** The rules that name these calendars as those which are read. */
+/** Returns the rules with the calendars that are read. */
 const naming = (rules: Rules, calendars: readonly string[]) => ({
   ...rules,
   calendars: calendars.length > 0 ? calendars : undefined,
@@ -143,13 +123,7 @@ export const calendarRoutes = [
       const field = google ? 'google.calendar' : 'url';
       if (calendars.length >= MOST_CALENDARS)
         throw invalid({ [field]: `You can add at most ${MOST_CALENDARS} calendars` });
-      const calendar: Calendar = {
-        kind: 'calendar',
-        id: deps.ids.uuid(),
-        version: 0,
-        name,
-        address: url === undefined ? '' : sealAddress(url.replace(/^webcals?:/i, 'https:'), deps),
-        ...(google && { google: { ...google, direction: 'in' } }),
+      const fresh = {
         read_at: null,
         tried_at: now,
         events: 0,
@@ -157,6 +131,15 @@ export const calendarRoutes = [
         problem: null,
         until: 0,
         digest: '',
+      };
+      const calendar: Calendar = {
+        kind: 'calendar',
+        id: deps.ids.uuid(),
+        version: 0,
+        name,
+        address: url === undefined ? '' : sealAddress(url.replace(/^webcals?:/i, 'https:'), deps),
+        ...(google && { google: { ...google, direction: 'in' } }),
+        ...fresh,
       };
       const [reading] = await readAll([calendar], rules, deps);
       const { after = calendar, blocks } = reading ?? {};
@@ -174,7 +157,7 @@ export const calendarRoutes = [
       if (record?.kind === 'calendar_out') {
         const reply = data({ id: record.id }, { message: 'Calendar removed' });
         const how = { now: call.now, removes: call.query.events === 'remove' };
-        return commit(call, reply, (store) => disconnectOut(record, rules, { store, ...how }), 'saved');
+        return commit(call, reply, (store) => disconnectOut(record, rules, store, how), 'saved');
       }
       const before = foundCalendar(record);
       const reply = data({ id: before.id }, { message: 'Calendar removed' });

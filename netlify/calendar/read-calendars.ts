@@ -28,7 +28,7 @@ type Needs = Pick<Deps, 'store' | 'clock' | 'keys' | 'fetchPublic' | 'googleCale
 const LARGEST = 5_000_000;
 const LONGEST = 9_000;
 const LONGEST_AT_BOOKING = 4_000;
-/** How often the jobs run at the least, in milliseconds. */
+/** How often the jobs run, at least, in milliseconds. */
 const RUNS_EVERY = 5 * 60_000;
 /** The salon's night, in minutes of its day. */
 const NIGHT = { from: 20 * 60, to: 8 * 60 };
@@ -50,7 +50,7 @@ export async function tendCalendars(deps: Needs, rules: Rules): Promise<boolean>
   if (now % every >= RUNS_EVERY) return false;
   const span = spanRead(now, rules.settings.bookingWindow);
   const calendars = await deps.store.documentsSince('calendar', 0);
-  // A run is seldom on the second.
+  // A run seldom starts on the exact second.
   const due = calendars.filter((one) => isOld(one, one.tried_at - RUNS_EVERY, { now, span }));
   const read = await readAll(due, rules, deps, LONGEST);
   if (due.length > 0) await save(read, deps);
@@ -62,9 +62,8 @@ export async function calendarsMissed({ deps }: Pick<AnyCall, 'deps'>, rules: Ru
   if (!rules.calendars) return [];
   const now = deps.clock.now();
   const span = spanRead(now, rules.settings.bookingWindow);
-  const old = (await deps.store.documentsSince('calendar', 0)).filter((one) =>
-    isOld(one, one.read_at, { now, span }),
-  );
+  const calendars = await deps.store.documentsSince('calendar', 0);
+  const old = calendars.filter((one) => isOld(one, one.read_at, { now, span }));
   const due = old.filter(({ tried_at, problem }) => problem === null || tried_at + TRY_AGAIN <= now);
   const read = await readAll(due, rules, deps, LONGEST_AT_BOOKING);
   if (read.length > 0 && ((await save(read, deps)) === 'changed' || read.some(({ blocks }) => blocks)))
@@ -73,7 +72,7 @@ export async function calendarsMissed({ deps }: Pick<AnyCall, 'deps'>, rules: Ru
   return missed.map(({ name }) => name);
 }
 
-/** Tells the owner, in the history, which calendars were not asked. */
+/** Adds to the history, for the owner, which calendars could not be read. */
 export function withMissed<E extends Pick<Entry, 'history'>>(entry: E, missed: readonly string[] = []): E {
   if (missed.length === 0) return entry;
   const change = `${entry.history.change}. We couldn't read ${missed.join(', ')} first: check that you are free`;
@@ -97,7 +96,7 @@ async function save(readings: readonly Reading[], { store, clock }: Needs) {
   return store.saveDocuments(readings, { now: clock.now(), isShown });
 }
 
-/** Reads these calendars, each in at most so many milliseconds. */
+/** Reads these calendars, each in at most `lasts` milliseconds. */
 export async function readAll(
   calendars: readonly Calendar[],
   rules: Rules,
@@ -120,7 +119,7 @@ export async function readAll(
   return read.some(({ blocks }) => blocks) ? differences(read, deps) : read;
 }
 
-/** Leaves of the time blocks only the differences from the stored ones. */
+/** Returns the readings with only the time blocks that differ from the stored ones. */
 async function differences(readings: readonly Reading[], { store }: Needs): Promise<Reading[]> {
   const hasStored = readings.some(({ before, blocks }) => blocks && before.digest !== '');
   const all = hasStored ? await store.timeBlocks() : [];
@@ -159,7 +158,7 @@ async function busyIn(
   }
 }
 
-/** Returns when the owner is busy by a Google calendar, or why that is not known after so many milliseconds. */
+/** Returns when the owner is busy in a Google calendar, or why that is still unknown after `lasts` milliseconds. */
 async function busyFrom(
   calendar: string,
   span: Range,
@@ -171,10 +170,8 @@ async function busyFrom(
     signal.addEventListener('abort', () => reject(new GoogleProblem("Google Calendar isn't answering")));
   });
   try {
-    const busy = await Promise.race([
-      googleAccount(deps).then((google) => google.busy(calendar, span)),
-      late,
-    ]);
+    const answer = googleAccount(deps).then((google) => google.busy(calendar, span));
+    const busy = await Promise.race([answer, late]);
     return { busy: merged(busy), events: busy.length, unread: 0 };
   } catch (error) {
     if (error instanceof GoogleProblem) return { problem: `${error.message}.` };

@@ -43,11 +43,10 @@ export const timeBlockRoutes = [
         // The longest may be an hour longer if the clock is set back in it.
         return { id: ids.uuid(), start, end: Math.min(end, start + LONGEST_BLOCK), ...common };
       });
-      const made = (one: TimeBlock, others: readonly TimeBlock[]) =>
-        data(
-          { ...view.show(one), ...(others.length > 0 && { repeats: others.map(view.show) }) },
-          { message: 'Time blocked' },
-        );
+      const made = (one: TimeBlock, others: readonly TimeBlock[]) => {
+        const shown = others.length > 0 && { repeats: others.map(view.show) };
+        return data({ ...view.show(one), ...shown }, { message: 'Time blocked' });
+      };
       const reply = made(block, repeats);
       if ((await withAnswer(call, reply).addTimeBlock(block, repeats)) === 'added') return reply;
       const all = await store.timeBlocks();

@@ -23,10 +23,10 @@ const AHEAD = 2 * 366 * MINUTES_A_DAY;
 /** How long one job removes events, in milliseconds: with the last answer it takes less than the longest attempt of a job. */
 const REMOVING = 10_000;
 
-/** Somebody else who writes at the same time is waited for so often. */
+/** How often a write is tried again after somebody else has written at the same time. */
 const MOST_ROUNDS = 10;
 
-/** True for work on the calendar that comes again by itself, whose failures its card shows. */
+/** True for work on the calendar that is planned again anyway; the calendar's card shows its failures. */
 export const isCalendarWork = ({ kind }: Work): boolean => kind === 'google_event' || kind === 'google_check';
 
 /**
@@ -59,7 +59,7 @@ export async function calendarOut({ store }: Pick<Deps, 'store'>): Promise<Calen
   return record?.kind === 'calendar_out' ? record : null;
 }
 
-/** Tells the owner, if it is new to her. A change by somebody else in between is no harm: the next job tells her. */
+/** Records a new problem for the owner, or its end. If somebody changes the record at the same time, the next job does. */
 async function note(problem: string | null, deps: Needs): Promise<void> {
   const before = await calendarOut(deps);
   if (!before || before.problem === problem) return;
@@ -67,7 +67,7 @@ async function note(problem: string | null, deps: Needs): Promise<void> {
   await deps.store.saveDocuments([{ before, after }], { now: deps.clock.now() });
 }
 
-/** Writes until the appointment is still the one that was written: of two jobs at once, the last has the newest. */
+/** Writes again until the appointment has not changed meanwhile: of two jobs at once, the last one writes the newest state. */
 async function writeEvent(id: string, google: GoogleCalendar, out: CalendarOut, deps: Needs, rules: Rules) {
   const { store, clock } = deps;
   for (let visit = await store.appointment(id), round = 0; round < MOST_ROUNDS; round += 1) {
@@ -107,12 +107,7 @@ async function agree(
 }
 
 /** Adds a job for each appointment whose event differs, and for each event whose appointment has gone. */
-async function compareAll(
-  google: GoogleCalendar,
-  out: CalendarOut,
-  deps: Needs,
-  rules: Rules,
-): Promise<void> {
+async function compareAll(google: GoogleCalendar, out: CalendarOut, deps: Needs, rules: Rules) {
   const { store, clock } = deps;
   const now = clock.now();
   const since = now - MINUTES_A_DAY * 60_000;
@@ -120,14 +115,11 @@ async function compareAll(
     google.written(out.calendar, since),
     store.appointments({ start: minuteFrom(now) - 2 * MINUTES_A_DAY, end: minuteFrom(now) + AHEAD }),
   ]);
-  const expectedEvents = new Map(
-    appointments
-      .filter((one) => isStillWritten(one, now))
-      .flatMap((one): [string, WantedEvent][] => {
-        const event = wantedEvent(one, rules.settings);
-        return event ? [[one.id, event]] : [];
-      }),
-  );
+  const expectedEvents = new Map<string, WantedEvent>();
+  for (const one of appointments) {
+    const event = isStillWritten(one, now) && wantedEvent(one, rules.settings);
+    if (event) expectedEvents.set(one.id, event);
+  }
   const right = new Set<string>();
   const wrong = new Set<string>();
   for (const event of events) {
@@ -139,18 +131,11 @@ async function compareAll(
     else wrong.add(id);
   }
   for (const [id, own] of expectedEvents) if (!right.has(own.id)) wrong.add(id);
-  await store.addJobs(
-    [...wrong].map((id) => eventJob(id, out.since, `check ${now}`, now)),
-    now,
-  );
+  const jobs = [...wrong].map((id) => eventJob(id, out.since, `check ${now}`, now));
+  await store.addJobs(jobs, now);
   const before = (await calendarOut(deps)) ?? out;
-  const after = {
-    ...before,
-    version: before.version + 1,
-    checked_at: now,
-    events: expectedEvents.size,
-    problem: null,
-  };
+  const checked = { checked_at: now, events: expectedEvents.size, problem: null };
+  const after = { ...before, version: before.version + 1, ...checked };
   await store.saveDocuments([{ before, after }], { now });
 }
 
@@ -161,13 +146,11 @@ async function removeEvents(calendar: string, deps: Needs): Promise<void> {
   if ((await calendarOut(deps))?.calendar === calendar) return;
   const google = await googleAccount(deps);
   for (const event of await google.written(calendar)) {
-    if (clock.now() - began > REMOVING) {
-      const id = `calendar:end:${calendar}:${clock.now()}`;
-      await store.addJobs(
-        [{ id, due: clock.now(), appointment: null, work: { kind: 'google_end', calendar } }],
-        clock.now(),
-      );
-      return;
+    const now = clock.now();
+    if (now - began > REMOVING) {
+      const work = { kind: 'google_end', calendar } as const;
+      const id = `calendar:end:${calendar}:${now}`;
+      return store.addJobs([{ id, due: now, appointment: null, work }], now);
     }
     await google.remove(calendar, event);
   }

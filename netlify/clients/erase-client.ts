@@ -73,9 +73,7 @@ export const eraseRoute = route(eraseClient, {
     const waiting = changes.filter(({ appointment }) => theirs.has(appointment.id));
     const money = waiting.flatMap((change) => movedMoney(change, now));
     // If the erasure fails, these jobs find the cards still needed and keep them.
-    const cardEnds = appointments.flatMap(({ id, card }) =>
-      card ? [forgetJob(id, card, now + ERASING)] : [],
-    );
+    const cardEnds = appointments.flatMap(({ id, card }) => (card ? forgetJob(id, card, now + ERASING) : []));
     const jobs = [...money, ...cardEnds];
     if (jobs.length > 0) await store.addJobs(jobs, now);
     const people = peopleIn(file);
@@ -92,22 +90,14 @@ export const eraseRoute = route(eraseClient, {
     const missed = appointments.filter(({ status }) => status === 'no_show').length;
     const { country } = rules.settings;
     const making = { careful, now, ids, country };
-    const marks = flagsAfterErasure(
-      file.client,
-      missed + (file.client.no_shows_before ?? 0),
-      query.lift !== undefined,
-      making,
-    );
+    const allMissed = missed + (file.client.no_shows_before ?? 0);
+    const marks = flagsAfterErasure(file.client, allMissed, query.lift !== undefined, making);
     const nameless = appointments.map(anonymized);
     // Emails about visits that are somebody else's now may name her too.
     const passedOn = await Promise.all(naming.map(({ visit }) => store.appointment(visit)));
-    const emails = {
-      addresses: people.map(({ email }) => email),
-      references: [
-        ...[...appointments, ...passedOn].flatMap((one) => one?.reference ?? []),
-        ...bought.references,
-      ],
-    };
+    const references = [...appointments, ...passedOn].flatMap((one) => one?.reference ?? []);
+    const addresses = people.map(({ email }) => email);
+    const emails = { addresses, references: [...references, ...bought.references] };
     const forgets = [
       ...(deps.post.kind === 'outbox' ? [emailsJob(emails, deps, now)] : []),
       ...forms.map((one) => forgetFormsJob(one, salonZone(rules))),
@@ -123,7 +113,7 @@ export const eraseRoute = route(eraseClient, {
       changes: naming,
       sold: bought.changes,
     });
-    // Also if something is gone: perhaps not the client, but an entry of hers.
+    // Something that is gone may be an entry of hers, not the client herself.
     if (result !== 'erased') throw new Conflict();
     from.later(Promise.all(file.pictures.map(({ id }) => removeBytes(id, deps))));
     await deleteEmails(deps.post, emails);

@@ -82,10 +82,8 @@ export function planAppointments(
       const fault = hasContact(row) ? faults.get(i) : nameFault(row);
       if (fault !== undefined) throw invalid({ row: fault });
       const visit = appointmentIn(row, id ?? call.deps.ids.uuid(), schedule, call);
-      schedule = {
-        ...schedule,
-        taken: [...schedule.taken, { id: visit.id, stretches: appointmentStretches(visit) }],
-      };
+      const time = { id: visit.id, stretches: appointmentStretches(visit) };
+      schedule = { ...schedule, taken: [...schedule.taken, time] };
       eventIds.add(visit.id);
       accepted.push({ row, visit });
     } catch (error) {
@@ -106,16 +104,10 @@ export function planAppointments(
     const { name, email, phone } = client ?? visit.customer;
     const appointment = { ...visit, customer: { name, email, phone } };
     const word = { waiting: null, notify: true };
-    const entry = entryForOwner(null, appointment, word, call, schedule.rules);
-    return {
-      appointment,
-      allowOverlap: row.allow_overlap === true,
-      entry: {
-        ...entry,
-        client: client ?? entry.client,
-        jobs: (entry.jobs ?? []).filter((job) => row.notify === true || isEventJob(job)),
-      },
-    };
+    const { jobs = [], ...entry } = entryForOwner(null, appointment, word, call, schedule.rules);
+    const dueJobs = jobs.filter((job) => row.notify === true || isEventJob(job));
+    const allowOverlap = row.allow_overlap === true;
+    return { appointment, allowOverlap, entry: { ...entry, client: client ?? entry.client, jobs: dueJobs } };
   });
   return { ...plan, new: visits.length, merged: earlier.length, refused, visits, known: earlier };
 }

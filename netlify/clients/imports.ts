@@ -79,6 +79,7 @@ export const importRoutes = [
       const { kind, dry_run, quiet_until } = call.body;
       if (dry_run) return data({ id: dryRun(kind) });
       const minute = quiet_until && minuteOf('quiet_until', 'Quiet until', quiet_until, salonZone(rules));
+      const counts = { rows: 0, new: 0, merged: 0, refused: 0 };
       const one: Import = {
         id: call.deps.ids.uuid(),
         version: 1,
@@ -86,10 +87,7 @@ export const importRoutes = [
         state: 'unfinished',
         created_at: call.now,
         quiet_until: minute === undefined ? null : toMs(minute),
-        rows: 0,
-        new: 0,
-        merged: 0,
-        refused: 0,
+        ...counts,
       };
       const reply = data({ id: one.id });
       await withAnswer(call, reply).addImport(one);
@@ -147,12 +145,9 @@ export const importRoutes = [
       if (!one) return reply;
       const { changes, marks } = flagged(batch.changes, careful, { ...call, rules });
       const before = new Map(like.map(({ client, entry }) => [client.id, entry]));
-      const added = batch.visits.map(({ appointment: { id, version } }): ImportEntry => ({
-        import: one.id,
-        subject: `appointment:${id}`,
-        version,
-        before: null,
-      }));
+      const added = batch.visits.map(({ appointment: { id, version } }): ImportEntry => {
+        return { import: one.id, subject: `appointment:${id}`, version, before: null };
+      });
       const entries = changes.map((change): ImportEntry => {
         const { id, version } = change.after;
         // A second row about a client keeps what she was before the first.

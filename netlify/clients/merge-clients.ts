@@ -81,18 +81,11 @@ export const mergeRoutes = [
       );
       const marks = flagsAfterUnmerge(before.client, before.other, makingFor(careful, rules, call));
       const back = theirs.map(({ id }) => id);
-      const photos = movedPictures(
-        pictures.filter(({ id }) => givenIds.includes(id)),
-        client.id,
-        other.id,
-      );
-      return commit(
-        call,
-        reply,
-        (store) =>
-          store.unmergeClients(before.client, before.other, back, appointments.length, marks, photos),
-        'unmerged',
-      );
+      const theirPictures = pictures.filter(({ id }) => givenIds.includes(id));
+      const photos = movedPictures(theirPictures, client.id, other.id);
+      const separate = (store: Store) =>
+        store.unmergeClients(before.client, before.other, back, appointments.length, marks, photos);
+      return commit(call, reply, separate, 'unmerged');
     },
   }),
 ];

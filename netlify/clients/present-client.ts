@@ -39,15 +39,8 @@ export function presentClients(
 export function presentClient(client: Client, figures: ClientFigures = noVisits, zone: Zone) {
   const when = (at: number | null) => (at === null ? null : localDateTime(at, zone));
   const { visits, spent_cents, last_visit, next_visit, no_shows } = figures;
-  const {
-    merge: _,
-    imported: __,
-    merged_ids: ___,
-    due_emailed: ____,
-    review_asked_at: _____,
-    ...all
-  } = client;
-  const { quiet_until, marketing, sms, ...known } = all;
+  const { merge: _, imported: __, merged_ids: ___, due_emailed: ____, ...all } = client;
+  const { review_asked_at: _____, quiet_until, marketing, sms, ...known } = all;
   const { alerts = '', birthday = '', dated_notes = [], also = [], ...rest } = known;
   const { booking = 'normal', no_shows_before = 0, patch_tests = [], ...shown } = rest;
   return {
@@ -59,9 +52,7 @@ export function presentClient(client: Client, figures: ClientFigures = noVisits,
     also,
     booking,
     ...(marketing && { marketing: { ...marketing, at: localDateTime(minuteOf(marketing.at), zone) } }),
-    ...(sms && {
-      sms: { state: sms.state, at: localDateTime(minuteOf(sms.at), zone), text: sms.text },
-    }),
+    ...(sms && { sms: { state: sms.state, at: localDateTime(minuteOf(sms.at), zone), text: sms.text } }),
     ...(quiet_until && { quiet_until: localDateTime(minuteFrom(quiet_until), zone) }),
     visits,
     spent_cents,

@@ -70,19 +70,9 @@ export async function upload(
   ]);
   await storage.put(id, body);
   const { kind: type, width, height } = looked;
-  const picture: PrivatePicture = {
-    id,
-    version: 1,
-    subject: of.id,
-    kind,
-    by,
-    type,
-    width,
-    height,
-    bytes: body.length,
-    added_at: now,
-    website_consent_at: null,
-  };
+  const file = { type, width, height, bytes: body.length, added_at: now };
+  const record = { id, version: 1, subject: of.id, website_consent_at: null };
+  const picture: PrivatePicture = { ...record, kind, by, ...file };
   return commit(call, data({ id }), (store) => store.addPrivatePicture(picture, of, photos), 'added');
 }
 

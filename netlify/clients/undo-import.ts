@@ -107,16 +107,11 @@ async function undoPage(
     marks = flagsAfterRemoval(client, entry.remembered, making()) ?? marks;
   for (const { client, next } of restored) marks = flagsAfterChange(client, next, making()) ?? marks;
   const isOver = isLast || isEnough();
-  const progress = (back: readonly unknown[], stayed: Undone['kept']) =>
-    data<Undone>(
-      {
-        done: isLast,
-        removed: before.removed + removed.length + visits.length,
-        restored: before.restored + back.length,
-        kept: stayed,
-      },
-      { message: 'Import undone' },
-    );
+  const progress = (back: readonly unknown[], stayed: Undone['kept']) => {
+    const removedCount = before.removed + removed.length + visits.length;
+    const counts = { removed: removedCount, restored: before.restored + back.length };
+    return data<Undone>({ done: isLast, ...counts, kept: stayed }, { message: 'Import undone' });
+  };
   const next: Import = { ...one, state: 'undoing', version: one.version + 1 };
   const { writesTo } = rules;
   const events = writesTo === undefined ? [] : visits.map(({ id }) => eventJob(id, writesTo, 'removed', now));
@@ -134,10 +129,8 @@ async function undoPage(
   if (result === 'taken' && page.length > 1) return 'taken';
   if (result === 'taken') {
     // Somebody else has the contact that would come back.
-    reply = progress(
-      [],
-      [...skipped, ...restored.map(({ client }) => ({ id: client.id, reason: 'changed' as const }))],
-    );
+    const reason = 'changed' as const;
+    reply = progress([], [...skipped, ...restored.map(({ client }) => ({ id: client.id, reason }))]);
     marks = careful;
     result = await step([], reply);
   }

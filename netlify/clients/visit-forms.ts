@@ -21,13 +21,9 @@ export function presentForms(appointment: Appointment, rules: Rules, zone: Zone)
   return [...(appointment.signed ?? []).map((one) => presentSigned(one, zone)), ...open.map(presentUnsigned)];
 }
 
-const presentUnsigned = ({ id, version, title, text }: ConsentForm): VisitForm => ({
-  form: id,
-  version,
-  title,
-  text,
-  signed: null,
-});
+function presentUnsigned({ id: form, version, title, text }: ConsentForm): VisitForm {
+  return { form, version, title, text, signed: null };
+}
 
 export function presentSigned({ name, signature, at, ...form }: SignedForm, zone: Zone): VisitForm {
   return { ...form, signed: { name, signature, at: isoMinute(at, zone) } };

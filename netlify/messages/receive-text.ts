@@ -21,7 +21,7 @@ const STOP = new Set(['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT',
 const START = new Set(['START', 'UNSTOP']);
 const HELP = new Set(['HELP', 'INFO']);
 
-/** Clients reply to a text. Twilio itself answers STOP and START. */
+/** Receives a client's reply to a text. Twilio itself answers STOP and START. */
 export const receiveTextRoute = route(receiveText, {
   answer: async ({ deps, now, from: { signed } }) => {
     if (!deps.texts) throw refuse('not_configured', 'Twilio is not configured.');
@@ -49,19 +49,16 @@ export const receiveTextRoute = route(receiveText, {
       const language = await languageOf(incoming.from, context);
       return reply(
         spoken.run(readerLanguage({ language }, rules), () => {
-          const contact = messages('call-us')(phone ? 'call' : email ? 'email' : 'ask', {
-            contact: phone || email,
-          });
+          const way = phone ? 'call' : email ? 'email' : 'ask';
+          const contact = messages('call-us')(way, { contact: phone || email });
           return messages('texts')(what, { salon, contact });
         }),
       );
     };
     if (HELP.has(word)) return say('help');
-    const isFirst = await deps.store.countAttempt(
-      toBuckets({ 'text-reply:number': sha256(incoming.from) }),
-      now,
-    );
-    return isFirst.allowed ? say('unread') : reply('');
+    const buckets = toBuckets({ 'text-reply:number': sha256(incoming.from) });
+    const isFirst = (await deps.store.countAttempt(buckets, now)).allowed;
+    return isFirst ? say('unread') : reply('');
   },
 });
 

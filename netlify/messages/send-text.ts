@@ -42,7 +42,7 @@ export async function sendText(
   const number = thing && (await readerNumber(thing, now, rules, deps));
   if (!number) return;
   const due = nextTextTime(salonZone(rules), now);
-  // A job has one time, so the morning's is another one, which texts that say the same share.
+  // A job keeps its time, so another one sends the text in the morning. Texts that say the same share it.
   if (due > now) return store.addJobs([{ ...job, id: `${textId(work)}:${due}`, due }], now);
   if (strangerIn(thing) && job.attempt === 1 && !(await isWithinLimit(number, rules, deps))) return;
   // The first attempt notes the text before it is sent, so a later attempt would find its own note.
@@ -92,12 +92,7 @@ async function currentThing(
 }
 
 /** Returns the number of the person who agreed to texts; null without one. */
-async function readerNumber(
-  thing: Thing,
-  now: EpochMs,
-  rules: Rules,
-  { store }: Needs,
-): Promise<string | null> {
+async function readerNumber(thing: Thing, now: EpochMs, rules: Rules, { store }: Needs) {
   const client = await clientNamed(thing.customer, rules, store);
   const { sms, quiet_until = 0 } = client ?? {};
   if (sms?.state === 'no') return null;
@@ -139,14 +134,13 @@ function written({ about, start }: TextWork, thing: Thing, link: string, rules: 
   );
 }
 
-/** Counts a text in its month. One that is counted in the same moment as another stays uncounted. */
+/** Counts a text in its month. Of two that are counted at the same moment, one stays uncounted. */
 async function countText(segments: number, now: EpochMs, rules: Rules, { store }: Needs) {
   const id = monthId(salonZone(rules), now);
   const found = await store.salonDocument(id);
   const before = found?.kind === 'text_month' ? found : null;
   const { version, ...sums } = before ?? { version: 0, texts: 0, segments: 0 };
   const next = { texts: sums.texts + 1, segments: sums.segments + segments };
-  await store.saveDocuments([{ before, after: { kind: 'text_month', id, version: version + 1, ...next } }], {
-    now,
-  });
+  const after = { kind: 'text_month', id, version: version + 1, ...next } as const;
+  await store.saveDocuments([{ before, after }], { now });
 }

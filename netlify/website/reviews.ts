@@ -23,7 +23,7 @@ import { refuse } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
 import { commit, Conflict, route, type Caller } from '../platform/http/route.ts';
 import { isSignature, signature, type Keys } from '../platform/http/signing-keys.ts';
-import type { SmallVerbs } from '../platform/store/store.ts';
+import type { SmallVerbs, Store } from '../platform/store/store.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
 
 /** After a client withdraws her review, or is erased, caches show it for at most a minute, in seconds. */
@@ -56,7 +56,7 @@ function visitOf(
   const t = messages('replies-reviews');
   if (!isSignature(signed, keys, PURPOSE, id)) throw refuse('bad_token', t('otherLink'));
   const review = document?.kind === 'review' ? document : null;
-  // A review that is written stays its client's, whatever the salon says about the visit later.
+  // A client keeps access to her review, even if the salon cancels the visit later or marks it as missed.
   const isOpen = visit && !visit.erased && (review !== null || canBeReviewed(visit));
   if (!isOpen) throw refuse('not_found', t('noReview'));
   return { visit, review };
@@ -70,13 +70,9 @@ export const reviewRoutes = [
       const zone = salonZone(rules);
       const reviews = shown
         .slice(after, after + REVIEWS_A_TIME)
-        .map(({ first_name, rating, text, answer, written_at }) => ({
-          first_name,
-          rating,
-          text,
-          answer,
-          date: today(zone, written_at),
-        }));
+        .map(({ first_name, rating, text, answer, written_at }) => {
+          return { first_name, rating, text, answer, date: today(zone, written_at) };
+        });
       const headers = { 'Cache-Control': `public, max-age=${SHOWN_FOR}` };
       return data({ ...sums, shown: shown.length, reviews }, { headers });
     },
@@ -110,16 +106,12 @@ export const reviewRoutes = [
         answer: before?.answer ?? '',
         ...body,
         first_name: firstName(visit.customer),
-        // A change of mind about the website makes it no newer.
+        // Only changing whether the website may show it makes it no newer.
         written_at: before && isSame ? before.written_at : now,
       };
       const reply = data({ rating: body.rating }, { message: t('saved') });
-      return commit(
-        call,
-        reply,
-        (store) => store.saveDocuments([{ before, after }], { now, visit }),
-        'saved',
-      );
+      const save = (store: Store) => store.saveDocuments([{ before, after }], { now, visit });
+      return commit(call, reply, save, 'saved');
     },
   }),
 ];

@@ -46,7 +46,7 @@ const Refused = z.object({
   error: z.object({ errors: z.optional(z.array(z.object({ reason: z.optional(z.string()) }))) }),
 });
 
-/** `other`: the event is another one than was read, so nothing was done. */
+/** `other`: the event is no longer the one that was read, so nothing was done. */
 type Written = 'done' | 'other';
 
 /** The calls of Google's Calendar API that the salon makes. All throw GoogleProblem. */
@@ -70,13 +70,13 @@ const API = 'https://www.googleapis.com/calendar/v3';
 const TOKEN = 'https://oauth2.googleapis.com/token';
 const SCOPE = 'https://www.googleapis.com/auth/calendar';
 
-/** Each call takes at most this, in milliseconds. */
+/** How long each call may take, in milliseconds. */
 const TIME_OUT = 10_000;
 
-/** A token is replaced before it expires, in milliseconds. */
+/** How long before it expires a token is replaced, in milliseconds. */
 const EARLY = 5 * 60_000;
 
-/** Google answers about busy times for a few months at once, in minutes. */
+/** The longest span for which Google answers about busy times, in minutes. */
 const MOST_BUSY = 60 * 1440;
 
 /** Marks what the salon has written. */
@@ -86,8 +86,8 @@ const TRY_LATER = "Google Calendar isn't answering";
 const BAD_KEY = "Google doesn't accept the service account's key. Create a new key and upload it";
 
 /**
- * Google Calendar through service accounts, whose tokens are kept until they expire. The addresses are constants: the uploaded
- * file's are never asked.
+ * Google Calendar through service accounts, whose tokens are kept until they expire. The addresses are constants: those in the
+ * uploaded file are never called.
  * @param ask what tests replace
  */
 export function googleCalendars(
@@ -191,10 +191,8 @@ export function googleCalendars(
         });
         for (let page: string | undefined = ''; page !== undefined;) {
           if (page) query.set('pageToken', page);
-          const { items, nextPageToken } = await parsed(
-            Events,
-            await call(`${events(calendar)}?${query}`, []),
-          );
+          const response = await call(`${events(calendar)}?${query}`, []);
+          const { items, nextPageToken } = await parsed(Events, response);
           all.push(...items);
           page = nextPageToken;
         }
@@ -208,24 +206,18 @@ export function googleCalendars(
 
       // A deleted event keeps its id: Google answers that it is known, or that it is forbidden.
       insert: async (calendar, event) => {
-        const body = { ...toBody(event), id: event.id };
-        const response = await call(`${events(calendar)}?sendUpdates=none`, [409, 403], {
-          method: 'POST',
-          body,
-        });
+        const post = { method: 'POST', body: { ...toBody(event), id: event.id } };
+        const response = await call(`${events(calendar)}?sendUpdates=none`, [409, 403], post);
         if (response.status === 403 && (await isLimited(response.clone())))
           throw await refusal(response, account);
         return written(response);
       },
 
-      update: async (calendar, event, etag) =>
-        written(
-          await call(`${events(calendar, event.id)}?sendUpdates=none`, [404, 409, 410, 412], {
-            method: 'PUT',
-            body: toBody(event),
-            etag,
-          }),
-        ),
+      update: async (calendar, event, etag) => {
+        const path = `${events(calendar, event.id)}?sendUpdates=none`;
+        const put = { method: 'PUT', body: toBody(event), etag };
+        return written(await call(path, [404, 409, 410, 412], put));
+      },
 
       remove: async (calendar, { id, etag }) => {
         const path = `${events(calendar, id)}?sendUpdates=none`;

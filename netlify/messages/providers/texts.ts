@@ -56,9 +56,7 @@ export function twilio({ sid, token, from, api }: TwilioAccount): Texts {
       const fields = [...new URLSearchParams(body)].toSorted(([a], [b]) => (a < b ? -1 : 1));
       const signed = url + fields.map((field) => field.join('')).join('');
       if (!sameText(createHmac('sha1', token).update(signed).digest('base64'), signature)) return null;
-      const { From: from = '', Body: text = '' } = Object.fromEntries(fields) as Partial<
-        Record<string, string>
-      >;
+      const { From: from = '', Body: text = '' } = Object.fromEntries<string | undefined>(fields);
       return { from, text };
     },
   };

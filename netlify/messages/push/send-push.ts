@@ -48,14 +48,11 @@ export async function sendPush({ notice, device: id }: PushWork, rules: Rules, d
     if (!notice) return;
     const all = await store.documentsSince('push_device', 0);
     const wanting = all.filter(({ kinds }) => kinds.includes(notice.about));
-    const work = (device: string) => ({ kind: 'push', notice, device }) as const;
     const name = `${notice.about}:${notice.subject}:${notice.at}`;
-    const jobs = wanting.map((one) => ({
-      id: `push:${name}:${one.id}`,
-      due: now,
-      appointment: null,
-      work: work(one.id),
-    }));
+    const jobs = wanting.map(({ id: device }): Job => {
+      const work = { kind: 'push', notice, device } as const;
+      return { id: `push:${name}:${device}`, due: now, appointment: null, work };
+    });
     return store.addJobs(jobs, now);
   }
   const found = await store.salonDocument(id);
@@ -190,9 +187,8 @@ async function describe(
   });
   if (about === 'waitlist') {
     const entry = await store.waitlistEntry(subject);
-    return (
-      entry && shown([names ? entry.customer.name : '', day(entry.date)], '/admin/availability?at=waitlist')
-    );
+    const name = names && entry ? entry.customer.name : '';
+    return entry && shown([name, day(entry.date)], '/admin/availability?at=waitlist');
   }
   if (about === 'tomorrow') {
     const now = clock.now();
@@ -200,9 +196,8 @@ async function describe(
     const isToday = subject === today(zone, now);
     if (!isLocalDate(subject) || (!isToday && subject !== addDays(today(zone, now), 1))) return null;
     const window = { start: zone.edge(subject, 0), end: zone.edge(addDays(subject, 1), 0) };
-    const visits = (await store.appointments(window)).filter(
-      (visit) => isActive(visit) && visit.start >= minuteFrom(now),
-    );
+    const all = await store.appointments(window);
+    const visits = all.filter((visit) => isActive(visit) && visit.start >= minuteFrom(now));
     const [first] = visits;
     if (!first) return null;
     const starts = `First at ${time(zone.local(first.start).minute)}`;
