@@ -35,8 +35,7 @@ import { releaseUnpaid } from '../booking/unpaid-holds.ts';
 import { textReminders } from '../../src/domain/messages/text-jobs.ts';
 import { nextDueSearch } from '../../src/domain/messages/due-emails.ts';
 import { openZone } from '../platform/zone.ts';
-import { findDue } from '../messages/find-due.ts';
-import { findToReview } from '../messages/find-to-review.ts';
+import { findDue, findToReview } from '../messages/plan-marketing.ts';
 import { sendMarketing } from '../messages/send-marketing.ts';
 import { keepAsProducts } from '../till/products.ts';
 import { sendPush } from '../messages/push/send-push.ts';
@@ -96,7 +95,7 @@ export async function runAddedJobs(deps: Deps, transport: Transport | null): Pro
   const some = async () => {
     const { kinds } = await workOffSome({ deps, transport, rules, salon, lastStart });
     isMore ||= kinds.length === HANDFUL;
-    // Only these free time that is not offered already.
+    // Only these jobs free time that has not been offered yet.
     if (kinds.includes('owner_change') || kinds.includes('opened_time')) await tendWaitlist(deps);
   };
   while (isMore) {
@@ -174,15 +173,15 @@ async function workOffSome(run: Run): Promise<{ kinds: readonly Work['kind'][]; 
   const { deps, lastStart } = run;
   const { store, clock } = deps;
   const now = clock.now();
-  // A machine that is stopping ends the attempt under way, which a mail server that does not answer makes long enough.
+  // A machine that is stopping only ends the current attempt, which may take long if the mail server does not answer.
   const isStopping = () => deps.stopping?.aborted === true;
   if (now > lastStart || isStopping()) return { kinds: [], isDone: false };
-  // An attempt must not go on until others may take the job.
+  // An attempt must end before another run may take the job.
   const end = Math.min(lastStart, now + LEASE / 2);
   let isDone = true;
   const jobs = await store.takeJobs(now, { most: HANDFUL, lease: LEASE });
   for (const [i, job] of jobs.entries()) {
-    // The first one has begun. Those that are left are due again once others may take them.
+    // The first one has begun. The others are due again when other runs may take them.
     isDone = i === 0 || (clock.now() <= end && !isStopping());
     if (!isDone) break;
     if (i === 0 || (await store.beginJob(job))) await attempt(job, run);
@@ -253,24 +252,18 @@ async function attempt(job: TakenJob, run: Run): Promise<void> {
     await carryOut(job, run);
   } catch (error) {
     const isInUse = error instanceof InUse;
-    const isExpected =
-      isInUse ||
-      error instanceof NotSent ||
-      error instanceof PaymentsUnavailable ||
-      error instanceof GoogleProblem;
+    const expected = [InUse, NotSent, PaymentsUnavailable, GoogleProblem];
+    const isExpected = error instanceof Error && expected.some((kind) => error instanceof kind);
     if (!isExpected) {
       const name = error instanceof Error ? error.name : 'unknown';
       log({ event: 'job_failed', kind: job.work.kind, error: name });
     }
     const problem = isExpected ? error.message : 'Something went wrong at the salon';
     const isFinal = error instanceof NotSent && error.isFinal;
-    await store.failJob(job.id, job.attempt, {
-      problem,
-      retryAt: isFinal ? null : isInUse ? clock.now() + IN_USE : retryAt(job.attempt, clock.now()),
-    });
-    return;
+    const again = isInUse ? clock.now() + IN_USE : retryAt(job.attempt, clock.now());
+    return store.failJob(job.id, job.attempt, { problem, retryAt: isFinal ? null : again });
   }
-  // If this fails, the work is done all the same: the job stays begun, and is not simply repeated.
+  // If this fails, the work is still done: the job counts as begun, and is not simply repeated.
   await store.finishJob(job.id, job.attempt, clock.now() + KNOWN_MS);
 }
 
@@ -292,7 +285,7 @@ async function carryOut(job: TakenJob, { deps, transport, rules, salon }: Run): 
     case 'owner_change':
       return carryOutChange(work, deps, rules, now);
     case 'opened_time':
-      // The waitlist is handled after it, in every run.
+      // Every run looks at the waitlist after its jobs.
       return;
     case 'forget_claim':
       return forgetClaim(work.user, deps, now);
@@ -301,10 +294,8 @@ async function carryOut(job: TakenJob, { deps, transport, rules, salon }: Run): 
     case 'forget_careful':
       return forgetOver(deps.store, now);
     case 'forget_forms':
-      await deps.store.removeKeptForms(work.kept);
-      if (!(await deps.store.finishErasure())) throw new InUse();
-      return;
     case 'finish_erasure':
+      if (work.kind === 'forget_forms') await deps.store.removeKeptForms(work.kept);
       if (!(await deps.store.finishErasure())) throw new InUse();
       return;
     case 'google_event':

@@ -5,7 +5,7 @@ import { spoken } from '../../src/messages/spoken.ts';
 import { dueTimes } from '../booking/due-times.ts';
 import { data } from '../platform/http/reply.ts';
 import { Conflict, route } from '../platform/http/route.ts';
-import { dueText } from './emails/due.ts';
+import { dueText } from './emails/marketing.ts';
 import { marketingEmail } from './emails/email.ts';
 import { homeIn, readerLanguage } from './reader-language.ts';
 

@@ -10,9 +10,8 @@ import { MAY_BE_SENT, NotSent, type Transport } from '../platform/mail/transport
 import type { Rules } from '../platform/store/verbs/calendar.ts';
 import type { TakenJob } from '../platform/store/verbs/jobs.ts';
 import type { ClientWithAppointments } from '../platform/store/verbs/people.ts';
-import { dueText } from './emails/due.ts';
+import { dueText, reviewText } from './emails/marketing.ts';
 import type { EmailText } from './emails/layout.ts';
-import { reviewText } from './emails/review.ts';
 import { marketingEmail } from './emails/email.ts';
 import { homeIn, lastLanguage, readerLanguage } from './reader-language.ts';
 import type { Salon } from './send-email.ts';

@@ -8,8 +8,7 @@ import {
   saleEmail,
   waitlistEmail,
 } from '../../../netlify/messages/emails/email.ts';
-import { dueText } from '../../../netlify/messages/emails/due.ts';
-import { reviewText } from '../../../netlify/messages/emails/review.ts';
+import { dueText, reviewText } from '../../../netlify/messages/emails/marketing.ts';
 import type { MailMessage } from '../../../netlify/platform/mail/account-mailer.ts';
 import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
 import type { Sale } from '../../../src/domain/till/shop-records.ts';
