@@ -42,11 +42,8 @@ export async function completeCheckout(notice: PaidNotice, context: Context): Pr
     const isKnown = event !== null && payment.events.includes(event);
     if (isKnown || payment.state === 'paid') return 'handled';
     if (outcome.kind === 'left' && payment.state === 'closed') return 'handled';
-    const withEvent = {
-      ...payment,
-      url: '',
-      events: event === null ? payment.events : [...payment.events, event],
-    };
+    const events = event === null ? payment.events : [...payment.events, event];
+    const withEvent = { ...payment, url: '', events };
     return outcome.kind === 'left'
       ? expire(found, withEvent, context)
       : receive(found, withEvent, outcome, context);
@@ -85,14 +82,9 @@ async function receive(
 ): Promise<'handled'> {
   const { provider, keeps_card: consent } = payment;
   const newCard = card && { provider, ...card };
+  const paidWith = { ...payment, amount_cents: amount, charge, last4 };
   const withMoney = (before: Appointment, savedCard: Card | null = null) =>
-    withReceived(
-      before,
-      { ...payment, amount_cents: amount, charge, last4 },
-      schedule.settings,
-      context.now,
-      savedCard,
-    );
+    withReceived(before, paidWith, schedule.settings, context.now, savedCard);
   const agreed = newCard && consent && !appointment.erased ? { ...newCard, last4, consent } : null;
   if (isActive(appointment)) {
     const paid = withMoney(appointment, agreed);

@@ -15,11 +15,14 @@ import type { MoneyBackNotice, Notice } from './providers/checkout.ts';
 
 type Context = Acting<'store' | 'ids'>;
 
-/** Stores all of it. @throws Conflict if something has changed meanwhile */
+/** Stores changed documents. @throws Conflict if something has changed meanwhile */
 async function save({ store }: { readonly store: Store }, ...documents: Parameters<Store['saveDocuments']>) {
   if ((await store.saveDocuments(...documents)) !== 'saved') throw new Conflict();
   return 'handled' as const;
 }
+
+const readSale = (id: string, store: Store) =>
+  Promise.all([store.salonDocument(id), store.salonDocument(cardIn(id))]);
 
 /** Records the outcome of a gift card's checkout once, in any order: a paid one makes the receipt, and the card can pay. */
 export function completeSale(
@@ -28,28 +31,16 @@ export function completeSale(
 ): Promise<'handled' | 'unknown'> {
   const { appointment: id, payment: name, event, outcome } = notice;
   const { store } = deps;
-  const look = () =>
-    Promise.all([
-      store.salonDocument(id),
-      store.salonDocument(cardIn(id)),
-      store.rules(),
-      store.lastReceipt(),
-    ]);
-  return retryOnConflict(look, ([sale, card, rules, last]) => {
+  const look = () => Promise.all([readSale(id, store), store.rules(), store.lastReceipt()]);
+  return retryOnConflict(look, ([[sale, card], rules, last]) => {
     const payment = sale?.kind === 'sale' && sale.payments.find((one) => one.id === name);
     if (sale?.kind !== 'sale' || card?.kind !== 'gift_card' || !payment) return 'unknown';
     if (payment.state === 'paid' || (outcome.kind === 'left' && payment.state === 'closed')) return 'handled';
-    const withEvent = {
-      ...payment,
-      url: '',
-      events: [...payment.events, ...(event === null ? [] : [event])],
-    };
+    const events = event === null ? payment.events : [...payment.events, event];
+    const withEvent = { ...payment, url: '', events };
     if (outcome.kind === 'left') {
-      const after: Sale = {
-        ...sale,
-        version: sale.version + 1,
-        payments: [{ ...withEvent, state: 'closed' }],
-      };
+      const payments = [{ ...withEvent, state: 'closed' as const }];
+      const after: Sale = { ...sale, version: sale.version + 1, payments };
       return save(deps, [{ before: sale, after }], { now });
     }
     const { amount: amount_cents, charge, last4 } = outcome;
@@ -65,8 +56,8 @@ export function recordSaleMoneyBack(
   { deps, now }: Context,
 ): Promise<'handled' | 'unknown' | 'early'> {
   const { store } = deps;
-  const look = () => Promise.all([store.salonDocument(id), store.salonDocument(cardIn(id)), store.rules()]);
-  return retryOnConflict(look, ([sale, card, { settings }]) => {
+  const look = () => Promise.all([readSale(id, store), store.rules()]);
+  return retryOnConflict(look, ([[sale, card], { settings }]) => {
     if (sale?.kind !== 'sale') return 'unknown';
     const deal = saleDeal(sale);
     const left = card?.kind === 'gift_card' ? cardBalance(card) : 0;

@@ -43,18 +43,16 @@ export const deskPaymentRoutes = [
       }
       unlessUncharged({ amount_cents }, rules);
       const due = balanceDue(appointment);
-      if (amount_cents > due)
-        throw invalid({
-          amount_cents: `Amount can be at most ${formats(rules.settings).money(due)}, the amount due`,
-        });
+      if (amount_cents > due) {
+        const most = formats(rules.settings).money(due);
+        throw invalid({ amount_cents: `Amount can be at most ${most}, the amount due` });
+      }
       const by = named(withCardId(paid, cards), '', rules.settings);
-      const payment = { id: deps.ids.uuid(), at: now, ...by };
-      const next = withDeskPayment(appointment, payment);
+      const next = withDeskPayment(appointment, { id: deps.ids.uuid(), at: now, ...by });
       const shop = await giftCardChanges(appointment, next, call, cards);
-      const entry = entryForOwner(appointment, next, { waiting, notify }, call, rules);
-      return commit(call, done(next, rules, 'Payment recorded'), (store) =>
-        store.change(next, { ...entry, shop }),
-      );
+      const entry = { ...entryForOwner(appointment, next, { waiting, notify }, call, rules), shop };
+      const reply = done(next, rules, 'Payment recorded');
+      return commit(call, reply, (store) => store.change(next, entry));
     },
   }),
 
@@ -70,11 +68,10 @@ export const deskPaymentRoutes = [
         throw refuse(takeBackPayment, 'invalid_transition', notTakenBack[without]);
       const next = await withCountedKept(appointment, without, salonZone(rules), call);
       const word = { waiting, notify: query.notify !== 'false' };
-      const entry = entryForOwner(appointment, next, word, call, rules);
       const shop = await giftCardChanges(appointment, next, call);
-      return commit(call, done(next, rules, 'Payment removed'), (store) =>
-        store.change(next, { ...entry, shop }),
-      );
+      const entry = { ...entryForOwner(appointment, next, word, call, rules), shop };
+      const reply = done(next, rules, 'Payment removed');
+      return commit(call, reply, (store) => store.change(next, entry));
     },
   }),
 ];

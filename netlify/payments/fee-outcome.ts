@@ -88,16 +88,13 @@ export function recordCharge(
 
 /** Records the outcome of a fee's checkout, once. An abandoned one can be started again. */
 export function recordFeeCheckout(
-  notice: {
-    readonly appointment: string;
-    readonly fee: string;
-    readonly outcome: CheckoutOutcome;
-    readonly event: string | null;
-  },
+  appointment: string,
+  fee: string,
+  outcome: CheckoutOutcome,
+  event: string | null,
   context: Context,
 ): Promise<Recorded> {
-  const { outcome } = notice;
-  return recorded(notice.appointment, notice.fee, notice.event, context, () =>
+  return recorded(appointment, fee, event, context, () =>
     outcome.kind === 'paid' ? { charge: outcome.charge, last4: outcome.last4, byCheckout: true } : null,
   );
 }

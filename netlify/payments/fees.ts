@@ -45,31 +45,31 @@ export const feeRoutes = [
       // A repeated request gets the same id.
       const { keyed } = call;
       const id = keyed ? sha256([appointment.id, keyed.key, keyed.request].join(' ')) : deps.ids.uuid();
-      if (appointment.fees.some((fee) => fee.id === id)) return goneOn(appointment, id, true, rules, call);
+      if (appointment.fees.some((fee) => fee.id === id))
+        return chargePending(appointment, id, true, rules, call);
       sameVersion(appointment, version, salonZone(rules));
       if (feeReason(appointment) !== reason) throw refuse(chargeFee, 'invalid_transition', notDue[reason]);
       unlessUncharged({ amount_cents }, rules);
-      const most = mostFee(appointment, reason, formats(rules.settings).currency);
+      const salon = formats(rules.settings);
+      const most = mostFee(appointment, reason, salon.currency);
       if (amount_cents > most) {
-        const limit = `Amount can be at most ${formats(rules.settings).money(most)}`;
-        throw invalid({
-          amount_cents: `${limit}: the agreed fee minus what is already paid, charged or requested`,
-        });
+        const rest = 'the agreed fee minus what is already paid, charged or requested';
+        throw invalid({ amount_cents: `Amount can be at most ${salon.money(most)}: ${rest}` });
       }
       const card = by_link ? null : chargeable(appointment, deps);
       // The step that stores the fee compares the version, so nothing can be charged between this check and that.
       const allowed_cents = mostOnCard(appointment);
-      if (card && amount_cents > allowed_cents)
-        throw refuse(chargeFee, 'above_consent', aboveConsent(allowed_cents, formats(rules.settings)), {
-          data: { allowed_cents },
-        });
+      if (card && amount_cents > allowed_cents) {
+        const message = aboveConsent(allowed_cents, salon);
+        throw refuse(chargeFee, 'above_consent', message, { data: { allowed_cents } });
+      }
       const fee = newFee({ id, reason, amount_cents }, card, now);
       const next = withFee({ ...appointment, version: appointment.version + 1 }, fee);
       const jobs = card ? [chargeJob(next.id, fee, card, now + SOON)] : [];
       const entry = entryForMoney(appointment, next, 'owner', call, rules, jobs);
       const { kind } = await deps.store.change(next, entry);
       if (kind !== 'changed') throw new Conflict();
-      return goneOn(next, id, false, rules, call);
+      return chargePending(next, id, false, rules, call);
     },
   }),
 
@@ -90,10 +90,10 @@ export const feeRoutes = [
         throw invalid({ amount_cents: 'Amount is only for refunds of a paid fee' });
       const amount_cents = query.amount_cents ?? received;
       unlessUncharged({ amount_cents: query.amount_cents }, rules);
-      if (amount_cents > received && fee.state === 'paid')
-        throw invalid({
-          amount_cents: `Amount can be at most ${formats(rules.settings).money(received)}, the rest of the fee`,
-        });
+      if (amount_cents > received && fee.state === 'paid') {
+        const most = formats(rules.settings).money(received);
+        throw invalid({ amount_cents: `Amount can be at most ${most}, the rest of the fee` });
+      }
       const refund = { id: deps.ids.uuid(), amount_cents, at: now };
       const after = fee.state === 'asked' ? givenUp(fee) : feeRefunded(fee, refund);
       const next = withFee({ ...appointment, version: appointment.version + 1 }, after);
@@ -113,8 +113,8 @@ function chargeable({ card }: Appointment, { payments, connected }: Deps): Card 
   return can ? card : null;
 }
 
-/** Charges a pending fee and answers its state. If the provider doesn't answer, the job retries. */
-async function goneOn(
+/** Charges a fee that is pending, and answers its state. If the provider doesn't answer, the job tries again. */
+async function chargePending(
   appointment: Appointment,
   id: string,
   isRepeated: boolean,
@@ -133,10 +133,8 @@ async function goneOn(
   const presentation = presentToOwner(newest, salonZone(rules));
   const fee = newest.fees.find((one) => one.id === id);
   const sum = formats(rules.settings).money(fee?.amount_cents ?? 0);
-  if (fee?.state !== 'asked')
-    return data(presentation, {
-      message: fee?.state === 'charging' ? `${sum} is being charged` : `${sum} charged`,
-    });
+  const message = fee?.state === 'charging' ? `${sum} is being charged` : `${sum} charged`;
+  if (fee?.state !== 'asked') return data(presentation, { message });
   const link = { ...factLink(newest, rules), fee: fee.id };
   const reply = { ...paymentLink(link, deps), appointment: presentation };
   return data(reply, { message: `Payment link for ${sum} created`, link });

@@ -51,11 +51,7 @@ export function restoredJobs(appointment: Appointment, now: EpochMs): Job[] {
     ...cardJobs(null, appointment, now),
     ...refundJobs(null, appointment, now, now - LATELY),
     ...openCheckouts(payments).map((payment) => closeJob(id, payment, now)),
-    ...fees
-      .filter(
-        ({ state, provider, reference }) => state === 'asked' && provider === 'stripe' && reference !== '',
-      )
-      .map((fee) => closeJob(id, fee, now)),
+    ...fees.filter(hasCheckout).map((fee) => closeJob(id, fee, now)),
     ...fees
       .filter(({ state }) => state === 'charging')
       .map((fee) => chargeJob(id, fee, card ?? { ...fee, customer: '', method: '' }, now)),
@@ -93,7 +89,7 @@ export function chargeWork(
   return { kind: 'charge_fee', appointment, fee, card: { provider, customer, method, last4 } };
 }
 
-/** The job that deletes a card then, unless it is still needed. */
+/** The job that deletes a card at that time, unless it is still needed. */
 export function forgetJob(
   appointment: string,
   { provider, customer }: Pick<Card, 'provider' | 'customer'>,
@@ -106,12 +102,16 @@ export function forgetJob(
 /** The jobs that end the checkouts of fees that are waived or were paid otherwise. */
 function feeEndings(before: Appointment, { id, fees }: Appointment, now: EpochMs): Job[] {
   return before.fees
-    .filter((was) => was.state === 'asked' && was.reference !== '' && was.provider === 'stripe')
+    .filter(hasCheckout)
     .filter((was) =>
       fees.some((fee) => fee.id === was.id && fee.state !== 'asked' && fee.reference === was.reference),
     )
     .map((was) => endJob(id, was, now));
 }
+
+/** True for a requested fee whose checkout was started. */
+const hasCheckout = ({ state, provider, reference }: Fee) =>
+  state === 'asked' && provider === 'stripe' && reference !== '';
 
 /** The payments whose checkouts are open at the provider. */
 export const openCheckouts = (payments: readonly Payment[]): Payment[] =>

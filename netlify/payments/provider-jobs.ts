@@ -44,7 +44,7 @@ export async function expireCheckout(
 /** The same for a fee's checkouts: each started one is looked up, also after another replaced it. */
 async function expireFeeCheckout(reference: string, appointment: string, fee: string, context: Context) {
   const outcome = await ended(requireCheckout(context), reference);
-  if (outcome) await recordFeeCheckout({ appointment, fee, outcome, event: null }, context);
+  if (outcome) await recordFeeCheckout(appointment, fee, outcome, null, context);
 }
 
 /** Returns the visit, or the sale, that a job names. */

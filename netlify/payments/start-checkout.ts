@@ -1,5 +1,4 @@
-import type { BankAnswer } from '../../src/domain/payments/test-cards.ts';
-import { readTestCard } from '../../src/domain/payments/test-cards.ts';
+import { readTestCard, type BankAnswer } from '../../src/domain/payments/test-cards.ts';
 import type { Settings } from '../../src/domain/settings/settings.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import { messages } from '../../src/platform/messages.ts';
@@ -43,10 +42,10 @@ export const unreachable = () =>
     headers: { 'Retry-After': '5' },
   });
 
-const declined = {
+const fields: Record<Exclude<BankAnswer, 'paid'>, string> = {
   declined: 'last4',
   authentication: 'authenticated',
-} as const satisfies Record<Exclude<BankAnswer, 'paid'>, string>;
+};
 
 /** @throws Refusal if the bank of a test card objects */
 export function unlessDeclined(card: {
@@ -55,5 +54,5 @@ export function unlessDeclined(card: {
 }) {
   const { now: answer } = readTestCard(card.last4);
   if (answer === 'paid' || (answer === 'authentication' && card.authenticated)) return;
-  throw invalid({ [declined[answer]]: messages('replies-payments')(answer) });
+  throw invalid({ [fields[answer]]: messages('replies-payments')(answer) });
 }

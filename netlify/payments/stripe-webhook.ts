@@ -45,10 +45,10 @@ function recordNotice(notice: Told, context: { readonly deps: Deps; readonly now
   if ('moneyBack' in notice) return recordMoneyBack(notice, context);
   if ('charged' in notice)
     return recordCharge(notice.appointment, notice.fee, notice.charged, notice.event, context);
-  const { fee } = notice;
+  const { appointment, fee, outcome, event } = notice;
   return fee === undefined
     ? completeCheckout(notice, context)
-    : recordFeeCheckout({ ...notice, fee }, context);
+    : recordFeeCheckout(appointment, fee, outcome, event, context);
 }
 
 function toNames(notice: Told) {

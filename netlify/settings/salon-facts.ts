@@ -37,9 +37,7 @@ export const serviceRoutes = [
     read: ({ deps }) => deps.store.rules(),
     answer: (_, { services, languages = english }) =>
       data(
-        services
-          .filter(({ active }) => active)
-          .map((service) => serviceIn(service, namedLanguage() ?? languages[0])),
+        services.flatMap((one) => (one.active ? serviceIn(one, namedLanguage() ?? languages[0]) : [])),
         { headers: WHILE_FETCHED },
       ),
   }),

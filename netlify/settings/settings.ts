@@ -35,29 +35,24 @@ export const settingsRoutes = [
       if (call.body.smsNotifications && !call.deps.texts) throw invalid({ smsNotifications: NO_SMS });
       const converted = await inOtherCurrency(rules, call);
       const requested = { ...converted.settings, ...call.body };
-      const { taxRates, taxPercentage, taxIncluded } = withFirstRate(
-        patched(rules.settings, requested),
-        rules.settings,
-      );
+      const whole = patched(rules.settings, requested);
+      const { taxRates, taxPercentage, taxIncluded } = withFirstRate(whole, rules.settings);
       const parts = { ...requested, taxRates, taxPercentage, taxIncluded };
       return edit(call, rules.settings, parts, view, (settings, store) => {
         unlessTaxed(settings, converted.services);
         unlessNamedAlike(settings, rules.settings);
         if (settings.secondReminderHours >= settings.reminderHours)
           throw invalid({ secondReminderHours: NO_SECOND });
-        const prices = settings.retailItems.map(({ price_cents }, i) => [
+        const prices = settings.retailItems.map((one, i) => [
           `retailItems.${i}.price_cents`,
-          price_cents,
+          one.price_cents,
         ]);
         const cards = settings.giftCardAmounts.map((cents, i) => [`giftCardAmounts.${i}`, cents]);
         unlessUncharged(Object.fromEntries([...prices, ...cards]), { settings });
         const renamed = settings.businessName !== rules.settings.businessName;
-        return openTime(call.deps, () =>
-          store.saveRules(
-            { ...rules, services: converted.services, settings },
-            { basedOn: rules.version, onlyAt: converted.revision, renamed, shop: converted.shop ?? [] },
-          ),
-        );
+        const { services, revision: onlyAt, shop = [] } = converted;
+        const basis = { basedOn: rules.version, onlyAt, renamed, shop };
+        return openTime(call.deps, () => store.saveRules({ ...rules, services, settings }, basis));
       });
     },
   }),

@@ -83,19 +83,14 @@ export const buyingRoutes = [
       const returnTo = { paid: `${back}paid`, left: `${back}left` };
       const started = await startCheckout(checkout, { ...order, ...display, returnTo });
       const open = { ...payment, ...started };
-      const changes = [{ ...draft.sale, payments: [open] }, draft.card].map((after) => ({
-        before: null,
-        after: { ...after, version: 1 },
-      }));
-      const close = closeJob(id, open, now);
-      const keep = { now, jobs: [{ ...close, appointment: null }] };
-      return commit(
-        // The address goes with the buyer, whom the answer doesn't name.
-        { ...call, keyed: keyed && { ...keyed, named: [id] } },
-        data({ redirect_url: open.url }),
-        (store) => store.saveDocuments(changes, keep),
-        'saved',
-      );
+      const changes = [{ ...draft.sale, payments: [open] }, draft.card].map((after) => {
+        return { before: null, after: { ...after, version: 1 } };
+      });
+      const keep = { now, jobs: [{ ...closeJob(id, open, now), appointment: null }] };
+      const reply = data({ redirect_url: open.url });
+      // The address goes with the buyer, whom the answer doesn't name.
+      const naming = { ...call, keyed: keyed && { ...keyed, named: [id] } };
+      return commit(naming, reply, (store) => store.saveDocuments(changes, keep), 'saved');
     },
   }),
 

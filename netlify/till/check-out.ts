@@ -70,11 +70,10 @@ export const tillRoutes = [
       if ('errors' in result) throw invalid({ ...result.errors });
       const next = result.appointment;
       // Only the receipt is emailed, and only on request.
-      const entry = entryForOwner(appointment, next, { waiting, notify: false }, call, rules);
+      const ownEntry = entryForOwner(appointment, next, { waiting, notify: false }, call, rules);
       const shop = await shopChanges(appointment, next, call, retail);
-      return commit(call, checkedOut(next, rules), (store) =>
-        store.change(next, { ...entry, receipt: number, shop }, { rules }),
-      );
+      const entry = { ...ownEntry, receipt: number, shop };
+      return commit(call, checkedOut(next, rules), (store) => store.change(next, entry, { rules }));
     },
   }),
 
@@ -141,20 +140,9 @@ export function askedFor(
   };
 }
 
-function withReceipt(
-  appointment: Appointment,
-  receipt: Receipt,
-  returned_cents: Cents,
-  message: string,
-  rules: Rules,
-) {
-  return data(
-    {
-      appointment: presentToOwner(appointment, salonZone(rules)),
-      receipt: presentNew(receipt, returned_cents),
-    },
-    { message },
-  );
+function withReceipt(visit: Appointment, receipt: Receipt, back: Cents, message: string, rules: Rules) {
+  const appointment = presentToOwner(visit, salonZone(rules));
+  return data({ appointment, receipt: presentNew(receipt, back) }, { message });
 }
 
 export function presentNew(receipt: Receipt, returned_cents: Cents) {
@@ -167,7 +155,8 @@ function checkedOut(appointment: Appointment, rules: Rules) {
   const receipt = appointment.receipts.at(-1);
   if (!receipt) throw new Error(`Appointment ${appointment.id} was checked out without a receipt`);
   const terminal = refundedBy('terminal', receipt.methods);
-  const message = `Checked out: ${receiptName(receipt).toLowerCase()}${terminal === 0 ? '' : `. Refund ${formats(rules.settings).money(terminal)} on the card terminal.`}`;
+  const refund = `. Refund ${formats(rules.settings).money(terminal)} on the card terminal.`;
+  const message = `Checked out: ${receiptName(receipt).toLowerCase()}${terminal === 0 ? '' : refund}`;
   return withReceipt(appointment, receipt, returnedWith(receipt), message, rules);
 }
 

@@ -19,13 +19,12 @@ import { unlessUncharged } from '../payments/chargeable-sums.ts';
 import { foundAs } from '../platform/http/edit.ts';
 import { found, invalid, refuse } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
-import { commit, route, type AnyCall } from '../platform/http/route.ts';
-import type { Store } from '../platform/store/store.ts';
+import { commit, route, type AnyCall, type NamedCall } from '../platform/http/route.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
 import { newGiftCard, soldGiftCard } from './gift-card-sale.ts';
 import { giftCardChanges, giftCardsNamed } from './pay-by-gift-card.ts';
 import { named } from './own-methods.ts';
-import { saveSale } from './sales.ts';
+import { readSale, saveSale } from './sales.ts';
 
 function present(card: GiftCard, zone: Place): GiftCardShape {
   const { id, version, created_at, recipient, message, deliver_at, movements } = card;
@@ -43,18 +42,11 @@ function present(card: GiftCard, zone: Place): GiftCardShape {
 }
 
 /** Reads a gift card with its sale, once the owner is known. */
-async function readCard({ params, deps: { store } }: { params: { id: string }; deps: { store: Store } }) {
-  const [card, rules, last] = await Promise.all([
-    store.salonDocument(params.id),
-    store.rules(),
-    store.lastReceipt(),
-  ]);
-  return [
-    card,
-    card?.kind === 'gift_card' ? await store.salonDocument(card.sale) : null,
-    rules,
-    last,
-  ] as const;
+async function readCard(call: NamedCall) {
+  const [card, rules, last] = await readSale(call);
+  const { store } = call.deps;
+  const sale = card?.kind === 'gift_card' ? await store.salonDocument(card.sale) : null;
+  return [card, sale, rules, last] as const;
 }
 
 /** Stores what gives back the balance of a card: its sale afterward, or why that is impossible. */
@@ -121,14 +113,10 @@ export const giftCardRoutes = [
         });
         const lines = [{ line: 0, amount_cents }];
         const mailed = writesMail(call.deps, settings) && sale.customer.email !== '';
-        const result = refunded(
-          saleDeal(sale),
-          { payments: payments.filter((one) => one.amount_cents > 0), lines, reason: 'Gift card refunded' },
-          { number, mailed },
-          call.now,
-          call.deps.ids.uuid,
-          formats(settings),
-        );
+        const parts = { payments: payments.filter((one) => one.amount_cents > 0), lines };
+        const refunding = { ...parts, reason: 'Gift card refunded' };
+        const about = [{ number, mailed }, call.now, call.deps.ids.uuid, formats(settings)] as const;
+        const result = refunded(saleDeal(sale), refunding, ...about);
         return 'errors' in result ? 'This gift card was refunded.' : soldAs(sale, result.appointment);
       }),
   }),
@@ -141,13 +129,8 @@ export const giftCardRoutes = [
         const paid = { method: call.body.method, amount_cents };
         const lines = original.lines.map((line, i) => ({ ...line, amount_cents, line: i }));
         const back = { lines, methods: [paid], payments: [{ id: `${PAYOUT}${number}`, ...paid }] };
-        const about = {
-          number,
-          at: call.now,
-          credits: original.number,
-          reason: 'Balance paid out',
-          mailed: false,
-        };
+        const credits = { credits: original.number, reason: 'Balance paid out' };
+        const about = { number, at: call.now, ...credits, mailed: false };
         const { balance_cents: _, before: __, ...receipt } = original;
         const credit: Receipt = { ...receipt, ...back, ...about, paid_before_cents: 0, change_cents: 0 };
         return { ...sale, version: sale.version + 1, receipts: [...sale.receipts, credit] };

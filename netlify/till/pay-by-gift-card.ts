@@ -51,11 +51,10 @@ export function giftCardChanges(
       const card = cards.find((one) => one.id === id) ?? (await deps.store.salonDocument(id));
       if (card?.kind !== 'gift_card') throw new Error(`Gift card ${id} is missing`);
       const left = cardBalance(card);
-      if (left + movement.amount_cents < 0)
-        throw refuse(
-          'insufficient_balance',
-          `${left === 0 ? 'Nothing' : 'Too little'} is left on the gift card.`,
-        );
+      if (left + movement.amount_cents < 0) {
+        const howMuch = left === 0 ? 'Nothing' : 'Too little';
+        throw refuse('insufficient_balance', `${howMuch} is left on the gift card.`);
+      }
       return { before: card.version === 0 ? null : card, after: withCardMovement(card, movement) };
     }),
   );

@@ -98,7 +98,8 @@ export function namelessSales(
   return { changes, references: [...codes, ...theirs.flatMap(disputeEmailIds)] };
 }
 
-const readSale = ({ params, deps: { store } }: NamedCall) =>
+/** Reads a sale, or another document of the shop, with what a new receipt of it needs. */
+export const readSale = ({ params, deps: { store } }: NamedCall) =>
   Promise.all([store.salonDocument(params.id), store.rules(), store.lastReceipt()]);
 
 /** @throws Refusal if there is no such sale, or the caller has seen another version */
@@ -123,12 +124,8 @@ export async function saveSale<R extends DataReply<unknown>>(
     ...(after.customer.email === '' ? [] : saleEmails(before, after, now)),
     ...refundJobs(was, saleDeal(after), now).map((job) => ({ ...job, appointment: null })),
   ];
-  return commit(
-    call,
-    reply,
-    (store) => store.saveDocuments([{ before, after }, ...others], { now, jobs, receipt }),
-    'saved',
-  );
+  const changes = [{ before, after }, ...others];
+  return commit(call, reply, (store) => store.saveDocuments(changes, { now, jobs, receipt }), 'saved');
 }
 
 export const saleRoutes = [
@@ -154,23 +151,15 @@ export const saleRoutes = [
       const mailed = mail_receipt && writesMail(deps, rules.settings);
       const checkout = askedFor(body, { number, mailed }, shop, rules);
       const makeId = deps.ids.uuid;
-      const draft: Sale = {
-        kind: 'sale',
-        id: makeId(),
-        version: 0,
-        created_at: now,
-        customer,
-        payments: [],
-        receipts: [],
-      };
+      const record = { kind: 'sale', id: makeId(), version: 0, created_at: now } as const;
+      const draft: Sale = { ...record, customer, payments: [], receipts: [] };
       const result = withCheckOut(saleDeal(draft), checkout, now, makeId, formats(rules.settings));
       if ('errors' in result) throw invalid({ ...result.errors });
       const { receipt } = result;
       const sale = soldAs(draft, result.appointment);
-      const reply = data(
-        { sale: present(sale, salonZone(rules)), receipt: presentNew(receipt, returnedWith(receipt)) },
-        { message: `Sold: ${receiptName(receipt).toLowerCase()}` },
-      );
+      const message = `Sold: ${receiptName(receipt).toLowerCase()}`;
+      const newReceipt = presentNew(receipt, returnedWith(receipt));
+      const reply = data({ sale: present(sale, salonZone(rules)), receipt: newReceipt }, { message });
       return saveSale(call, null, sale, number, reply, shop);
     },
   }),
@@ -184,7 +173,7 @@ export const saleRoutes = [
       const undoes = /^\d{1,9}$/.test(params.number) ? Number(params.number) : 0;
       const undone = sale.receipts.find((one) => one.number === undoes);
       const deal = saleDeal(sale);
-      // No refund waits for its undo.
+      // Refunds of sales never wait.
       const result = withoutCheckOut(deal, undoes, last + 1, () => false, zone, now);
       if (result === 'unknown' || !undone) throw notFound('This receipt');
       if (typeof result === 'string')
@@ -192,10 +181,8 @@ export const saleRoutes = [
       if (isPaidOnline(deal))
         throw refuse(undoSale, 'invalid_transition', 'This sale was paid online. Refund it instead.');
       const next = soldAs(sale, result.appointment);
-      const reply = data(
-        { sale: present(next, zone), receipt: presentNew(result.receipt, 0) },
-        { message: `${receiptName(undone)} reversed by ${receiptName(result.receipt).toLowerCase()}` },
-      );
+      const message = `${receiptName(undone)} reversed by ${receiptName(result.receipt).toLowerCase()}`;
+      const reply = data({ sale: present(next, zone), receipt: presentNew(result.receipt, 0) }, { message });
       return saveSale(call, sale, next, last + 1, reply);
     },
   }),
@@ -219,12 +206,9 @@ export const saleRoutes = [
       const { appointment, receipt } = result;
       if (!receipt) throw new Error(`The refund of sale ${sale.id} has no receipt`);
       const next = soldAs(sale, appointment);
-      const reply = data(
-        { sale: present(next, zone), receipt: presentCredit(receipt, next) },
-        {
-          message: `Refunded ${salon.money(tillSums(receipt).total_cents)}: ${receiptName(receipt).toLowerCase()}`,
-        },
-      );
+      const sum = salon.money(tillSums(receipt).total_cents);
+      const message = `Refunded ${sum}: ${receiptName(receipt).toLowerCase()}`;
+      const reply = data({ sale: present(next, zone), receipt: presentCredit(receipt, next) }, { message });
       return saveSale(call, sale, next, last + 1, reply);
     },
   }),

@@ -13,7 +13,7 @@ export interface Sold {
   readonly products: ReadonlyMap<string, Product>;
 }
 
-/** Requests them in one round trip. */
+/** Requests the gift cards and products that a sale names, in one round trip. */
 export async function soldIn(
   { lines, methods }: Pick<BodyOf<typeof sell>, 'lines' | 'methods'>,
   store: Pick<SmallVerbs, 'documentByKey' | 'salonDocument'>,

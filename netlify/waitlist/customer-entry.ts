@@ -27,11 +27,8 @@ export const entryRoutes = [
     read: ({ params, deps: { store } }) => store.waitlistEntry(params.id),
     answer: (call, record, user) => {
       const { thing } = heldEntry(record, user, call);
-      return removeFromWaitlist(
-        thing,
-        call,
-        data({ id: thing.id }, { message: messages('replies-waitlist')('left') }),
-      );
+      const reply = data({ id: thing.id }, { message: messages('replies-waitlist')('left') });
+      return removeFromWaitlist(thing, call, reply);
     },
   }),
 ];

@@ -117,13 +117,9 @@ type Wanted = Pick<BodyOf<typeof joinWaitlist>, 'service_id' | 'service_ids' | '
 
 /** The services that are asked for, and whether the day has times for them. */
 function asked(body: Wanted, schedule: ScheduleWindow, { now }: AnyCall, language: Language | undefined) {
-  const services = servicesAsked(
-    body,
-    offeredOnline(schedule.rules),
-    null,
-    language ?? schedule.rules.languages?.[0],
-  );
-  const question = { visit: visitOfServices(services), zone: salonZone(schedule.rules), now };
+  const { rules } = schedule;
+  const services = servicesAsked(body, offeredOnline(rules), null, language ?? rules.languages?.[0]);
+  const question = { visit: visitOfServices(services), zone: salonZone(rules), now };
   const [day] = availableSlots([body.date], schedule, question);
   return { services, question, day };
 }

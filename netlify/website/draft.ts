@@ -31,10 +31,10 @@ export const draftRoutes = [
 
   route(saveWebsite, {
     readOnceKnown: ({ deps }) => readSite(deps.store),
-    answer: (call, site) =>
-      saveDraft(call, site, call.body, (saved) =>
-        data(presentWebsite(saved, call), { message: 'Draft saved' }),
-      ),
+    answer: (call, site) => {
+      const message = 'Draft saved';
+      return saveDraft(call, site, call.body, (saved) => data(presentWebsite(saved, call), { message }));
+    },
   }),
 
   /** Restores everything but the name and erased pictures. */
@@ -69,10 +69,8 @@ export const draftRoutes = [
       };
       return saveDraft(call, before, { version: call.body.version, draft }, (saved) => {
         const undo = saved === before ? null : presentPublication(former, saved, call.now);
-        return data(
-          { ...presentWebsite(saved, call), former: undo },
-          { message: 'Version restored as your draft' },
-        );
+        const message = 'Version restored as your draft';
+        return data({ ...presentWebsite(saved, call), former: undo }, { message });
       });
     },
   }),

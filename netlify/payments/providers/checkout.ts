@@ -73,7 +73,7 @@ export interface ChargeNotice {
 export interface MoneyBackNotice {
   readonly event: string;
   readonly appointment: string;
-  /** Of the payment or the fee. */
+  /** The id of the payment or fee. */
   readonly payment: string;
   /** The charge it is about. */
   readonly charge: string;
