@@ -1,4 +1,5 @@
 import { telephone, type Dialing } from './dialing.ts';
+import type { Settings } from './settings/settings.ts';
 
 /** Source: the metadata of libphonenumber. */
 const codes =
@@ -25,13 +26,7 @@ export function countryDialing(country: string): Dialing {
 }
 
 /** Returns what pages need to know to dial the salon's number, and numbers of its country. */
-export function phoneFacts({
-  country,
-  businessPhone,
-}: {
-  readonly country: string;
-  readonly businessPhone: string;
-}) {
+export function phoneFacts({ country, businessPhone }: Pick<Settings, 'country' | 'businessPhone'>) {
   const dialing = countryDialing(country);
   return { dialing, phone_link: businessPhone && telephone(businessPhone, dialing) };
 }

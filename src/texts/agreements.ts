@@ -1,8 +1,15 @@
 import type { Appointment } from '../domain/appointments/appointment.ts';
-import { agreedAt, changedTerms, feePercent, lateFee, type VisitTerms } from '../domain/booking/policy.ts';
+import {
+  agreedAt,
+  changedTerms,
+  feePercent,
+  lateFee,
+  type FeeTerms,
+  type VisitTerms,
+} from '../domain/booking/policy.ts';
 import type { Formats } from '../domain/formats.ts';
 import type { Cents } from '../domain/money.ts';
-import { CARD_DAYS, mostCharged, type CardTerms } from '../domain/payments/card-consent.ts';
+import { CARD_DAYS, mostCharged } from '../domain/payments/card-consent.ts';
 import { asksForMore } from '../domain/payments/card-on-file.ts';
 import { agreedPercent } from '../domain/payments/fees.ts';
 import type { Consent, Fee } from '../domain/payments/payment.ts';
@@ -18,12 +25,12 @@ type ConsentRules = { readonly version: number; readonly settings: CardSettings 
 type OfTerms = Parameters<typeof changedTerms>[0];
 
 /** Returns the consent text as it is shown beside the button and stored with the appointment, word for word. */
-export function consentText(salon: string, terms: CardTerms, formats: Formats): string {
+export function consentText(salon: string, terms: FeeTerms, formats: Formats): string {
   return messages('agreements')('card', { salon, days: CARD_DAYS, charge: chargeText(terms, formats) });
 }
 
 /** The sentence about the fees: one sentence if no-show and late cancellation cost the same. */
-function chargeText(terms: CardTerms, { money, currency }: Formats): string {
+function chargeText(terms: FeeTerms, { money, currency }: Formats): string {
   const t = messages('agreements');
   const { price_cents, no_show_cents, cancel_window: count } = terms;
   const share = (fee: Cents) => {

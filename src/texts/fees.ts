@@ -1,13 +1,11 @@
-import { feePercent, lateFee, type VisitTerms } from '../domain/booking/policy.ts';
+import { feePercent, lateFee, type FeeTerms } from '../domain/booking/policy.ts';
 import type { Formats } from '../domain/formats.ts';
 import { messages } from '../platform/messages.ts';
-
-type Fees = Pick<VisitTerms, 'price_cents' | 'fee_cents' | 'no_show_cents' | 'cancel_window'>;
 
 /** The late cancellation fee: '$42.50 (50% of the price)'. */
 export function feeText(
   { money, currency }: Formats,
-  { price_cents, fee_cents }: Pick<Fees, 'price_cents' | 'fee_cents'>,
+  { price_cents, fee_cents }: Pick<FeeTerms, 'price_cents' | 'fee_cents'>,
 ): string {
   const percent = feePercent(fee_cents, price_cents, currency);
   const sum = money(fee_cents);
@@ -25,7 +23,7 @@ const sentences = {
 } as const;
 
 /** Both fees: 'Canceling later, or not showing up, may cost $42.50.', or only the one there is. */
-export function feesText(formats: Formats, terms: Fees, canceling: keyof typeof sentences): string {
+export function feesText(formats: Formats, terms: FeeTerms, canceling: keyof typeof sentences): string {
   const { no_show_cents } = terms;
   const fee_cents = lateFee(terms);
   const [alone, same, both] = sentences[canceling];

@@ -277,11 +277,7 @@ export function canBecome(from: Status, to: Status): boolean {
 }
 
 /** The visit with the stored length, which an owner may have changed, and the gaps of its services. */
-export function appointmentVisit({
-  start,
-  end,
-  services,
-}: Pick<Appointment, 'start' | 'end' | 'services'>): Visit {
+export function appointmentVisit({ start, end, services }: VisitServices & Range): Visit {
   return visitOfServices(services, end - start);
 }
 

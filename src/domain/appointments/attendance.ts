@@ -8,11 +8,10 @@ type Visit = Pick<
 >;
 
 /** Returns when the client confirmed this time, in epoch milliseconds; null if it has changed since. */
-export function clientConfirmedAt({
-  client_confirmed: confirmation,
-  start,
-  salon_change: change,
-}: Pick<Visit, 'client_confirmed' | 'start' | 'salon_change'>): EpochMs | null {
+export function clientConfirmedAt(
+  visit: Pick<Visit, 'client_confirmed' | 'start' | 'salon_change'>,
+): EpochMs | null {
+  const { client_confirmed: confirmation, start, salon_change: change } = visit;
   const isSame = confirmation?.start === start && (change === undefined || change.at < confirmation.at);
   return isSame ? confirmation.at : null;
 }

@@ -27,10 +27,10 @@ export function allReturned({ payments, fees }: Pick<Appointment, 'payments' | '
   return returned({ payments }) + returned({ payments: fees });
 }
 
+type Canceled = Pick<Appointment, 'status' | 'canceled_by' | 'canceled_late'>;
+
 /** Returns what was paid at the desk for a visit that was canceled free of charge, in cents; the owner refunds it there. */
-export function owedAtDesk(
-  appointment: Pick<Appointment, 'status' | 'canceled_by' | 'canceled_late' | 'amount_paid_cents'>,
-): Cents {
+export function owedAtDesk(appointment: Canceled & Pick<Appointment, 'amount_paid_cents'>): Cents {
   return isFreeOfCharge(appointment) ? appointment.amount_paid_cents : 0;
 }
 
@@ -43,11 +43,7 @@ export function owedToGiftCard(
 }
 
 /** True if it was canceled in time or by the salon. Older records do not say. */
-export function isFreeOfCharge({
-  status,
-  canceled_by,
-  canceled_late,
-}: Pick<Appointment, 'status' | 'canceled_by' | 'canceled_late'>): boolean {
+export function isFreeOfCharge({ status, canceled_by, canceled_late }: Canceled): boolean {
   return status === 'canceled' && canceled_by !== undefined && canceled_late === undefined;
 }
 

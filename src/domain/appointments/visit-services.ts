@@ -1,6 +1,7 @@
 import type { Language } from '../languages.ts';
 import type { Cents } from '../money.ts';
 import { proportion } from '../proportion.ts';
+import type { Range } from '../ranges.ts';
 import type { BookedService } from './booked-service.ts';
 import type { Service } from '../services/services.ts';
 import type { EpochMinute, Minutes } from '../time.ts';
@@ -88,11 +89,7 @@ export function visitLength(services: readonly { readonly duration_min: Minutes 
 }
 
 /** Returns the start of each service in turn, none after the visit's end. */
-export function serviceStarts({
-  start,
-  end,
-  services,
-}: VisitServices & { readonly start: EpochMinute; readonly end: EpochMinute }): EpochMinute[] {
+export function serviceStarts({ start, end, services }: VisitServices & Range): EpochMinute[] {
   return services.map((_, i) => Math.min(end, start + visitLength(services.slice(0, i))));
 }
 

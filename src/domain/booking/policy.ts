@@ -67,12 +67,10 @@ export function agreedAt({
   return terms?.agreed_at ?? (terms && source === 'online' ? created_at : null);
 }
 
+type Priced = Pick<Appointment, 'services' | 'terms' | 'salon_change'>;
+
 /** Returns the price that the customer accepted, in cents; the services' price in records without it. Fees are a share of it. */
-export function acceptedPrice({
-  services,
-  terms,
-  salon_change,
-}: Pick<Appointment, 'services' | 'terms' | 'salon_change'>): Cents {
+export function acceptedPrice({ services, terms, salon_change }: Priced): Cents {
   return terms?.price_cents ?? salon_change?.price_cents ?? visitPrice(services);
 }
 
@@ -104,11 +102,11 @@ export interface VisitTerms {
   readonly cancel_window: number;
 }
 
+/** The terms that fees and the consent to charge them follow from. */
+export type FeeTerms = Omit<VisitTerms, 'duration_min' | 'deposit_cents'>;
+
 /** Returns the fee for canceling late, in cents; 0 if canceling is never late. */
-export function lateFee({
-  fee_cents,
-  cancel_window,
-}: Pick<VisitTerms, 'fee_cents' | 'cancel_window'>): Cents {
+export function lateFee({ fee_cents, cancel_window }: FeeTerms): Cents {
   return cancel_window > 0 ? fee_cents : 0;
 }
 
@@ -180,10 +178,7 @@ export function termsToAccept(appointment: OfTerms, settings: TermRules): VisitT
 }
 
 /** True if the salon has changed services or price and the client has not accepted it. */
-export function hasOtherPrice({
-  services,
-  salon_change: change,
-}: Pick<Appointment, 'services' | 'salon_change'>): boolean {
+export function hasOtherPrice({ services, salon_change: change }: Omit<Priced, 'terms'>): boolean {
   if (!change) return false;
   // The change keeps the names that the client saw.
   const names = services.map(({ name, shown_name }) => shown_name ?? name);
@@ -253,25 +248,22 @@ export function graceFrom(
   return grace_until > now ? { grace_until } : {};
 }
 
+/** The facts that may make canceling free, whatever the limit. */
+type Freed = Pick<Appointment, 'start' | 'grace_until' | 'salon_change'>;
+
 /** Returns when the grace period ends, in epoch milliseconds; null if there is none. Moving the visit can only shorten it. */
-export function graceUntil({
-  grace_until,
-  start,
-}: Pick<Appointment, 'grace_until' | 'start'>): EpochMs | null {
+export function graceUntil({ grace_until, start }: Omit<Freed, 'salon_change'>): EpochMs | null {
   return grace_until === undefined ? null : Math.min(grace_until, toMs(start) - GRACE_ENDS_BEFORE);
 }
 
 /** Returns until when canceling is free because the salon changed the visit, in epoch milliseconds; null if it did not. */
-export function freeToCancelUntil({
-  salon_change,
-  start,
-}: Pick<Appointment, 'salon_change' | 'start'>): EpochMs | null {
+export function freeToCancelUntil({ salon_change, start }: Omit<Freed, 'grace_until'>): EpochMs | null {
   return salon_change ? Math.min(salon_change.free_until ?? Infinity, toMs(start)) : null;
 }
 
 /** True while canceling is free: before the limit, in the grace period, or after a change by the salon. */
 export function isFreeToCancel(
-  appointment: Parameters<typeof windowFor>[0] & Pick<Appointment, 'grace_until' | 'salon_change'>,
+  appointment: Parameters<typeof windowFor>[0] & Freed,
   cancelWindow: number,
   now: EpochMs,
 ): boolean {

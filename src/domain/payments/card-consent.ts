@@ -1,21 +1,18 @@
 import { keptFor } from '../retention.ts';
 import type { Cents } from '../money.ts';
-import { lateFee, type VisitTerms } from '../booking/policy.ts';
+import { lateFee, type FeeTerms } from '../booking/policy.ts';
 
 // The consent for keeping a card. Pages import this file, so it contains no schema.
-
-/** The facts the consent text is based on: the price of the visit and the possible fees. */
-export type CardTerms = Pick<VisitTerms, 'price_cents' | 'fee_cents' | 'no_show_cents' | 'cancel_window'>;
 
 /** The maximum number of days for which a card is kept after its visit. */
 export const CARD_DAYS = keptFor.card / 86_400_000;
 
 /** True if a fee could be charged at all; otherwise there is no reason to keep a card. */
-export function couldCharge(terms: CardTerms): boolean {
+export function couldCharge(terms: FeeTerms): boolean {
   return mostCharged(terms) > 0;
 }
 
 /** Returns the most that a card may be charged under these terms, in cents: the larger of the fees in its consent. */
-export function mostCharged(terms: CardTerms): Cents {
+export function mostCharged(terms: FeeTerms): Cents {
   return Math.max(terms.no_show_cents, lateFee(terms));
 }

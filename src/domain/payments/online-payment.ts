@@ -105,12 +105,7 @@ export function withPayment<Kept extends Pick<Appointment, 'payments'>>(
 }
 
 /** Returns the part of a payment or fee that was neither refunded nor lost to a dispute, in cents. */
-export function keptCents({
-  state,
-  amount_cents,
-  refunds,
-  disputes = [],
-}: Pick<Payment | Fee, 'state' | 'amount_cents' | 'refunds' | 'disputes'>): Cents {
+export function keptCents({ state, amount_cents, refunds, disputes = [] }: Payment | Fee): Cents {
   if (state !== 'paid') return 0;
   const losses = [...refunds, ...disputes.filter((dispute) => dispute.state === 'lost')];
   return amount_cents - losses.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
@@ -131,12 +126,9 @@ export function returned({ payments }: Charges<Pick<Payment, 'refunds'>>): Cents
 }
 
 /** Returns how much of the online payments can be refunded, in cents. */
-export function returnable({
-  payments,
-  amount_paid_cents,
-}: Pick<Appointment, 'payments' | 'amount_paid_cents'>): Cents {
-  const online = payments.reduce((sum, payment) => sum + keptCents(payment), 0);
-  return Math.min(online, amount_paid_cents);
+export function returnable(appointment: Pick<Appointment, 'payments' | 'amount_paid_cents'>): Cents {
+  const online = appointment.payments.reduce((sum, payment) => sum + keptCents(payment), 0);
+  return Math.min(online, appointment.amount_paid_cents);
 }
 
 /** The id prefix of refunds made in the provider's own console, which must not be sent again. */

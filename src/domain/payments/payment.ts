@@ -123,10 +123,6 @@ export const Fee = z.strictObject({
 export type Fee = z.infer<typeof Fee>;
 
 /** The last four digits of the card that paid; empty if unknown. */
-export function cardEnding({
-  provider,
-  reference,
-  last4,
-}: Pick<Payment, 'provider' | 'reference' | 'last4'>): string {
+export function cardEnding({ provider, reference, last4 }: Payment | Fee): string {
   return provider === 'test' ? reference : last4;
 }

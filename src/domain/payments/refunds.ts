@@ -150,11 +150,7 @@ export function isOfCredit(refund: string): boolean {
 }
 
 /** True for a desk payment that removes an earlier one, which stays on its day: it isn't a refund and has no reason. */
-export function isReversal({
-  receipt,
-  refunds,
-  reason,
-}: Pick<DeskPayment, 'receipt' | 'refunds' | 'reason'>): boolean {
+export function isReversal({ receipt, refunds, reason }: DeskPayment): boolean {
   return receipt === undefined && refunds !== undefined && reason === undefined;
 }
 

@@ -70,7 +70,7 @@ export interface CashMovement {
 export function drawerChange({
   kind,
   amount_cents,
-}: Pick<z.infer<typeof CashEntry>, 'kind' | 'amount_cents'>) {
+}: Pick<CashDay['entries'][number], 'kind' | 'amount_cents'>) {
   return { amount_cents: kind === 'payout' ? -amount_cents : amount_cents };
 }
 
