@@ -27,7 +27,7 @@ function privacy(): LegalSection[] {
     {
       heading: t('long'),
       text: paragraphs(
-        t('longBookings'),
+        `${t('longBookings')} {answers}`,
         '{sign-in} {unconfirmed account}',
         t('longCareful', keptBlanks),
         '{attempts}',

@@ -51,6 +51,8 @@ const blanks: Readonly<Record<Blank, (facts: SalonFacts) => string>> = {
   attempts: () =>
     texts()('attempts', { hours: days(keptFor.attempts) * 24, days: days(keptFor.securityLog) }),
   'text messages': ({ smsNotifications }) => (smsNotifications ? texts()('textMessages') : ''),
+  answers: ({ answerMonths: count }) =>
+    count > 0 ? texts()('answers', { span: texts()('months', { count }) }) : '',
 };
 
 function asksDeposit({ requireDeposit, depositPercentage }: SalonFacts): boolean {

@@ -8,7 +8,7 @@ import { Hours, settingFields, type Settings } from './settings.ts';
 const { businessName, businessPhone, businessEmail, businessAddress } = settingFields;
 const { instagram, facebook, website, timeZone, country, currency } = settingFields;
 const { bookingWindow, cancelWindow, graceMinutes, requireDeposit, depositPercentage } = settingFields;
-const { inspirationPictures, marketingConsent, smsNotifications } = settingFields;
+const { inspirationPictures, answerMonths, marketingConsent, smsNotifications } = settingFields;
 const { unpaidHoldMinutes, cardOnFile, noShowFeePercentage, lateCancelFeePercentage } = settingFields;
 
 /** The public part of the settings: who and where the salon is, its hours, and its booking terms. */
@@ -42,6 +42,8 @@ export const SalonFacts = z.object({
   cardOnFile,
   /** Whether clients can add pictures to a booking of what they wish for. */
   inspirationPictures,
+  /** How many months after a visit its answers and clients' photos are deleted; 0 if never. */
+  answerMonths,
   /** Whether clients tick a box for marketing, or read a notice. */
   marketingConsent,
   /** Whether clients are offered text messages. */

@@ -20,6 +20,7 @@ export const blankNames = [
   'careful',
   'attempts',
   'text messages',
+  'answers',
 ] as const;
 export type Blank = (typeof blankNames)[number];
 

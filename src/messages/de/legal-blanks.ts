@@ -39,7 +39,13 @@ export default {
     'Um erratene Passwörter und falsche Buchungen zu verhindern, zählen wir Versuche je Netzwerkadresse, höchstens {hours} Stunden lang. Ein Protokoll der Anmeldungen und abgelehnten Anfragen, das niemanden nennt, bewahren wir {days} Tage lang auf. Ihr Konto zeigt Ihnen die letzten fünfzig Versuche, sich anzumelden; sie werden mit ihm gelöscht.',
   textMessages:
     'Wenn Sie SMS zustimmen, verschickt Twilio sie für uns und erfährt Ihre Telefonnummer. Wir bewahren den genauen Wortlaut auf, dem Sie zugestimmt haben, und den Zeitpunkt.',
+  answers:
+    'Ihre Antworten auf unsere Fragen und die Fotos, die Sie uns schicken, löschen wir {span} nach Ihrem Termin.',
 
+  months: {
+    one: '{count} Monat',
+    other: '{count} Monate',
+  },
   hours: {
     one: '{count} Stunde',
     other: '{count} Stunden',

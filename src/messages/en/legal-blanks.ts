@@ -39,7 +39,12 @@ export default {
     'To stop guessed passwords and fake bookings, we count attempts by network address, for {hours} hours at most. We keep a log of sign-ins and refused requests, which contains no names, for {days} days. Your account shows you the last fifty attempts to sign in to it, and they are deleted with it.',
   textMessages:
     'If you agree to text messages, Twilio sends them for us and learns your phone number. We keep a record of the exact words you agreed to and when.',
+  answers: 'We delete your answers to our questions and the photos you send us {span} after your visit.',
 
+  months: {
+    one: '{count} month',
+    other: '{count} months',
+  },
   hours: {
     one: '{count} hour',
     other: '{count} hours',

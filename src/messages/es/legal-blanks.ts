@@ -40,7 +40,14 @@ export default {
     'Para frenar contraseñas adivinadas y reservas falsas, contamos los intentos por dirección de red, durante {hours} horas como máximo. Guardamos durante {days} días un registro de inicios de sesión y solicitudes rechazadas, que no nombra a nadie. Tu cuenta muestra los últimos cincuenta intentos de iniciar sesión, que se eliminan con ella.',
   textMessages:
     'Si aceptas recibir mensajes de texto, Twilio los envía por nosotros y conoce tu número de teléfono. Guardamos las palabras exactas que aceptaste y cuándo.',
+  answers:
+    'Borramos tus respuestas a nuestras preguntas y las fotos que nos envías {span} después de tu visita.',
 
+  months: {
+    one: '{count} mes',
+    many: '{count} de meses',
+    other: '{count} meses',
+  },
   hours: {
     one: '{count} hora',
     many: '{count} de horas',

@@ -41,7 +41,14 @@ export default {
     'Pour empêcher les mots de passe devinés et les fausses réservations, nous comptons les tentatives par adresse réseau, pendant {hours} heures au plus. Nous gardons pendant {days} jours un journal des connexions et des demandes refusées, qui ne nomme personne. Votre compte vous montre les cinquante dernières tentatives de s’y connecter, et elles sont supprimées avec lui.',
   textMessages:
     'Si vous acceptez de recevoir des SMS, Twilio les envoie pour nous et connaît votre numéro de téléphone. Nous gardons les mots exacts que vous avez acceptés, avec la date.',
+  answers:
+    'Nous supprimons vos réponses à nos questions et les photos que vous nous envoyez {span} après votre visite.',
 
+  months: {
+    one: '{count} mois',
+    many: '{count} de mois',
+    other: '{count} mois',
+  },
   hours: {
     one: '{count} heure',
     many: '{count} d’heures',

@@ -39,6 +39,7 @@ onEveryStore((open) => {
       unpaidHoldMinutes: 120,
       cardOnFile: 'never',
       inspirationPictures: false,
+      answerMonths: 0,
       marketingConsent: 'box',
       smsNotifications: false,
       lateCancelFeePercentage: 50,

@@ -156,6 +156,13 @@ describe('the proposed privacy page', () => {
     expect(reads('terms')).not.toContain('ask for a card');
   });
 
+  test('names how long answers and photos by clients are kept, only if the owner has set it', () => {
+    const deleted = 'We delete your answers to our questions and the photos you send us';
+    expect(reads('privacy', { answerMonths: 24 })).toContain(`${deleted} 24 months after your visit.`);
+    expect(reads('privacy', { answerMonths: 1 })).toContain(`${deleted} 1 month after your visit.`);
+    expect(reads('privacy')).not.toContain(deleted);
+  });
+
   test("names the salon's place, and Instagram as a source of pictures if so", () => {
     const sentences = ['Our address is 1 Mill Street.', 'from Instagram'];
     const said = reads('privacy', { businessAddress: '1 Mill Street', instagram: 'rosa' });
