@@ -19,13 +19,8 @@ import { openWebsite } from './website/open-website.ts';
 const EVERY = 2_000;
 const DAY = 24 * 60 * 60_000;
 
-interface Worker {
-  /** Lets running work finish. */
-  stop(): Promise<void>;
-}
-
-/** Does work at once and then every so many milliseconds. */
-function startWorker(every: number, work: () => Promise<unknown>, log: Deps['log']): Worker {
+/** Does work at once and then every so many milliseconds. `stop` lets running work finish. */
+function startWorker(every: number, work: () => Promise<unknown>, log: Deps['log']) {
   const stopping = new AbortController();
 
   const goOn = async () => {

@@ -3,7 +3,7 @@ import type { Publishing } from '../../website/providers/build-hook.ts';
 import { demoStarting, type Deps } from '../../deps.ts';
 import { factsHash } from '../../website/built-facts.ts';
 import { keepReport } from '../../website/website.ts';
-import { changingSite, type ChangingSite } from '../swappable-site.ts';
+import { changingSite } from '../swappable-site.ts';
 import { CannotDo } from '../command.ts';
 import { errorEntry } from '../host.ts';
 import { readRules } from '../netlify-rules.ts';
@@ -18,20 +18,11 @@ import { fingerprint } from './sources.ts';
 /** How often the pages are compared with the salon's facts, in milliseconds. */
 const REFRESH = 5 * 60_000;
 
-export interface OpenWebsite {
-  readonly site: ChangingSite;
-  /** The functions' connection to publishing. */
-  readonly publishing: Publishing;
-  /** Builds what was published while no host was running. */
-  catchUp(): void;
-  stop(): Promise<void>;
-}
-
 /** Returns the site to serve: the newest publication, built first if necessary. @throws CannotDo */
 export async function openWebsite(
   building: Building,
   { store, clock, log, site: address, starting }: Pick<Deps, 'store' | 'clock' | 'log' | 'site' | 'starting'>,
-): Promise<OpenWebsite> {
+) {
   const { folder } = building;
   const means = readMeans(building.env);
   const publications = async () => (await store.website()).publications;
@@ -74,22 +65,25 @@ export async function openWebsite(
     if (!demo || builds.live() !== null) builds.refresh();
   }, REFRESH).unref();
 
+  /** The functions' connection to publishing. */
+  const publishing: Publishing = {
+    missing: null,
+    isPaid: false,
+    keepsDeploys: false,
+    build: async () => {
+      builds.wake();
+      return null;
+    },
+    live: async () => builds.live(),
+    forget: async (erased) => {
+      site.forget(isPicturePath(erased));
+      await removeErased(erased);
+    },
+  };
   return {
     site,
-    publishing: {
-      missing: null,
-      isPaid: false,
-      keepsDeploys: false,
-      build: async () => {
-        builds.wake();
-        return null;
-      },
-      live: async () => builds.live(),
-      forget: async (erased) => {
-        site.forget(isPicturePath(erased));
-        await removeErased(erased);
-      },
-    },
+    publishing,
+    /** Builds what was published while no host was running. */
     catchUp: () => builds.wake(),
     stop: () => {
       clearInterval(refreshing);

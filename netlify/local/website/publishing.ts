@@ -16,18 +16,8 @@ export interface PublishingParts {
   readonly log: (error: unknown) => void;
 }
 
-export interface Publishing {
-  live(): Built['revision'];
-  /** Checks whether another site is wanted than the live one; at most one is built at a time, and the newest wins. */
-  wake(): void;
-  /** Likewise, and builds the live publication anew if the salon's facts have changed since. */
-  refresh(): void;
-  /** Cancels a build that is under way. */
-  stop(): Promise<void>;
-}
-
 /** @param live the site that is served */
-export function startPublishing(parts: PublishingParts, live: Pick<Built, 'revision' | 'facts'>): Publishing {
+export function startPublishing(parts: PublishingParts, live: Pick<Built, 'revision' | 'facts'>) {
   const stopping = new AbortController();
   let liveRevision = live.revision;
   let shownFacts = live.facts;
@@ -86,11 +76,14 @@ export function startPublishing(parts: PublishingParts, live: Pick<Built, 'revis
 
   return {
     live: () => liveRevision,
+    /** Checks whether another site is wanted than the live one; at most one is built at a time, and the newest wins. */
     wake,
+    /** Likewise, and builds the live publication anew if the salon's facts have changed since. */
     refresh: () => {
       isRefreshing = true;
       wake();
     },
+    /** Cancels a build that is under way. */
     stop: async () => {
       stopping.abort();
       await working;

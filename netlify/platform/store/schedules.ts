@@ -33,12 +33,6 @@ export const ScheduleReply = z.union([
 ]);
 export type ScheduleReply = z.infer<typeof ScheduleReply>;
 
-interface Asked {
-  readonly args: ScheduleQuestion;
-  /** Returns the schedule that a reply stands for. */
-  readonly schedule: (reply: ScheduleReply, window?: Range) => ScheduleWindow;
-}
-
 interface Cached {
   readonly schedule: ScheduleWindow;
   /** The texts it was made of, which are compared before they are parsed. */
@@ -73,7 +67,8 @@ export class Schedules {
     };
   }
 
-  ask(window: Range): Asked {
+  /** Returns the arguments of a question, and a function that returns the schedule of its reply. */
+  ask(window: Range) {
     const name = toName(window);
     const cached = this.#cached.get(name);
     if (cached) {
@@ -83,16 +78,17 @@ export class Schedules {
     const { args, schedule } = this.askBlind();
     return {
       args: { ...args, from: window.start, to: window.end, known_revision: cached?.revision ?? '' },
-      schedule: (reply) => (reply.length === 1 && cached ? cached.schedule : schedule(reply, window)),
+      schedule: (reply: ScheduleReply) =>
+        reply.length === 1 && cached ? cached.schedule : schedule(reply, window),
     };
   }
 
   /** The same for a window that only the reply reveals. */
-  askBlind(): Asked {
+  askBlind() {
     const readRules = this.rulesReader();
     return {
-      args: { from: '', to: '', known_revision: '', known_rules: this.#last?.version ?? -1 },
-      schedule: (reply, window) => {
+      args: { from: '', to: '', known_revision: '', known_rules: this.#last?.version ?? -1 } as const,
+      schedule: (reply: ScheduleReply, window?: Range): ScheduleWindow => {
         if (reply.length === 1 || !window) throw new Error('The store answered with an incomplete schedule');
         const [revision, version, saved, ...texts] = reply;
         return this.#keep(window, revision, readRules(version, saved), texts);

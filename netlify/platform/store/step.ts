@@ -17,9 +17,7 @@ import type { JobRow, Questions } from './questions.ts';
 import type { ScheduleQuestion, ScheduleReply } from './schedules.ts';
 import type { Bucket, NewSession, OneTimeToken, SignInAttempt, UsedToken } from './sessions.ts';
 
-export type SessionStart = Pick<Required<NewSession>, 'now' | 'limits' | 'seenAs'>;
 export type ClientRecord = ReturnType<typeof clientRecord>;
-export type WaitlistRecord = ReturnType<typeof waitlistRecord>;
 
 /** The kinds of records that have an id and a version; a blocked date's id is its day since 1970-01-01. */
 export type Kind =
@@ -118,7 +116,11 @@ export interface Instructions {
   ): 'bad_token' | 'email_known' | 'google_known';
   removeUser(id: string, onlyClaim: boolean): 'unknown';
   putToken(hash: string, token: OneTimeToken, now: EpochMs): void;
-  startSession(hash: string, user: string, start: SessionStart): void;
+  startSession(
+    hash: string,
+    user: string,
+    start: Pick<Required<NewSession>, 'now' | 'limits' | 'seenAs'>,
+  ): void;
   endSession(hash: string): void;
   /** Ends all sessions of an account, and invalidates its tokens. */
   endSessions(user: string): void;
@@ -206,7 +208,7 @@ export interface Instructions {
   erasePicture(id: string, added_at: EpochMs): void;
 
   /** Adds or replaces a waitlist entry with its held time. */
-  putWish(entry: WaitlistRecord): void;
+  putWish(entry: ReturnType<typeof waitlistRecord>): void;
   removeWish(id: string): void;
 
   /**

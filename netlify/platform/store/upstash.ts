@@ -90,15 +90,10 @@ function* batches(step: Iterable<Instruction>, pictures: OwnKey[]): Generator<In
   if (batch.length > 0) yield batch;
 }
 
-export interface UpstashOptions {
-  readonly url: string;
-  readonly token: string;
+export interface UpstashOptions
+  extends Pick<UpstashConnection, 'url' | 'token'>, Partial<Pick<UpstashConnection, 'prefix' | 'timeoutMs'>> {
   /** The rules until the owner saves others; they are never stored. */
   readonly starting: Pick<Rules, 'settings' | 'services'>;
-  /** The prefix of every key, so that two salons can share a database. */
-  readonly prefix?: string;
-  /** Milliseconds to wait for an answer before StoreUnavailable is thrown. */
-  readonly timeoutMs?: number;
   /** Appointments read in one round trip when all are read. */
   readonly pageSize?: number;
 }

@@ -10,15 +10,11 @@ export const LONGEST_BUFFER = numberSettings.bufferMinutes.max;
 /** How long before a window an appointment that extends into it may start, in minutes. */
 export const VISIT_REACH = LONGEST_VISIT + LONGEST_BUFFER;
 
-/** The half-open ranges of starts, and of days since 1970-01-01, that may extend into a window. */
-export interface Reach {
-  readonly visits: Range;
-  readonly blocks: Range;
-  readonly days: Range;
-}
-
-/** Returns the starts and dates that can matter inside a window of instants: slightly wider than needed, never narrower. */
-export function windowReach({ start, end }: Range): Reach {
+/**
+ * Returns the half-open ranges of starts, and of days since 1970-01-01, that may extend into a window of instants: slightly wider
+ * than needed, never narrower.
+ */
+export function windowReach({ start, end }: Range) {
   return {
     visits: { start: start - VISIT_REACH, end: end + LONGEST_BUFFER },
     blocks: { start: start - LONGEST_BLOCK, end: end + LONGEST_BUFFER },

@@ -6,20 +6,12 @@ import { windowReach } from '../windows.ts';
 import type { Database } from './database.ts';
 import { inserting, putting } from './tables.ts';
 
-/** The values that tell whether a cached schedule is current. */
-interface ScheduleState {
-  readonly revision: number;
-  readonly rules_version: number;
-  /** When the first hold expires, in epoch milliseconds. */
-  readonly next_hold: number | null;
-}
-
 /** The rules and the schedule, with operations that other instructions need inside a transaction. */
 export type Calendar = ReturnType<typeof calendar>;
 
 export function calendar(db: Database) {
-  // The condition matches the index of held times; without it all appointments would be scanned.
-  const stateRow = db.query<ScheduleState>(
+  // The condition matches the index of held times; without it all appointments would be scanned. `next_hold` is in epoch ms.
+  const stateRow = db.query<{ revision: number; rules_version: number; next_hold: number | null }>(
     `SELECT revision, rules_version,
        (SELECT min(hold_ends) FROM appointments WHERE hold_ends IS NOT NULL) AS next_hold FROM salon`,
   );
@@ -108,7 +100,7 @@ export function calendar(db: Database) {
   };
 
   return {
-    /** Needs no transaction. */
+    /** Tells whether a cached schedule is current. Needs no transaction. */
     sharedState,
     schedule,
     /** Records that schedules may have changed. */

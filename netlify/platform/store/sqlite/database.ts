@@ -16,31 +16,10 @@ export interface Query<Row> {
   readonly run: (...values: SQLInputValue[]) => number;
 }
 
-export interface Database {
-  query<Row = never>(sql: string): Query<Row>;
-  /** The same for a statement that is run and returns nothing. */
-  run(sql: string): (...values: SQLInputValue[]) => void;
-  /** The same with rows as arrays of their columns. */
-  rows<Row extends readonly unknown[]>(sql: string): Query<Row>;
-  /** Runs `work` on one snapshot, or in the surrounding transaction. @throws StoreUnavailable */
-  read<T>(work: () => T): T;
-  /** Runs `work` as one transaction, with an answer to store if anything is changed. @throws StoreUnavailable */
-  write<T>(work: () => T, answer?: PendingAnswer | null): T;
-  /** Runs a single statement, which needs no transaction. */
-  alone<T>(work: () => T): T;
-  /** The same, shared by all callers of one tick, until something is written here. */
-  shared<T>(work: () => T): () => T;
-  /** Empties the write-ahead log into the file; false, without waiting, if another process is using it. */
-  emptyLog(): boolean;
-  /** Rewrites the whole file without deleted data. Nobody else can write meanwhile. */
-  rewrite(): void;
-  /** Null for a database in memory. */
-  readonly file: string | null;
-  close(): void;
-}
+export type Database = ReturnType<typeof openDatabase>;
 
 /** Opens the file, creating or migrating it if needed. Throws StoreUnavailable. */
-export function openDatabase(file: string): Database {
+export function openDatabase(file: string) {
   const sqlite = guarded(() => prepareFile(file));
 
   const answered = answers(sqlite);
@@ -59,37 +38,46 @@ export function openDatabase(file: string): Database {
     });
 
   return {
-    query: <Row>(sql: string) => query<Row>(() => sqlite.prepare(sql)),
-    run: (sql) => {
+    query: <Row = never>(sql: string) => query<Row>(() => sqlite.prepare(sql)),
+    /** The same for a statement that is run and returns nothing. */
+    run: (sql: string) => {
       const { run } = query(() => sqlite.prepare(sql));
-      return (...values) => void run(...values);
+      return (...values: SQLInputValue[]) => void run(...values);
     },
+    /** The same with rows as arrays of their columns. */
     rows: <Row extends readonly unknown[]>(sql: string) =>
       query<Row>(() => {
         const statement = sqlite.prepare(sql);
         statement.setReturnArrays(true);
         return statement;
       }),
-    read: (work) => guarded(() => (sqlite.isTransaction ? work() : within('BEGIN', work))),
-    write: (work, answer) => {
+    /** Runs `work` on one snapshot, or in the surrounding transaction. @throws StoreUnavailable */
+    read: <T>(work: () => T): T => guarded(() => (sqlite.isTransaction ? work() : within('BEGIN', work))),
+    /** Runs `work` as one transaction, with an answer to store if anything is changed. @throws StoreUnavailable */
+    write: <T>(work: () => T, answer?: PendingAnswer | null): T => {
       ticks += 1;
       if (!answer) return within('BEGIN IMMEDIATE', work);
       const result = within('BEGIN IMMEDIATE', () => answered(answer, work));
       answer.isUsed = result.isStored;
       return result.reply;
     },
-    shared: (work) => {
-      let cached: { readonly tick: number; readonly answer: ReturnType<typeof work> } | null = null;
-      return () => {
+    /** Runs `work` once for all callers of one tick, until something is written here. */
+    shared: <T>(work: () => T) => {
+      let cached: { readonly tick: number; readonly answer: T } | null = null;
+      return (): T => {
         if (cached?.tick === ticks) return cached.answer;
         cached = { tick: ticks, answer: guarded(work) };
         queueMicrotask(() => (ticks += 1));
         return cached.answer;
       };
     },
+    /** Runs a single statement, which needs no transaction. */
     alone: guarded,
+    /** Empties the write-ahead log into the file; false, without waiting, if another process is using it. */
     emptyLog: () => guarded(() => emptyLog(sqlite)),
+    /** Rewrites the whole file without deleted data. Nobody else can write meanwhile. */
     rewrite: () => guarded(() => sqlite.exec('VACUUM')),
+    /** Null for a database in memory. */
     file: file === ':memory:' ? null : file,
     close: () => {
       if (sqlite.isOpen) sqlite.close();

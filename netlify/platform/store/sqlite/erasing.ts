@@ -3,21 +3,15 @@ import { open, type FileHandle } from 'node:fs/promises';
 import type { Database } from './database.ts';
 import type { Jobs } from './jobs.ts';
 
-/** Keeps bytes of erased records from remaining in the database files. */
-export interface Erasing {
-  /** Records an erasure; call it inside its transaction. */
-  readonly note: () => void;
-  /** Makes sure that erased `texts`, or all there are, can no longer be read; false if another process prevents it. */
-  readonly finish: (texts?: readonly string[]) => Promise<boolean>;
-  /** The same; if it is not possible at once, a job retries until it is. */
-  readonly finishSoon: (texts: readonly string[]) => Promise<void>;
-}
+export type Erasing = ReturnType<typeof erasing>;
 
-export function erasing(db: Database, jobs: Pick<Jobs, 'add'>): Erasing {
+/** Keeps bytes of erased records from remaining in the database files. */
+export function erasing(db: Database, jobs: Pick<Jobs, 'add'>) {
   const noted = db.query<{ unclean: number }>('SELECT unclean FROM salon');
   const clean = db.query('UPDATE salon SET unclean = 0 WHERE unclean = ?');
 
-  const finish: Erasing['finish'] = async (texts) => {
+  /** Makes sure that erased `texts`, or all there are, can no longer be read; false if another process prevents it. */
+  const finish = async (texts?: readonly string[]): Promise<boolean> => {
     const unclean = db.alone(() => noted.one())?.unclean ?? 0;
     if (!db.emptyLog()) return false;
     if (unclean === 0 || db.file === null) return true;
@@ -31,9 +25,11 @@ export function erasing(db: Database, jobs: Pick<Jobs, 'add'>): Erasing {
   };
 
   return {
+    /** Records an erasure; call it inside its transaction. */
     note: db.run('UPDATE salon SET unclean = unclean + 1'),
     finish,
-    finishSoon: async (texts) => {
+    /** The same; if it is not possible at once, a job retries until it is. */
+    finishSoon: async (texts: readonly string[]): Promise<void> => {
       if (await finish(texts)) return;
       const id = `erasure:${randomUUID()}`;
       db.write(() => jobs.add([{ id, due: 0, appointment: null, work: { kind: 'finish_erasure' } }], 0));

@@ -5,14 +5,10 @@ import type { Database } from './database.ts';
 import type { Erasing } from './erasing.ts';
 import { inserting, keeping } from './tables.ts';
 
-interface Row {
-  readonly step: number;
-  readonly version: number;
-  readonly doc: string | null;
-}
-
 export function website(db: Database, erasing: Erasing) {
-  const websiteRow = db.query<Row>('SELECT step, version, doc FROM website');
+  const websiteRow = db.rows<[step: number, version: number, doc: string | null]>(
+    'SELECT step, version, doc FROM website',
+  );
   const replace = db.query('UPDATE website SET step = ?, version = ?, doc = ?');
   const published = db.query<Doc>('SELECT revision AS id, doc FROM publications WHERE revision = ?');
   const revisions = db.query<{ revision: string }>('SELECT revision FROM publications');
@@ -35,7 +31,7 @@ export function website(db: Database, erasing: Erasing) {
   };
 
   const instructions = {
-    website: (step) => (state().step === step ? undefined : 'website_changed'),
+    website: (step) => (state()[0] === step ? undefined : 'website_changed'),
     pictures: (ids) => (ids.every((id) => readDoc.one(id)) ? undefined : 'picture_missing'),
     putWebsite: ({ step, version, doc }) => {
       replace.run(step, version, doc);
@@ -64,7 +60,7 @@ export function website(db: Database, erasing: Erasing) {
   const questions = {
     site: () =>
       db.read(() => {
-        const { step, version, doc } = state();
+        const [step, version, doc] = state();
         return [step, version, doc ?? '', allPictures.all()];
       }),
     publication: (revision) => published.one(revision)?.doc ?? null,

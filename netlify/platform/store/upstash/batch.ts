@@ -10,9 +10,9 @@ import type { KeyName, OwnKey } from './keys.ts';
 export interface UpstashConnection {
   readonly url: string;
   readonly token: string;
-  /** The prefix of every key. */
+  /** The prefix of every key, so that two salons can share a database. */
   readonly prefix: string;
-  /** The timeout of a round trip, in milliseconds. */
+  /** The timeout of a round trip in milliseconds, after which StoreUnavailable is thrown. */
   readonly timeoutMs: number;
 }
 
@@ -30,27 +30,9 @@ export interface Script {
   readonly keys: readonly KeyName[];
 }
 
-export interface RedisBatch {
-  /**
-   * Runs a script together with the others of the same tick, in one round trip; each is atomic by itself, and one that fails does
-   * not affect the others. It is never sent twice: a lost reply throws StoreUnavailable.
-   * @param answer stored too, if the script writes anything
-   */
-  run(
-    script: Script,
-    others: readonly string[],
-    args: readonly (string | number)[],
-    answer?: PendingAnswer | null,
-  ): Promise<unknown>;
-  /** Fields of a hash, null if missing: in the same round trip as a single command, half the cost of a script. */
-  fields(hash: KeyName | OwnKey, names: readonly string[]): Promise<readonly (string | null)[]>;
-  /** A text, null if missing. */
-  text(key: OwnKey): Promise<string | null>;
-  /** The full key in Redis. */
-  keyOf(name: KeyName | OwnKey): string;
-}
+export type RedisBatch = ReturnType<typeof openBatches>;
 
-export function openBatches({ url, token, prefix, timeoutMs }: UpstashConnection): RedisBatch {
+export function openBatches({ url, token, prefix, timeoutMs }: UpstashConnection) {
   const redis = new Redis({
     url,
     token,
@@ -64,7 +46,7 @@ export function openBatches({ url, token, prefix, timeoutMs }: UpstashConnection
     enableAutoPipelining: false,
     enableTelemetry: false,
   });
-  const keyOf = (name: string) => `${prefix}${name}`;
+  const keyOf = (name: KeyName | OwnKey) => `${prefix}${name}`;
   let waiting: Call[] = [];
   // The first round trip also asks whether a later version has written the database.
   let first: readonly Call[] = [
@@ -111,11 +93,25 @@ export function openBatches({ url, token, prefix, timeoutMs }: UpstashConnection
     });
 
   return {
+    /** The full key in Redis. */
     keyOf,
-    fields: async (hash, names) =>
+    /** Fields of a hash, null if missing: in the same round trip as a single command, half the cost of a script. */
+    fields: async (hash: KeyName | OwnKey, names: readonly string[]): Promise<readonly (string | null)[]> =>
       z.parse(Fields, await send((pipeline) => pipeline.hmget(keyOf(hash), ...names))),
-    text: async (key) => z.parse(z.nullable(z.string()), await send((pipeline) => pipeline.get(keyOf(key)))),
-    run: async ({ source, keys: names }, others, args, answer) => {
+    /** A text, null if missing. */
+    text: async (key: OwnKey) =>
+      z.parse(z.nullable(z.string()), await send((pipeline) => pipeline.get(keyOf(key)))),
+    /**
+     * Runs a script together with the others of the same tick, in one round trip; each is atomic by itself, and one that fails does
+     * not affect the others. It is never sent twice: a lost reply throws StoreUnavailable.
+     * @param answer stored too, if the script writes anything
+     */
+    run: async (
+      { source, keys: names }: Script,
+      others: readonly string[],
+      args: readonly (string | number)[],
+      answer?: PendingAnswer | null,
+    ): Promise<unknown> => {
       const keys = [...names.map(keyOf), ...others];
       if (!answer) return send((pipeline) => pipeline.eval(source, keys, [...args]));
       answer.isUsed = true;
