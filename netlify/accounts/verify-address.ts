@@ -15,10 +15,7 @@ const over = () => refuse(confirmVerification, 'bad_token', messages('replies-ac
 
 export const verificationRoutes = [
   route(sendVerification, {
-    limits: ({ from }) => ({
-      'verify:place': networkKey(from.ip),
-      'verify:session': from.sessionHash ?? '',
-    }),
+    limits: ({ from }) => ({ 'verify:place': networkKey(from.ip), 'verify:session': from.sessionHash ?? '' }),
     answer: async (call, _, user) => {
       if (user.verified) return data(presentMe(user), { message: messages('replies-accounts')('proven') });
       if (!call.deps.mail.canSend) {

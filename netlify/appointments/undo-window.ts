@@ -65,10 +65,7 @@ export function waitingFor(
     ...(all.length > 0 && { also: all }),
     ...(others.length > 0 && { also_known: others }),
   };
-  return {
-    jobs: [{ id: ownerChangeId(after), due: now + WAIT, appointment: after.id, work }],
-    ...instead,
-  };
+  return { jobs: [{ id: ownerChangeId(after), due: now + WAIT, appointment: after.id, work }], ...instead };
 }
 
 /** Opens closed time. The waitlist's offers are blocked in the same round trip while it can be closed again. */

@@ -10,10 +10,7 @@ import { presentToOwner, salonZone } from './present.ts';
 
 const shown = (appointment: Appointment, rules: Rules) => {
   const zone = salonZone(rules);
-  return {
-    appointment: presentToOwner(appointment, zone),
-    forms: presentForms(appointment, rules, zone),
-  };
+  return { appointment: presentToOwner(appointment, zone), forms: presentForms(appointment, rules, zone) };
 };
 
 export const visitFormRoutes = [

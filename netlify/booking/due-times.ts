@@ -41,13 +41,12 @@ export async function dueTimes(
   const zone = salonZone(rules);
   const visit = visitOfServices(services);
   const first = addDays(today(zone, now), 1);
-  const dates = datesBetween(first, addDays(first, DAYS - 1));
-  const schedule = await store.schedule(datesWindow(first, addDays(first, DAYS - 1)));
-  const days = availableSlots(dates, schedule, { visit, zone, now });
+  const span = [first, addDays(first, DAYS - 1)] as const;
+  const schedule = await store.schedule(datesWindow(...span));
+  const days = availableSlots(datesBetween(...span), schedule, { visit, zone, now });
   const { minute } = zone.local(last.start);
-  const starts = days
-    .flatMap((day) => nearestStarts(zone.edge(day.date, minute), [day], 1))
-    .slice(0, OFFERED);
+  const nearest = days.flatMap((day) => nearestStarts(zone.edge(day.date, minute), [day], 1));
+  const starts = nearest.slice(0, OFFERED);
   const token = last.manage_token_hash && manageLinks.mailedToken(last, keys);
   const fragment = token && `#again=${last.id}.${token}`;
   const link = `${page}?service=${ids.join()}`;

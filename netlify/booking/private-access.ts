@@ -22,7 +22,9 @@ type Shown = { readonly from: Pick<Caller, 'manageToken'>; readonly deps: Pick<D
 
 /** Returns the appointment for the token of its private link or its account's session. @throws Refusal without access */
 export function held(appointment: Appointment | null | undefined, user: User | null, call: Shown) {
-  return shownTo(appointment, user, call, bookingWords(), proofOfBooking);
+  const t = messages('replies-booking');
+  const words = { open: t('openLink'), other: t('otherLink'), unknown: t('noBooking') };
+  return shownTo(appointment, user, call, words, proofOfBooking);
 }
 
 /** Returns how a caller has access to a booking; null if she has none. */
@@ -36,7 +38,9 @@ export function proofOfBooking(booking: Appointment, user: User | null, call: Sh
 
 /** The same for a waitlist entry. A removed entry is not found by anyone. */
 export function heldEntry(entry: WaitlistEntry | null, user: User | null, call: Shown) {
-  return shownTo(entry, user, call, entryWords(), (waiting) => {
+  const t = messages('replies-waitlist');
+  const words = { open: t('openLink'), other: t('otherLink'), unknown: t('noEntry') };
+  return shownTo(entry, user, call, words, (waiting) => {
     const { manageToken: token } = call.from;
     const by = token === null ? null : waitlistLinks.opens(token, waiting, call.deps.keys);
     const isOwner = hasProven(user, waiting.customer.email);
@@ -44,21 +48,11 @@ export function heldEntry(entry: WaitlistEntry | null, user: User | null, call: 
   });
 }
 
-function bookingWords() {
-  const t = messages('replies-booking');
-  return { open: t('openLink'), other: t('otherLink'), unknown: t('noBooking') };
-}
-
-function entryWords() {
-  const t = messages('replies-waitlist');
-  return { open: t('openLink'), other: t('otherLink'), unknown: t('noEntry') };
-}
-
 function shownTo<Thing>(
   thing: Thing | null | undefined,
   user: User | null,
   call: Shown,
-  words: ReturnType<typeof bookingWords>,
+  words: Readonly<Record<'open' | 'other' | 'unknown', string>>,
   proofOf: (thing: Thing, user: User | null, call: Shown) => Proof | null,
 ): { readonly thing: Thing; readonly proof: Proof } {
   const { manageToken: token } = call.from;

@@ -5,7 +5,6 @@ import {
   bookableDates,
   availableSlots,
   firstStart,
-  type DayAvailability,
   type Question,
 } from '../../src/domain/booking/availability.ts';
 import { neededTest } from '../../src/domain/booking/patch-test.ts';
@@ -20,10 +19,9 @@ import {
   today,
   type EpochMs,
   type LocalDate,
-  type Zone,
 } from '../../src/domain/time.ts';
 import { areSame } from '../../src/domain/appointments/visit-services.ts';
-import { visitOfServices, type Visit } from '../../src/domain/appointments/visit.ts';
+import { visitOfServices } from '../../src/domain/appointments/visit.ts';
 import { partsThatMayComeFree } from '../../src/domain/waitlist/waitlist.ts';
 import { data, jsonText, successText } from '../platform/http/reply.ts';
 import { type Call, route, signedIn, type UncheckedCall } from '../platform/http/route.ts';
@@ -147,17 +145,14 @@ function days(schedule: ScheduleWindow, question: Asked, [from, to]: Span, now: 
     time_zone: zone.id,
     last_date: bookableDates(schedule.settings, zone, now).last,
     ...(held !== null && { held_until: isoWithOffset(minuteFrom(held), zone) }),
-    days: found.map((day) => ({
-      ...presentDay(day, visit, zone),
+    days: found.map(({ date, starts, ...day }): DayShape => ({
+      date,
+      slots: starts.map((start) => slot(start, visit.duration_min, zone)),
+      ...day,
       ...('reason' in day &&
         day.reason === 'full' && {
-          may_come_free: partsThatMayComeFree(day.date, schedule, { visit, zone, now }),
+          may_come_free: partsThatMayComeFree(date, schedule, { visit, zone, now }),
         }),
     })),
   };
-}
-
-function presentDay(day: DayAvailability, { duration_min }: Visit, zone: Zone): DayShape {
-  const slots = day.starts.map((start) => slot(start, duration_min, zone));
-  return 'reason' in day ? { date: day.date, slots, reason: day.reason } : { date: day.date, slots };
 }

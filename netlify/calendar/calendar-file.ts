@@ -24,10 +24,11 @@ export function calendarFile(
 ): string {
   const { status, reference, customer } = appointment;
   const visible = withShownNames(appointment);
+  const { CANCEL, REQUEST, PUBLISH } = ICalCalendarMethod;
   const t = messages('calendar-entry');
   const calendar = ical({
     name: settings.businessName,
-    method: status === 'canceled' ? ICalCalendarMethod.CANCEL : methods[use],
+    method: status === 'canceled' ? CANCEL : use === 'message' ? REQUEST : PUBLISH,
   });
   const event = calendar.createEvent({
     ...toTimes(appointment, now),
@@ -56,12 +57,6 @@ export function calendarFile(
   }
   return calendar.toString();
 }
-
-const methods = {
-  file: ICalCalendarMethod.PUBLISH,
-  message: ICalCalendarMethod.REQUEST,
-  owner: ICalCalendarMethod.PUBLISH,
-};
 
 type FileSettings = Pick<Settings, 'timeZone'> & Customs;
 

@@ -18,7 +18,8 @@ import { NotSent, type Transport } from '../platform/mail/transport.ts';
 import { PaymentsUnavailable } from '../payments/providers/checkout.ts';
 import { GoogleProblem } from '../calendar/providers/google-calendar.ts';
 import { writeCalendar } from '../calendar/write-appointments.ts';
-import { askProvider, forgetCard } from '../payments/provider-jobs.ts';
+import { chargeFee } from '../payments/fee-outcome.ts';
+import { expireCheckout, forgetCard, sendRefund } from '../payments/provider-jobs.ts';
 import { isReadingTime, tendCalendars } from '../calendar/read-calendars.ts';
 import { carryOutChange } from '../appointments/undo-window.ts';
 import { deleteSealedEmails } from '../clients/erase-client.ts';
@@ -277,9 +278,11 @@ async function carryOut(job: TakenJob, { deps, transport, rules, salon }: Run): 
   const { work } = job;
   switch (work.kind) {
     case 'refund':
+      return sendRefund(work, { deps, now });
     case 'close_checkout':
+      return expireCheckout(work, { deps, now });
     case 'charge_fee':
-      return askProvider(work, { deps, now });
+      return chargeFee(work, true, { deps, now });
     case 'forget_card':
       return forgetCard(work, { deps, now });
     case 'owner_change':

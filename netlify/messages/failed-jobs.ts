@@ -88,61 +88,42 @@ const events: Record<AppointmentEvent, string> = {
   disputed: 'Payment disputed',
 };
 
+/** The names of jobs that need no details. */
+const jobNames = {
+  account_mail: 'Account email',
+  gift_card_mail: 'Gift card',
+  sale_mail: 'Receipt of a sale',
+  dispute_mail: 'Payment disputed, to you',
+  opened_time: 'Waitlist offers',
+  forget_card: 'Removing a card on file',
+  forget_claim: 'Deleting an unconfirmed account',
+  forget_careful: 'Deleting booking restrictions of erased clients',
+  forget_answers: 'Deleting old answers and photos',
+  forget_forms: 'Deleting signed forms of an erased client',
+  finish_erasure: 'Deleting the last traces of erased data',
+  forget_emails: 'Deleting the last traces of erased data',
+  push: 'Notification on your device',
+  google_event: 'Writing appointments to Google Calendar',
+  google_check: 'Writing appointments to Google Calendar',
+  google_end: 'Removing appointments from Google Calendar',
+  find_due: 'Finding clients to email',
+  remove_picture: 'Deleting a removed photo',
+  charge_fee: 'Charging a fee to a card',
+  close_checkout: 'Checking the outcome of a payment',
+} as const satisfies Partial<Record<Work['kind'], string>>;
+
 /** Names the job without its contents, whose link would open an account. */
 function failedWork(work: Work, zone: Place): string {
-  switch (work.kind) {
-    case 'appointment_mail': {
-      const { customer, date } = present(work.appointment, zone);
-      const reader = work.to === 'owner' ? `you, about ${customer.name}` : customer.name;
-      return `${events[work.event]} (${date}), to ${reader}`;
-    }
-    case 'owner_change':
-      return `Your change for ${present(work.appointment, zone).customer.name}`;
-    case 'account_mail':
-      return 'Account email';
-    case 'gift_card_mail':
-      return 'Gift card';
-    case 'sale_mail':
-      return 'Receipt of a sale';
-    case 'dispute_mail':
-      return 'Payment disputed, to you';
-    case 'wish_mail':
-      return work.event === 'offered' ? 'Waitlist offer' : 'Waitlist email';
-    case 'opened_time':
-      return 'Waitlist offers';
-    case 'refund':
-      return `Refund of ${zone.formats.money(work.amount_cents)} to the client's card`;
-    case 'forget_card':
-      return 'Removing a card on file';
-    case 'forget_claim':
-      return 'Deleting an unconfirmed account';
-    case 'forget_careful':
-      return 'Deleting booking restrictions of erased clients';
-    case 'forget_answers':
-      return 'Deleting old answers and photos';
-    case 'forget_forms':
-      return 'Deleting signed forms of an erased client';
-    case 'finish_erasure':
-    case 'forget_emails':
-      return 'Deleting the last traces of erased data';
-    case 'marketing':
-      return work.about === 'review' ? 'Review request' : 'Due email';
-    case 'push':
-      return 'Notification on your device';
-    case 'google_event':
-    case 'google_check':
-      return 'Writing appointments to Google Calendar';
-    case 'google_end':
-      return 'Removing appointments from Google Calendar';
-    case 'text':
-      return work.about === 'reminder' ? 'Reminder by text message' : 'Text message';
-    case 'find_due':
-      return 'Finding clients to email';
-    case 'remove_picture':
-      return 'Deleting a removed photo';
-    case 'charge_fee':
-      return 'Charging a fee to a card';
-    case 'close_checkout':
-      return 'Checking the outcome of a payment';
+  if (work.kind === 'appointment_mail') {
+    const { customer, date } = present(work.appointment, zone);
+    const reader = work.to === 'owner' ? `you, about ${customer.name}` : customer.name;
+    return `${events[work.event]} (${date}), to ${reader}`;
   }
+  if (work.kind === 'owner_change') return `Your change for ${present(work.appointment, zone).customer.name}`;
+  if (work.kind === 'wish_mail') return work.event === 'offered' ? 'Waitlist offer' : 'Waitlist email';
+  if (work.kind === 'refund')
+    return `Refund of ${zone.formats.money(work.amount_cents)} to the client's card`;
+  if (work.kind === 'marketing') return work.about === 'review' ? 'Review request' : 'Due email';
+  if (work.kind === 'text') return work.about === 'reminder' ? 'Reminder by text message' : 'Text message';
+  return jobNames[work.kind];
 }

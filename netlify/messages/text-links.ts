@@ -28,26 +28,24 @@ export async function textLink(
   confirms?: EpochMinute,
 ): Promise<string> {
   const { id, link_version = 0 } = subject;
-  const code = codeFor(id, number, deps);
-  const { known, same } = await knownLink(subject, code, deps);
+  const { code, record, same } = await knownLink(subject, number, deps);
   const after = {
     kind: 'text_link',
     id: linkId(id),
-    version: (known?.version ?? 0) + 1,
+    version: (record?.version ?? 0) + 1,
     code: sha256(code),
     link_version,
     ...(confirms !== undefined && { confirmed: confirms }),
   } as const;
   // If a text in the same moment was first, its link is the same.
   if (!same || (confirms ?? same.confirmed) !== same.confirmed)
-    await deps.store.saveDocuments([{ before: known, after }], { now });
+    await deps.store.saveDocuments([{ before: record, after }], { now });
   return `${deps.site()}/c/${code}`;
 }
 
 /** Returns the start that the last confirmation to this number named, in epoch minutes; undefined without one. */
 export async function confirmedStart(subject: Subject, number: string, deps: Needs) {
-  const { same } = await knownLink(subject, codeFor(subject.id, number, deps), deps);
-  return same?.confirmed;
+  return (await knownLink(subject, number, deps)).same?.confirmed;
 }
 
 /** Forgets that a confirmation to this number named this start, because it wasn't sent. */
@@ -58,23 +56,20 @@ export async function takeBackConfirmation(
   deps: Needs,
   start: EpochMinute,
 ): Promise<void> {
-  const { same } = await knownLink(subject, codeFor(subject.id, number, deps), deps);
+  const { same } = await knownLink(subject, number, deps);
   if (same?.confirmed !== start) return;
   const { confirmed: _, ...after } = { ...same, version: same.version + 1 };
   await deps.store.saveDocuments([{ before: same, after }], { now });
 }
 
-function codeFor(id: string, number: string, { keys: [key] }: Needs): string {
+/** Returns the code of the link to this number, and the stored link, also as `same` if it is the one to this number. */
+async function knownLink({ id, link_version = 0 }: Subject, number: string, { store, keys: [key] }: Needs) {
   const text = sign(key.secret, 'text link', `${id}\n${number}`).toString('base64url');
-  return text.replaceAll(/[-_]/g, '').slice(0, CODE_LENGTH);
-}
-
-/** The stored link, also as `same` if it is the one to this number. */
-async function knownLink({ id, link_version = 0 }: Subject, code: string, { store }: Needs) {
+  const code = text.replaceAll(/[-_]/g, '').slice(0, CODE_LENGTH);
   const record = await store.salonDocument(linkId(id));
   const isSame =
     record?.kind === 'text_link' && record.code === sha256(code) && versionIn(record) === link_version;
-  return { known: record, same: isSame ? record : null };
+  return { code, record, same: isSame ? record : null };
 }
 
 const versionIn = ({ link_version = 0 }: TextLink) => link_version;

@@ -70,7 +70,7 @@ function toPayment(
 
 /** Nobody paid. The appointment stays: its own hold decides when its time is released, not its checkout. */
 async function expire({ appointment, schedule }: AppointmentInSchedule, payment: Payment, context: Context) {
-  const next = withPayment(paidStatus(appointment), { ...payment, state: 'closed' as const });
+  const next = withPayment(nextVersion(appointment), { ...payment, state: 'closed' });
   return save(appointment, next, schedule, context);
 }
 
@@ -112,7 +112,7 @@ export function withReceived(
   now: EpochMs,
   card: Card | null = null,
 ): Appointment {
-  const next = paidStatus(appointment);
+  const next = nextVersion(appointment);
   return withPayment(
     withReply({
       ...withShownHold(next, null),
@@ -166,6 +166,4 @@ async function save(
   return 'handled';
 }
 
-function paidStatus(appointment: Appointment): Appointment {
-  return { ...appointment, version: appointment.version + 1 };
-}
+const nextVersion = (one: Appointment): Appointment => ({ ...one, version: one.version + 1 });

@@ -145,10 +145,8 @@ function paymentLink(link: Link, deps: Deps) {
 }
 
 function aboveConsent(allowed: Cents, { money }: Formats): string {
-  const limit =
-    allowed === 0
-      ? "The card can't be charged: the client's consent allows nothing more."
-      : `The client's consent allows ${money(allowed)} more on this card.`;
+  const nothing = "The card can't be charged: the client's consent allows nothing more.";
+  const limit = allowed === 0 ? nothing : `The client's consent allows ${money(allowed)} more on this card.`;
   return `${limit} Send a payment link instead.`;
 }
 

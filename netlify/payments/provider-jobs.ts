@@ -8,43 +8,26 @@ import { stripeCheckout } from './providers/stripe.ts';
 import { Conflict, retryOnConflict } from '../platform/http/route.ts';
 import { entryForChange } from '../appointments/appointment-entry.ts';
 import { completeCheckout } from './complete-checkout.ts';
-import { chargeFee, recordFeeCheckout } from './fee-outcome.ts';
+import { recordFeeCheckout } from './fee-outcome.ts';
 
 type Context = Acting<'store' | 'ids' | 'payments'>;
-
-/** The requests to the payment provider. Throws PaymentsUnavailable if it does not answer. */
-export function askProvider(
-  work: Extract<Work, { kind: 'refund' | 'close_checkout' | 'charge_fee' }>,
-  context: Context,
-): Promise<void> {
-  switch (work.kind) {
-    case 'refund':
-      return sendRefund(work, context);
-    case 'close_checkout':
-      return expireCheckout(work, context);
-    case 'charge_fee':
-      return chargeFee(work, true, context);
-  }
-}
 
 /** Looks up an expired checkout and ends it, unless a bank still decides. @throws PaymentsUnavailable if the outcome is unknown */
 export async function expireCheckout(
   { appointment, payment, reference }: Extract<Work, { kind: 'close_checkout' }>,
   context: Context,
 ): Promise<void> {
-  if (reference !== undefined) return expireFeeCheckout(reference, appointment, payment, context);
+  if (reference !== undefined) {
+    // Each checkout of a fee is looked up, also after another replaced it.
+    const outcome = await ended(requireCheckout(context), reference);
+    if (outcome) await recordFeeCheckout(appointment, payment, outcome, null, context);
+    return;
+  }
   const record = await paidRecord(appointment, context);
   const open = record?.payments.find(({ id }) => id === payment);
   if (!open || open.state === 'paid') return;
-  const checkout = requireCheckout(context);
-  const outcome = await ended(checkout, open.reference);
+  const outcome = await ended(requireCheckout(context), open.reference);
   if (outcome) await completeCheckout({ appointment, payment, outcome, event: null }, context);
-}
-
-/** The same for a fee's checkouts: each started one is looked up, also after another replaced it. */
-async function expireFeeCheckout(reference: string, appointment: string, fee: string, context: Context) {
-  const outcome = await ended(requireCheckout(context), reference);
-  if (outcome) await recordFeeCheckout(appointment, fee, outcome, null, context);
 }
 
 /** Returns the visit, or the sale, that a job names. */
@@ -66,8 +49,8 @@ async function ended(checkout: Checkout, reference: string): Promise<CheckoutOut
   return outcome.kind === 'bank' ? null : outcome;
 }
 
-/** Sends a refund that the appointment already counts, once, and nothing that was refunded otherwise. */
-async function sendRefund(
+/** Sends a refund that the appointment already counts, once, and nothing that was refunded otherwise. @throws PaymentsUnavailable */
+export async function sendRefund(
   { appointment, payment, refund, charge, amount_cents: amount }: Extract<Work, { kind: 'refund' }>,
   context: Context,
 ): Promise<void> {

@@ -38,9 +38,7 @@ export async function startCheckout(checkout: Checkout, order: Order) {
 }
 
 export const unreachable = () =>
-  refuse('not_configured', messages('replies-payments')('unreachable'), {
-    headers: { 'Retry-After': '5' },
-  });
+  refuse('not_configured', messages('replies-payments')('unreachable'), { headers: { 'Retry-After': '5' } });
 
 const fields: Record<Exclude<BankAnswer, 'paid'>, string> = {
   declined: 'last4',

@@ -31,18 +31,11 @@ export function appointmentEmail(
   const zone = openZone(settings.timeZone);
   const subject = { ...context, appointment, before, by, receipt, charge, minutes, settings, zone, link };
   // An email about a fee needs no calendar file.
-  const entry = (of: Appointment, use: 'message' | 'owner') =>
-    isFeeEvent(event)
-      ? null
-      : {
-          method:
-            status === 'canceled'
-              ? ('CANCEL' as const)
-              : use === 'owner'
-                ? ('PUBLISH' as const)
-                : ('REQUEST' as const),
-          content: calendarFile(of, settings, context.now, { use, link }),
-        };
+  const entry = (of: Appointment, use: 'message' | 'owner'): Email['calendar'] => {
+    if (isFeeEvent(event)) return null;
+    const method = status === 'canceled' ? 'CANCEL' : use === 'owner' ? 'PUBLISH' : 'REQUEST';
+    return { method, content: calendarFile(of, settings, context.now, { use, link }) };
+  };
   if (to === 'owner') {
     const calendar = entry(appointment, 'owner');
     return composeEmail(toOwner(event, subject), settings.businessEmail, customer.email, calendar, context);

@@ -24,17 +24,8 @@ export function takesCards(
 }
 
 /** Says why the requested provider takes no card. */
-export function whyNotTaken(
-  by: ActiveProvider,
-  { paymentProcessor }: Pick<Settings, 'paymentProcessor'>,
-): string {
+export function whyNotTaken(by: ActiveProvider, settings: Pick<Settings, 'paymentProcessor'>): string {
   const t = messages('replies-payments');
-  switch (by) {
-    case 'stripe':
-      return t('stripeOnly', { provider: providerNames.stripe });
-    case 'test':
-      return t('testOnly', { provider: providerNames[paymentProcessor] });
-    case null:
-      return t('atSalon', { provider: providerNames[paymentProcessor] });
-  }
+  if (by === 'stripe') return t('stripeOnly', { provider: providerNames.stripe });
+  return t(by === null ? 'atSalon' : 'testOnly', { provider: providerNames[settings.paymentProcessor] });
 }

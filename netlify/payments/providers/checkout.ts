@@ -46,11 +46,14 @@ export type CheckoutOutcome =
 /** A pending checkout: the customer may still pay, or the bank has not decided. */
 export type StillOpen = { readonly kind: 'open' } | { readonly kind: 'bank' };
 
-/** The provider's report about one of this salon's payments. */
-export interface Notice {
+interface Report {
   /** The event's id; the same event may arrive more than once. */
   readonly event: string;
   readonly appointment: string;
+}
+
+/** The provider's report about one of this salon's payments. */
+export interface Notice extends Report {
   readonly payment: string;
   readonly outcome: CheckoutOutcome;
   /** The fee the checkout is for; absent if it is for the visit. */
@@ -62,17 +65,13 @@ export type ChargeOutcome =
   | { readonly kind: 'refused'; readonly why: NonNullable<Fee['refused']> };
 
 /** The provider's report about a fee that it charges. */
-export interface ChargeNotice {
-  readonly event: string;
-  readonly appointment: string;
+export interface ChargeNotice extends Report {
   readonly fee: string;
   readonly charged: ChargeOutcome;
 }
 
 /** The provider's report about money it had received. */
-export interface MoneyBackNotice {
-  readonly event: string;
-  readonly appointment: string;
+export interface MoneyBackNotice extends Report {
   /** The id of the payment or fee. */
   readonly payment: string;
   /** The charge it is about. */
@@ -81,13 +80,9 @@ export interface MoneyBackNotice {
 }
 
 /** A charge to a kept card without the customer. */
-export interface Charge {
+export interface Charge extends Pick<Order, 'appointment' | 'amount' | 'currency'> {
   /** The fee's id; the same id never charges twice. */
   readonly fee: string;
-  readonly appointment: string;
-  readonly amount: Cents;
-  /** ISO 4217. */
-  readonly currency: string;
   /** For example 'No-show fee for Color Service at Orchard Lane Studio'. */
   readonly title: string;
   readonly customer: string;
