@@ -12,18 +12,13 @@ const PURPOSE = 'device';
 
 type Context = Acting<'keys' | 'secureCookies' | 'ids'>;
 
-interface Asking extends Context {
-  readonly from: Pick<Caller, 'ip' | 'cookie'>;
-}
+type Asking = Context & { readonly from: Pick<Caller, 'ip' | 'cookie'> };
 
 const cookieName = ({ secureCookies }: Pick<Deps, 'secureCookies'>) =>
   secureCookies ? '__Host-salon_device' : 'salon_device';
 
 /** Returns the cookie that marks a browser as known once it has signed in to a proven account (OWASP, Device Cookies). */
-export function deviceCookies(
-  { email, verified }: Pick<User, 'email' | 'verified'>,
-  { deps, now }: Context,
-): string[] {
+export function deviceCookies({ email, verified }: Pick<User, 'email' | 'verified'>, { deps, now }: Context) {
   if (!verified) return [];
   const device = `${deps.ids.uuid()}.${now + keptFor.device}`;
   const options = { secure: deps.secureCookies, httpOnly: true, maxAge: keptFor.device / 1000 };

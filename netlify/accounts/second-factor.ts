@@ -81,12 +81,7 @@ export function withoutCodes(user: User, changes: Pick<User, 'second_factor_rese
 }
 
 /** Returns the 30-second step in which this code is valid, at most one step from now; null without one, or if it was used already. */
-export async function stepOf(
-  code: string,
-  sealed: string,
-  last: number,
-  { deps, now }: AnyCall,
-): Promise<number | null> {
+export async function stepOf(code: string, sealed: string, last: number, { deps, now }: AnyCall) {
   const secret = unseal(deps.keys, PURPOSE, sealed);
   if (secret === null) return null;
   const { Secret, TOTP } = await import('otpauth');

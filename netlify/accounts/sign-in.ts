@@ -60,11 +60,7 @@ function secondFactor(user: User, call: Call<typeof signIn>): Proven | null | Pr
 }
 
 /** Signs in the owner named in the environment, who gets her account at the first sign-in. @throws Refusal for others */
-async function firstOwner(
-  call: Call<typeof signIn>,
-  accounts: readonly User[],
-  start: NewSession,
-): Promise<User> {
+async function firstOwner(call: Call<typeof signIn>, accounts: readonly User[], start: NewSession) {
   const { deps, now } = call;
   const { email, password } = call.body;
   const holder = accounts.find(({ verified }) => verified);

@@ -14,15 +14,12 @@ import { deviceCookies } from './known-device.ts';
 import type { Proven } from './second-factor.ts';
 import { noteFactor, noteSignIn } from './sign-in-attempts.ts';
 
-export function sessionShape(
-  user: User | null,
-  { demo, google }: Pick<Deps, 'demo' | 'google'>,
-): SessionShape {
+export function sessionShape(user: User | null, deps: Pick<Deps, 'demo' | 'google'>): SessionShape {
   return {
     user: user && { displayName: user.displayName, email: user.email },
     isAdmin: user?.role === 'owner',
-    providers: { google: google !== null },
-    demo,
+    providers: { google: deps.google !== null },
+    demo: deps.demo,
   };
 }
 
@@ -75,12 +72,7 @@ export async function begin(
 }
 
 /** The same for a person who has proven the account, which is recorded with it. */
-export async function letIn(
-  user: User,
-  start: NewSession,
-  call: AnyCall,
-  proven: Proven | null = null,
-): Promise<void> {
+export async function letIn(user: User, start: NewSession, call: AnyCall, proven: Proven | null = null) {
   const { deps, now, from } = call;
   await Promise.all([
     begin(user, start, call, proven),

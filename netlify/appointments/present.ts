@@ -258,14 +258,11 @@ export function presentReceipts(
 }
 
 /** The time the owner suggests instead, if any. */
-export function presentSuggestion(
-  appointment: Appointment,
-  zone: Zone,
-): Pick<OwnersAppointment, 'suggestion'> {
-  const suggested = readSuggestion(appointment);
+export function presentSuggestion(visit: Appointment, zone: Zone): Pick<OwnersAppointment, 'suggestion'> {
+  const suggested = readSuggestion(visit);
   if (!suggested) return {};
   const { start, words } = suggested;
-  return { suggestion: { ...slot(start, appointment.end - appointment.start, zone), words } };
+  return { suggestion: { ...slot(start, visit.end - visit.start, zone), words } };
 }
 
 function presentCard(

@@ -125,9 +125,7 @@ export function followingChange(
   };
 }
 
-export interface Changed extends KnownVisit {
-  readonly after: Appointment;
-}
+export type Changed = KnownVisit & { readonly after: Appointment };
 
 /** Returns the schedule in which these visits fit together. @throws Refusal if the owner must confirm something first */
 export async function freeTogether(

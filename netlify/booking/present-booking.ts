@@ -46,12 +46,8 @@ type Held = DataOf<typeof readBooking>;
 type Context = Acting<'payments' | 'connected' | 'mail'>;
 
 /** Returns a booking as its reader sees it: with personal terms if `isProven`. */
-export function presentHeld(
-  booking: Appointment,
-  isProven: boolean,
-  rules: Rules,
-  { deps, now }: Context,
-): Held {
+export function presentHeld(booking: Appointment, isProven: boolean, rules: Rules, call: Context): Held {
+  const { now } = call;
   const zone = salonZone(rules);
   const appointment = asSeen(booking, isProven, now);
   const forms = presentForms(appointment, rules, zone);
@@ -73,7 +69,7 @@ export function presentHeld(
       .filter(({ state }) => state === 'asked' || state === 'paid')
       .map((fee) => ({ ...fee, agreed: agreedText(appointment, fee, zone, spokenFormats(rules.settings)) })),
     ...presentReceipts(appointment, zone),
-    paying: presentPaying(appointment, rules, { deps, now }),
+    paying: presentPaying(appointment, rules, call),
     card_consent_cents: appointment.card && appointment.card.consent.most_cents,
     ...(forms.length > 0 && { forms }),
   };

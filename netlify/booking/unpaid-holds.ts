@@ -57,11 +57,7 @@ export function holdNetworkKey({ deps, from }: Pick<AnyCall, 'deps' | 'from'>): 
 }
 
 /** Releases expired holds, once each: a payment that arrives first wins. Returns whether anything was changed. */
-export async function releaseUnpaid(
-  ended: readonly Appointment[],
-  rules: Rules,
-  context: Context,
-): Promise<boolean> {
+export async function releaseUnpaid(ended: readonly Appointment[], rules: Rules, context: Context) {
   const over = ended.filter((appointment) => (holdEnds(appointment) ?? Infinity) <= context.now);
   const changes = await Promise.all(over.map((appointment) => release(appointment, rules, context)));
   return changes.includes('changed');

@@ -33,12 +33,7 @@ export const isCalendarWork = ({ kind }: Work): boolean => kind === 'google_even
  * Makes the owner's Google calendar agree with the appointments: repeated, late or after lost answers, it leaves exactly one event
  * for each. Throws GoogleProblem to be tried again, unless this was the last time: the next night's comparison repairs the rest.
  */
-export async function writeCalendar(
-  work: GoogleWork,
-  deps: Needs,
-  rules: Rules,
-  isLast: boolean,
-): Promise<void> {
+export async function writeCalendar(work: GoogleWork, deps: Needs, rules: Rules, isLast: boolean) {
   try {
     if (work.kind === 'google_end') return await removeEvents(work.calendar, deps);
     const out = await calendarOut(deps);

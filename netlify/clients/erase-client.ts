@@ -132,10 +132,7 @@ const peopleIn = ({ client, appointments }: ClientFile) => [
 ];
 
 /** True if the change knows one of these people as a visit's earlier client. */
-function remembers(
-  { known, back, also_known = [] }: OwnerChange,
-  people: readonly Appointment['customer'][],
-): boolean {
+function remembers({ known, back, also_known = [] }: OwnerChange, people: ReturnType<typeof peopleIn>) {
   const keys = new Set(people.map(personKey));
   const visits = [known, back?.appointment, ...also_known];
   const earlier = visits.flatMap((one) => (one ? personKey(one.customer) : []));
@@ -158,11 +155,7 @@ function textedNumbers(file: ClientFile, country: string): string[] {
 }
 
 /** Waitlist entries that the owner made without an address, found by name and number. */
-function waitingWithoutAddress(
-  client: Client,
-  waitlist: readonly WaitlistEntry[],
-  dialing: Dialing,
-): WaitlistEntry[] {
+function waitingWithoutAddress(client: Client, waitlist: readonly WaitlistEntry[], dialing: Dialing) {
   const people = [client, ...(client.also ?? [])];
   return waitlist.filter(
     ({ customer }) =>

@@ -15,11 +15,7 @@ const AT_ONCE = 25;
 const ENOUGH = 500;
 
 /** Deletes clients' answers, and the photos they sent, of visits that are longer ago than the owner keeps them. */
-export async function forgetAnswers(
-  deps: Pick<Deps, 'store' | 'clock' | 'ids'>,
-  rules: Rules,
-  page = PAGE,
-): Promise<void> {
+export async function forgetAnswers(deps: Pick<Deps, 'store' | 'clock' | 'ids'>, rules: Rules, page = PAGE) {
   const now = deps.clock.now();
   const keptFrom = answersKeptFrom(rules.settings, salonZone(rules), now);
   if (keptFrom === null) return;
@@ -33,11 +29,7 @@ export async function forgetAnswers(
 }
 
 /** A visit or photo that changes meanwhile is found again the next night. */
-async function forget(
-  visit: Appointment,
-  { deps, now }: Acting<'store' | 'ids'>,
-  rules: Rules,
-): Promise<void> {
+async function forget(visit: Appointment, { deps, now }: Acting<'store' | 'ids'>, rules: Rules) {
   const photos = await deps.store.privatePictures([visit.id]);
   const next = withoutAnswers(visit);
   if (next) {

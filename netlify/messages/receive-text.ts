@@ -92,11 +92,7 @@ async function languageOf(number: string, context: Known): Promise<Language | un
 }
 
 /** Changes the consent of all clients with this number. */
-async function changeTexts(
-  number: string,
-  context: Known,
-  next: (client: Client) => Client['sms'],
-): Promise<void> {
+async function changeTexts(number: string, context: Known, next: (client: Client) => Client['sms']) {
   const { store } = context;
   for (const before of await clientsWith(number, context)) {
     const sms = next(before);

@@ -112,12 +112,7 @@ async function isQuiet(work: Mail, { store }: Needs, now: EpochMs): Promise<bool
 }
 
 /** Planned emails describe the current state or are dropped; those about events keep their content. */
-async function currentMail(
-  work: Mail,
-  { store }: Needs,
-  { rules }: Salon,
-  now: EpochMs,
-): Promise<Mail | null> {
+async function currentMail(work: Mail, { store }: Needs, { rules }: Salon, now: EpochMs) {
   if (work.kind !== 'appointment_mail') return work;
   const newest = await store.appointment(work.appointment.id);
   if (isErasedSince(work, newest)) return null;

@@ -29,11 +29,7 @@ import { confirmedStart, takeBackConfirmation, textLink } from './text-links.ts'
 type Needs = Pick<Deps, 'store' | 'clock' | 'keys' | 'site' | 'log' | 'texts'>;
 
 /** Sends a text, at most once, if it is correct and wanted, or plans it for the morning. @throws NotSent */
-export async function sendText(
-  job: TakenJob & { readonly work: TextWork },
-  deps: Needs,
-  rules: Rules,
-): Promise<void> {
+export async function sendText(job: TakenJob & { readonly work: TextWork }, deps: Needs, rules: Rules) {
   const { work } = job;
   const { texts, store } = deps;
   const now = deps.clock.now();

@@ -180,10 +180,7 @@ async function save(
 }
 
 /** Records once what the provider or a bank did with a payment; 'early' if the payment itself is not recorded yet. */
-export async function recordMoneyBack(
-  notice: MoneyBackNotice,
-  context: Context,
-): Promise<Recorded | 'early'> {
+export async function recordMoneyBack(notice: MoneyBackNotice, context: Context) {
   const { appointment: id, payment, charge, moneyBack, event } = notice;
   const { store } = context.deps;
   const look = () => Promise.all([store.appointment(id), store.rules()]);

@@ -65,7 +65,7 @@ export const feeRoutes = [
       }
       const fee = newFee({ id, reason, amount_cents }, card, now);
       const next = withFee({ ...appointment, version: appointment.version + 1 }, fee);
-      const jobs = card ? [chargeJob(next.id, fee, card, now + SOON)] : [];
+      const jobs = card ? [chargeJob(next.id, fee.id, card, now + SOON)] : [];
       const entry = entryForMoney(appointment, next, 'owner', call, rules, jobs);
       const { kind } = await deps.store.change(next, entry);
       if (kind !== 'changed') throw new Conflict();

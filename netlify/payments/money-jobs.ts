@@ -54,7 +54,7 @@ export function restoredJobs(appointment: Appointment, now: EpochMs): Job[] {
     ...fees.filter(hasCheckout).map((fee) => closeJob(id, fee, now)),
     ...fees
       .filter(({ state }) => state === 'charging')
-      .map((fee) => chargeJob(id, fee, card ?? { ...fee, customer: '', method: '' }, now)),
+      .map((fee) => chargeJob(id, fee.id, card ?? { ...fee, customer: '', method: '' }, now)),
   ];
 }
 
@@ -70,12 +70,7 @@ export function restoredShopJobs(record: SalonDocument, now: EpochMs): Job[] {
 }
 
 /** The job that charges a fee to that card, or finds that it was charged: once, under the fee's own id. */
-export function chargeJob(
-  appointment: string,
-  { id: fee }: Pick<Fee, 'id'>,
-  card: ChargedCard,
-  due: EpochMs,
-): Job {
+export function chargeJob(appointment: string, fee: Fee['id'], card: ChargedCard, due: EpochMs): Job {
   return { id: `charge:${fee}`, due, appointment, work: chargeWork(appointment, fee, card) };
 }
 
@@ -131,12 +126,9 @@ function checkoutJob(verb: string, appointment: string, one: Payment | Fee, due:
 }
 
 /** The work of these jobs. A fee may have several checkouts, so its own is named by the provider's reference. */
-export function closeWork(
-  appointment: string,
-  one: Payment | Fee,
-): Extract<Work, { kind: 'close_checkout' }> {
+export function closeWork(record: string, one: Payment | Fee): Extract<Work, { kind: 'close_checkout' }> {
   const reference = 'reason' in one && { reference: one.reference };
-  return { kind: 'close_checkout', appointment, payment: one.id, ...reference };
+  return { kind: 'close_checkout', appointment: record, payment: one.id, ...reference };
 }
 
 type Paid = Pick<Appointment, 'id' | 'payments' | 'fees'>;

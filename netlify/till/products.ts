@@ -85,10 +85,7 @@ const shownIn = (rules: Rules) => ({
 });
 
 /** Makes products of what the till suggested before there were products; a known name stays as it is. */
-export async function keepAsProducts(
-  rules: Rules,
-  { store, ids }: Pick<Deps, 'store' | 'ids'>,
-): Promise<void> {
+export async function keepAsProducts(rules: Rules, { store, ids }: Pick<Deps, 'store' | 'ids'>) {
   const { retailItems } = rules.settings;
   if (retailItems.length === 0) return;
   const listedNames = new Set((await store.documentsSince('product', 0)).map(({ name }) => name));

@@ -3,7 +3,6 @@ import type { GiftCard, Product } from '../../src/domain/till/shop-records.ts';
 import type { sell } from '../../src/api/till/sales.ts';
 import type { BodyOf } from '../../src/platform/call/endpoint.ts';
 import type { AnyCall } from '../platform/http/route.ts';
-import type { DocumentChange } from '../platform/store/verbs/documents.ts';
 import type { SmallVerbs } from '../platform/store/store.ts';
 import { giftCardChanges, giftCardsNamed } from './pay-by-gift-card.ts';
 import { productsNamed, stockChanges } from './products.ts';
@@ -23,12 +22,7 @@ export async function soldIn(
 }
 
 /** Returns what changes with the receipts of a visit or sale: gift cards and stock. @throws Refusal if too little is left */
-export async function shopChanges(
-  before: Deal,
-  after: Deal,
-  call: AnyCall,
-  shop?: Sold,
-): Promise<DocumentChange[]> {
+export async function shopChanges(before: Deal, after: Deal, call: AnyCall, shop?: Sold) {
   const all = await Promise.all([
     giftCardChanges(before, after, call, shop?.cards),
     stockChanges(before.receipts, after.receipts, call, shop?.products),

@@ -60,10 +60,7 @@ export async function lookForLive(
 }
 
 /** Erased pictures also leave the built site. */
-export async function forgotten(
-  erased: readonly KeptPicture[],
-  publishing: Deps['publishing'],
-): Promise<void> {
+export async function forgotten(erased: readonly KeptPicture[], publishing: Deps['publishing']) {
   if (erased.length > 0) await publishing.forget(erased.map(({ id }) => id));
 }
 

@@ -288,10 +288,7 @@ async function refusal(response: Response, account: ServiceAccount): Promise<Goo
   return new GoogleProblem(isShut ? notShared(account) : TRY_LATER);
 }
 
-async function parsed<Shape extends z.ZodMiniType>(
-  shape: Shape,
-  response: Response,
-): Promise<z.output<Shape>> {
+async function parsed<Shape extends z.ZodMiniType>(shape: Shape, response: Response) {
   const found = shape.safeParse(response.ok ? await response.json().catch(() => null) : null);
   if (!found.success) throw new GoogleProblem(TRY_LATER);
   return found.data;

@@ -40,10 +40,8 @@ export function receiptText(
   const phrases = messages('email-phrases');
   const words = { button: { label: phrases('seeBooking'), link }, closing: [] };
   const clock = salon.clock(localMinute(zone, receipt.at));
-  const date = [
-    phrases('date'),
-    phrases('at', { day: formatDate(receipt.at, { settings, zone }), clock }),
-  ] as const;
+  const day = formatDate(receipt.at, { settings, zone });
+  const date = [phrases('date'), phrases('at', { day, clock })] as const;
   const on = formatDeadline(appointment.start, { settings, zone });
   const sum = money(tillSums(receipt).total_cents);
   const { taxNumber } = settings;
@@ -131,6 +129,7 @@ export function refundText(
   };
 }
 
+type Fact = EmailText['facts'][number];
 type Back = Pick<NonNullable<Receipt['payments']>[number], 'id' | 'method' | 'own' | 'amount_cents'>;
 
 /** How the client gets the money. */
@@ -149,11 +148,7 @@ function wayBack(parts: readonly Back[], { money }: Formats): string[] {
 }
 
 /** Each refunded payment, online ones with the card. */
-function backFacts(
-  parts: readonly Back[],
-  { payments }: Pick<Deal, 'payments'>,
-  { money }: Formats,
-): (readonly [string, string])[] {
+function backFacts(parts: readonly Back[], { payments }: Pick<Deal, 'payments'>, { money }: Formats): Fact[] {
   const t = messages('email-receipt');
   const labels = {
     cash: t('backCash'),
@@ -177,26 +172,21 @@ function lineLabels() {
 }
 
 /** The refunded lines of a credit, with tax. */
-function creditFacts(
-  credit: Receipt,
-  receipts: readonly Receipt[],
-  salon: Formats,
-): (readonly [string, string])[] {
+function creditFacts(credit: Receipt, receipts: readonly Receipt[], salon: Formats): Fact[] {
   const { money } = salon;
   const t = messages('email-receipt');
   const labels = { ...lineLabels(), tip: t('tip') };
   return [
-    ...creditLines(credit, receipts).map(
-      ({ kind, name, amount_cents }) =>
-        [labels[kind], kind === 'tip' ? money(amount_cents) : `${name}, ${money(amount_cents)}`] as const,
-    ),
+    ...creditLines(credit, receipts).map(({ kind, name, amount_cents }): Fact => {
+      return [labels[kind], kind === 'tip' ? money(amount_cents) : `${name}, ${money(amount_cents)}`];
+    }),
     ...taxFacts(credit, true, salon),
     [t('totalRefunded'), money(tillSums(credit).total_cents)],
   ];
 }
 
 /** The lines, sums and payments. */
-function emailFacts(receipt: Receipt, salon: Formats): (readonly [string, string])[] {
+function emailFacts(receipt: Receipt, salon: Formats): Fact[] {
   const { money } = salon;
   const { lines, tip_cents, paid_before_cents, methods, change_cents, balance_cents = 0 } = receipt;
   const { discount_cents, total_cents } = tillSums(receipt);
@@ -210,17 +200,13 @@ function emailFacts(receipt: Receipt, salon: Formats): (readonly [string, string
   };
   const labels = lineLabels();
   return [
-    ...lines.map(
-      ({ kind, name, amount_cents }) => [labels[kind], `${name}, ${money(amount_cents)}`] as const,
-    ),
+    ...lines.map((one): Fact => [labels[one.kind], `${one.name}, ${money(one.amount_cents)}`]),
     ...some(t('discount'), -discount_cents, money),
     ...taxFacts(receipt, false, salon),
     ...some(t('tip'), tip_cents, money),
     [t('total'), money(total_cents)],
     ...some(t('alreadyPaid'), paid_before_cents, money),
-    ...methods.map(
-      ({ method, own, amount_cents }) => [own ?? methodNames[method], money(amount_cents)] as const,
-    ),
+    ...methods.map((one): Fact => [one.own ?? methodNames[one.method], money(one.amount_cents)]),
     ...some(t('change'), change_cents, money),
     ...some(t('refundedOnline'), returnedWith(receipt), money),
     ...(balance_cents > 0
@@ -233,7 +219,7 @@ function emailFacts(receipt: Receipt, salon: Formats): (readonly [string, string
 }
 
 /** The tax at each rate with its net amount; the lines of a credit are shown with their tax. */
-function taxFacts(receipt: Receipt, isCredit: boolean, formats: Formats): (readonly [string, string])[] {
+function taxFacts(receipt: Receipt, isCredit: boolean, formats: Formats): Fact[] {
   const t = messages('email-receipt');
   const { money } = formats;
   return taxRows(receipt).map(({ rate, included, net_cents, tax_cents }) => {
@@ -244,6 +230,6 @@ function taxFacts(receipt: Receipt, isCredit: boolean, formats: Formats): (reado
 }
 
 /** A fact about a sum, unless it is zero. */
-function some(label: string, cents: Cents, text: Formats['money']): (readonly [string, string])[] {
+function some(label: string, cents: Cents, text: Formats['money']): Fact[] {
   return cents === 0 ? [] : [[label, text(cents)]];
 }

@@ -27,9 +27,7 @@ export function subscriptionOf({ sealed }: PushDevice, { keys }: Pick<Deps, 'key
   return text === null ? null : (JSON.parse(text) as Sealed);
 }
 
-interface DocumentStore {
-  readonly store: Pick<Store, 'salonDocument' | 'saveDocuments'>;
-}
+type DocumentStore = { readonly store: Pick<Store, 'salonDocument' | 'saveDocuments'> };
 
 /** Returns the keys of the environment, or the salon's own, which are made once. */
 export async function vapidKeys(deps: Pick<Deps, 'keys' | 'vapid'> & DocumentStore): Promise<VapidKeys> {

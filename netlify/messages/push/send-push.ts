@@ -30,9 +30,7 @@ interface Shown {
 }
 
 /** The text of one event. */
-interface Told extends Shown {
-  readonly about: PushKind;
-}
+type Told = Shown & { readonly about: PushKind };
 
 /** How long a notification is worth showing, in milliseconds. */
 const FRESH = 24 * 60 * 60_000;
