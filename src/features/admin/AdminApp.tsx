@@ -119,7 +119,7 @@ export function LeaveDialog() {
   );
 }
 
-/** Asks an owner with a short or common password for another, once for each sign-in. She can continue without it. */
+/** Asks an owner whose password is short or common to choose another, once per sign-in. She can dismiss it. */
 export function WeakPassword() {
   const [isAsked, setAsked] = useState(() => readText('salon.weak-password') !== null);
   if (!isAsked) return null;

@@ -6,7 +6,7 @@ import { openDialog } from './shell/dialogs.ts';
 import { $panel, closePanel, type Panel } from './shell/open-panel.ts';
 import { late } from '../../platform/ui/late.ts';
 
-/** How long after the admin has opened the panels' scripts load, in milliseconds, so that shortcuts need not wait for them. */
+/** The delay in milliseconds before the panels' scripts load in the background, so that shortcuts need not wait for them. */
 const QUIET = 5000;
 
 const scripts: Record<Panel, () => Promise<ComponentType>> = {
@@ -39,7 +39,7 @@ export function AdminPanels() {
   );
 }
 
-/** Opens what a shortcut on the home screen names: `/admin?new=walk-in`. A reload does not open it again. */
+/** Opens the dialog that a home-screen shortcut names: `/admin?new=walk-in`. A reload doesn't open it again. */
 function openShortcut(): void {
   const creation = new URLSearchParams(location.search).get('new');
   if (creation === null) return;

@@ -10,9 +10,9 @@ import { openPanel, readPanel } from './shell/open-panel.ts';
 import { startShortcuts } from './shortcuts/shortcuts.ts';
 import { whenBack } from '../../platform/ui/when-back-online.ts';
 
-/** How long after the admin has opened its worker starts, in milliseconds, so that its files do not compete with the page's. */
+/** The delay in milliseconds before the worker starts, so that its files don't compete with the page's. */
 const QUIET = 5000;
-/** Asked before Logout, which removes what was typed in forms that are closed by now. */
+/** Asked before Logout, which also discards unsent text of forms that are closed. */
 const UNSENT = "Some of what you typed hasn't been saved. Logging out discards it.";
 
 /** Starts the admin's frame: access, the phone's menu, the sidebar and Logout. */
@@ -55,7 +55,7 @@ export function startFrame(frame: HTMLElement): void {
       askToLeave(() => void leave(button, frame), storedDrafts().length > 0 ? UNSENT : null);
     });
   }
-  // The website's Logout leads here while something is unsaved. Otherwise nothing happens, because any page may lead here.
+  // The website's Logout links here while something is unsaved. Otherwise nothing happens, because any page may link here.
   if (location.hash === '#log-out' && storedDrafts().length > 0) {
     history.replaceState(null, '', location.pathname);
     frame.querySelector<HTMLButtonElement>('[data-leave]')?.click();

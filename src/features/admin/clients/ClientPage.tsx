@@ -199,7 +199,7 @@ function Client({ client }: { client: ClientFile }) {
   );
 }
 
-/** Says until when an imported client gets nothing that the salon starts, and ends that time. */
+/** Says until when the salon sends an imported client nothing of its own accord, and offers to end that time. */
 function QuietNotice({ client: { id, name, quiet_until } }: { client: ClientShape }) {
   if (quiet_until === undefined || quiet_until <= salonMoment()) return null;
   return (

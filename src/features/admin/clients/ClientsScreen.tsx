@@ -170,7 +170,7 @@ async function loadPage(): Promise<void> {
   $draw.set((id) => <ClientPage id={id} />);
 }
 
-/** How long after the list appears the profile's scripts load, in milliseconds: a phone says nothing before it is pressed. */
+/** The delay in milliseconds before the profile's scripts load. A phone gives no sign before a press. */
 const SOON = 1000;
 
 /** The list of clients, or the profile in the address. */

@@ -15,7 +15,7 @@ import { announceChange } from '../shell/dialogs.ts';
 import { formatCount } from '../shell/text.ts';
 import { confirmForm } from '../forms/define-form.ts';
 
-/** More than these share a number that belongs to no person, such as the salon's. */
+/** More clients than this share a number only if it belongs to no person, such as the salon's. */
 const MOST_SHOWN = 3;
 
 /** Possible duplicates of this client, and her contacts from before a merge. */
@@ -125,7 +125,7 @@ export const mergeForm = confirmForm(async (pair: Pair) => {
     return { problem: answer.message };
   }
   clients.put((all) => [...all.filter(({ id }) => id !== client.id && id !== other.id), answer.data]);
-  await shownAnew(client.id);
+  await reload(client.id);
   return () =>
     tell(['Clients Merged', `${other.name} is now part of ${client.name}'s profile.`], () => takeBack(pair));
 });
@@ -135,7 +135,7 @@ function takeBack({ client, other }: Pair): Promise<unknown> {
   return act(() => callAsOwner('POST /api/admin-public/clients/:id/unmerge', { params: { id } }), {
     show: (parts) => {
       clients.put((all) => [...all.filter((one) => one.id !== id), parts.client, parts.other]);
-      void shownAnew(id);
+      void reload(id);
     },
     done: () => ['Merge Undone', `${client.name} and ${other.name} are separate again.`],
     failed: ['Undo Failed'],
@@ -144,7 +144,7 @@ function takeBack({ client, other }: Pair): Promise<unknown> {
 }
 
 /** Their appointments have changed on this page and everywhere else. */
-async function shownAnew(id: string): Promise<void> {
+async function reload(id: string): Promise<void> {
   announceChange();
   await openClientFile(id).load();
 }

@@ -124,7 +124,7 @@ function forgetDrafts(client: ClientFile): void {
   const theirs = [...ids, ...contacts].filter(Boolean);
   for (const place of storedDrafts()) {
     const text = `${place} ${readText(place)}`;
-    // Payments stay, and the salon's own contact, which may be the same.
+    // Drafts about payments stay, and those with the salon's own contact, which may be the client's too.
     const isKept = /^salon\.draft\.(?:till|settings|website|unanswered)/.test(place);
     if (!isKept && theirs.some((one) => text.includes(one))) forget(place);
   }

@@ -22,7 +22,7 @@ export function NotesEditor({ client }: { client: ClientShape }) {
     else open(client);
   }, [client]);
 
-  // After the dialogs of the page, because only the last opened form is active; it remembers the other's unsaved text.
+  // Closes after the page's dialogs: a form that was opened later restores this one's warning about unsaved text.
   useEffect(() => close, []);
 
   if (!form) return null;

@@ -11,7 +11,7 @@ import { isEqual } from '../forms/merge-edits.ts';
 import { change, changeEntry, show } from './details.ts';
 import { optionsOf } from '../../../platform/ui/options.tsx';
 
-/** A result being noted, of a client whose name is shown: a new one, one of a test's appointment, or a known one. */
+/** The result being recorded, which is new, of a test's appointment, or known, and the client whose name is shown. */
 interface ResultSubject {
   /** An appointment does not tell the version. */
   readonly client: Pick<ClientShape, 'id' | 'name'> & Partial<ClientShape>;
@@ -112,7 +112,7 @@ function findResult({ patch_tests = [] }: Partial<ClientShape>, { id }: Partial<
 type Known = Pick<ClientShape, 'id' | 'version'>;
 type Kept = Partial<PatchTest> & Pick<PatchTest, 'id' | 'date'>;
 
-/** Stores a result, or removes it if it has none, while it is as known; undefined if there is none. */
+/** Stores a patch test, or removes one without a result, unless another device has changed it. `stored` is the known one, if any. */
 function put(client: Known, patch_test: Kept, stored: PatchTest | undefined) {
   return changeEntry(client, { patch_test }, (newest) => isEqual(findResult(newest, patch_test), stored));
 }

@@ -10,7 +10,7 @@ import { callAsOwner } from '../shell/access.ts';
 import { tell } from '../shell/act.ts';
 import { formatDate } from '../data/salon-clock.ts';
 
-/** For a search for one address or number: what is remembered of an erased client with it, and how to lift it. */
+/** If the search is one address or number, shows what is remembered of an erased client with it, and lifts the restriction. */
 export function RememberedFlags({ search, today }: { search: string; today: LocalDate }) {
   const remembered = useStore($remembered);
   if (!isContact(search)) return null;

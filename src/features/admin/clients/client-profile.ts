@@ -7,7 +7,7 @@ import { ownersQuery, type RemoteStore } from '../shell/remote.ts';
 /** A client with her appointments: the latest ones, or all. */
 export type ClientFile = DataOf<typeof readClient>;
 
-/** How many past appointments are loaded at first. A client of years has hundreds, and her alerts must not wait for them. */
+/** How many past appointments are loaded at first. A longtime client has hundreds, and her alerts must not wait for them. */
 const FIRST = 24;
 
 interface FileStore extends RemoteStore<ClientFile> {
@@ -41,7 +41,7 @@ function fileStore(id: string): FileStore {
   };
 }
 
-/** After an erasure nothing of the client stays here either. */
+/** Forgets all profiles, so that nothing of an erased client stays here. */
 export function forgetFile(): void {
   files.clear();
 }

@@ -45,7 +45,7 @@ export const detailsForm = defineForm<ClientShape, Details, Details>({
     },
     birthday: {
       label: 'Birthday',
-      // A date field knows no date without its year.
+      // A date field can't hold a date without its year.
       start: (client) => birthdayText(client?.birthday ?? ''),
       meant: typedBirthday,
       isOptional: true,
@@ -72,7 +72,7 @@ export const detailsForm = defineForm<ClientShape, Details, Details>({
       : callAsOwner('POST /api/admin-public/clients', { body: { ...body, id } }),
   show,
   refused: ({ errors }) => {
-    // To say whose contact it is.
+    // The dialog then says whose contact it is.
     if (errors['email'] !== undefined || errors['phone'] !== undefined) void clients.load();
     return null;
   },

@@ -91,7 +91,7 @@ function sayForm(form: boolean): void {
 function say(place: ClientsAddress): void {
   $place.set(place);
   putAddress();
-  // A dialog that closes takes its own entry with it; the one below still has the old address.
+  // A closing dialog removes its own history entry; the one below still has the old address.
   setTimeout(() => afterOverlays(putAddress));
 }
 

@@ -5,7 +5,7 @@ import { ownersQuery, useQuery } from '../shell/remote.ts';
 
 export const cashDays = ownersQuery('GET /api/admin-public/cash-days/:date');
 
-/** Opens the cash of a day, to close the day or to see how it was closed. */
+/** Opens a day's cash, to close the day or to see how it was closed. */
 export function CashButton({ date }: { date: LocalDate }) {
   const { value } = useQuery(cashDays, { params: { date } });
   const isClosed = value.state === 'ready' && value.data.closed_at !== null;

@@ -4,12 +4,12 @@ import { savedSettings } from './settings.ts';
 
 type Customer = OwnersAppointment['customer'];
 
-/** An erased client's address reaches nobody. */
+/** True for an erased client, whose address ends in `.invalid`. */
 export function isErased({ email }: Pick<Customer, 'email'>): boolean {
   return email.endsWith('.invalid');
 }
 
-/** A walk-in may have neither number nor address. */
+/** False without a number, which a walk-in may not have, and for an erased client. */
 export function canBeCalled(customer: Pick<Customer, 'email' | 'phone'>): boolean {
   return customer.phone !== '' && !isErased(customer);
 }
@@ -23,14 +23,14 @@ export function isWrittenTo(customer: Pick<Customer, 'email'>): boolean {
   return canBeWrittenTo(customer) && savedSettings()?.emailNotifications === true;
 }
 
-/** How the salon's country dials: its pages carry it unless it is the United States. */
+/** The dialing rules of the salon's country, which its pages carry; empty for the United States. */
 export const pageDialing = (): Dialing => globalThis.document?.body?.dataset['dialing'] ?? '';
 
 export function telephone({ phone }: Pick<Customer, 'phone'>): string {
   return dial(phone, pageDialing());
 }
 
-/** Characters of an address that would be read as the link's own `?` or `&`. */
+/** Encodes the characters of an address that would be read as the link's own `?` or `&`. */
 function written({ email }: Pick<Customer, 'email'>): string {
   return email.split('@').map(encodeURIComponent).join('@');
 }

@@ -23,7 +23,7 @@ export function loadNeeds(): Promise<boolean> {
 
 const $count = computed(needs.$value, (value) => (value.state === 'ready' ? countNeeds(value.data) : 0));
 
-/** Keeps what needs the owner up to date on the bell, in the title and on the icon. Returns how to stop. */
+/** Keeps what needs the owner up to date on the bell, in the title and on the icon. Returns a function that stops it. */
 export function watchNeeds(): () => void {
   const stops = [pollWhileVisible(loadNeeds, EVERY), $count.subscribe(showCount), $place.listen(showCount)];
   return () => {

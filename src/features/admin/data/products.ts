@@ -4,7 +4,7 @@ import { remote } from '../shell/remote.ts';
 /** The products that the salon sells, by name. */
 export const products = remote('GET /api/admin-public/products', {});
 
-/** How many products are sold in one press. */
+/** How many products can be sold with one press. */
 const FAVORITES = 8;
 
 /** Returns the products that were sold last, the newest sale first; unsold ones follow by name. */

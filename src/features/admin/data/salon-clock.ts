@@ -7,7 +7,7 @@ import { salon } from '../../../salon.ts';
 import { $access } from '../shell/access.ts';
 import { savedSettings } from './settings.ts';
 
-/** The salon's zone. It comes with the session, before anything is shown; the built pages may have another. */
+/** The salon's zone. It comes with the session, before anything is shown; the built pages may name another. */
 export function salonZone(): string {
   const access = $access.get();
   return savedSettings()?.timeZone ?? (access.who === 'owner' ? access.timeZone : null) ?? salon.timeZone;

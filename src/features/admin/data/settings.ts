@@ -16,7 +16,7 @@ export function rateText({ name, percentage }: Settings['taxRates'][number]): st
   return `${name}, ${numberText(percentage)}%`;
 }
 
-/** Shows the settings in a form, from now on in their known state. Returns how to stop. */
+/** Opens a form with the settings and keeps it up to date with them. Returns a function that stops it. */
 export function showSettings<Values>(form: FormStore<Settings, Values>): () => void {
   const stop = settings.$value.subscribe((value) => {
     if (value.state !== 'ready') return;

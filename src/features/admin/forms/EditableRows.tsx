@@ -8,7 +8,7 @@ interface RowsProps<Row> {
   legend: string;
   rows: readonly Row[];
   onChange: (rows: readonly Row[]) => void;
-  /** The row to add, with the button's label; without it nothing can be added. */
+  /** A new row, and the label of the button that adds it; null if no more can be added. */
   fresh: Row;
   add: string | null;
   /** The minimum number of rows. */

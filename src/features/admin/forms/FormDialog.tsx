@@ -17,7 +17,7 @@ interface FormWords {
   /** The labels of the save button, also while saving. */
   readonly save: string;
   readonly saving?: string;
-  /** True if it cannot be undone: it asks, and the focus starts on Cancel. */
+  /** True if the action can't be undone; the focus then starts on Cancel. */
   readonly danger?: boolean;
   /** Above the reason for a failed save; null if the reason is enough. */
   readonly problem?: string | null;
@@ -44,9 +44,9 @@ interface FormDialogProps<Subject, Values> {
   onSubmit?: (() => void) | undefined;
   /** The record whose form is open while the dialog is shown; without it the form is opened elsewhere. */
   subject?: Subject | null;
-  /** The data it shows, which is loaded once with it. */
+  /** The data it shows, loaded once when it opens. */
   loads?: readonly { readonly load: () => unknown }[];
-  /** After it is closed or saved; the same function each time. */
+  /** Called after it is closed or saved; must be the same function on every render. */
   onClose?: () => void;
   /** Its fields, which `field` draws by name; by default all of them in the table's order. */
   children?: (form: Form<Subject, Values>, field: DrawField<Values>) => ReactNode;
@@ -75,7 +75,7 @@ export function FormDialog<Subject, Values>(props: FormDialogProps<Subject, Valu
       if (!now) onClose?.();
     });
     return () => {
-      // Another dialog may have replaced it. Typed text waits in its draft when the section is left.
+      // Unmounting doesn't call onClose, because another dialog may have replaced this one. Typed text stays in its draft.
       forget();
       close();
     };

@@ -5,11 +5,11 @@ import type { Form, FormStore } from './form-types.ts';
 interface FormElementProps<Subject, Values> extends ComponentProps<'form'> {
   store: Pick<FormStore<Subject, Values>, 'submit'>;
   form: Pick<Form<Subject, Values>, 'refused'>;
-  /** Instead of saving. */
+  /** Called instead of saving. */
   onSend?: (() => void) | undefined;
 }
 
-/** The form around the fields, which moves the focus to an error instead of showing bubbles. */
+/** The form around the fields, which moves the focus to an error instead of showing the browser's bubbles. */
 export function FormElement<Subject, Values>({
   store,
   form: { refused },

@@ -4,7 +4,7 @@ import { CheckField, EmailField, SelectField, TextArea, TextField } from '../../
 import type { Form, FormField, FormStore } from './form-types.ts';
 import { optionsOf } from '../../../platform/ui/options.tsx';
 
-/** Props of a control instead of the table's. */
+/** Props that override those of the table. */
 type OwnProps = Readonly<Record<string, unknown>>;
 
 const inputs = {

@@ -9,7 +9,7 @@ interface OtherEditsNoticeProps<Values> {
   onTake: (one: OtherEdit<Values>) => void;
 }
 
-/** Another device's changes while the form was open, beside the typed values. */
+/** Shows what another device has changed while the form was open, beside the typed values. */
 export function OtherEditsNotice<Values>({ news, what, onTake }: OtherEditsNoticeProps<Values>) {
   return (
     <Notice

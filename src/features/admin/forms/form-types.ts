@@ -133,7 +133,7 @@ type Kind =
 /** The texts of a choice by value. */
 type Options = Readonly<Record<string, string>>;
 
-/** A value, or how the form's state gives it. */
+/** A value, or a function that derives it from the form. */
 type Given<Subject, Values, Value> = Value | ((form: Form<Subject, Values>) => Value);
 
 /** A field of a form, as a line of its table. */
@@ -150,7 +150,7 @@ export interface FormField<Subject, Values, Value = unknown> {
   readonly errorsAt?: readonly string[];
   /** Each part of its value has an error of its own: 'tips.1'. */
   readonly hasParts?: boolean;
-  /** The initial value, if it is not the record's at the path, or empty. */
+  /** The initial value, unless the record has one at the path; empty by default. */
   readonly start?: Value | ((subject: Subject | null) => Value);
   /** The value in the request, if not as its kind says. */
   readonly meant?: (value: Value, values: Values) => unknown;
@@ -164,7 +164,7 @@ export interface FormField<Subject, Values, Value = unknown> {
   readonly hint?: Given<Subject, Values, ReactNode>;
   readonly isRequired?: Given<Subject, Values, boolean>;
   readonly isOptional?: boolean;
-  /** Its choices; a function where they are messages, which are read when they are shown. */
+  /** Its choices; a function if they are translated messages, which are read when they are shown. */
   readonly options?: Options | (() => Options);
   /** Has the focus when the dialog opens. */
   readonly isFirst?: boolean;
@@ -219,7 +219,7 @@ export interface FormTable<Subject, Values, Body, Data> extends Pick<
   readonly show?: (data: Data, isSaved: boolean, form: Form<Subject, Values>) => void;
   /** What the form changes after somebody else's change; by default the answer's record. */
   readonly subjectIn?: (data: Data, form: Form<Subject, Values>) => Subject | null;
-  /** What to do about a refusal, if not to show it in the form as it is. */
+  /** Handles a refusal; null to show it in the form as it is. */
   readonly refused?: (
     failure: Failure<unknown>,
     form: Form<Subject, Values>,
@@ -233,6 +233,6 @@ export interface FormTable<Subject, Values, Body, Data> extends Pick<
   readonly also?: (data: Data) => Toast['also'];
   /** After the toast. */
   readonly after?: (data: Data, form: Form<Subject, Values>, isEarlier?: true) => void;
-  /** What newer input changes if earlier input was saved; by default the form is done. */
+  /** The record that newer input changes if earlier input was saved; without it the form is done. */
   readonly earlier?: (data: Data) => Subject;
 }

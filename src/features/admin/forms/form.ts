@@ -62,7 +62,7 @@ export function formStore<Subject, Values extends object, Body = unknown, Answer
   }
 
   /** The typed values, and the fields' earlier ones. Fields unknown to an earlier form start with defaults. */
-  function toStoredDraft(form: Open): (Pick<Open, 'id' | 'old'> & { readonly typed: Values }) | null {
+  function readDraft(form: Open): (Pick<Open, 'id' | 'old'> & { readonly typed: Values }) | null {
     const isValues = rules.isKept ?? ((value: unknown): value is Values => isAlike(value, form.values));
     const place = draftKey(form);
     const draft = place === undefined ? null : read(place, isDraft);
@@ -71,7 +71,7 @@ export function formStore<Subject, Values extends object, Body = unknown, Answer
     return isValues(typed) && isValues(old) ? { id: draft.id, typed, old } : null;
   }
 
-  /** Merges with the newest record. Nobody else changes what is yet to be created: only its defaults follow the clock. */
+  /** Merges with the newest record. Nobody else can change a record that is yet to be created, but its defaults follow the clock. */
   function mergedWith(subject: Subject | null, typed: Values, old: Values) {
     const all = merged(typed, old, rules.start(subject), rules);
     return rules.isNew?.(subject) ? { ...all, news: [] } : all;
@@ -79,7 +79,7 @@ export function formStore<Subject, Values extends object, Body = unknown, Answer
 
   function open(subject: Subject | null): void {
     const form = fresh(subject);
-    const draft = toStoredDraft(form);
+    const draft = readDraft(form);
     if (!$form.get()) elsewhere = $unsaved.get();
     if (!draft) return show(form);
     const { begun, ...now } = mergedWith(subject, draft.typed, draft.old);
@@ -143,7 +143,7 @@ export function formStore<Subject, Values extends object, Body = unknown, Answer
     if (!form || form.sending) return;
     const errors = rules.faultsIn(form.values, form.subject);
     if (Object.keys(errors).length > 0) return refuse({ errors });
-    // The page knows about the change before the owner does: she sees it before saving over it.
+    // The page may know about a change before the owner does: she sees it before she saves over it.
     const merge = mergedWith(form.subject, form.values, form.old);
     const isKnown = ({ label, theirs }: OtherEdit<Values>) =>
       form.news.some((one) => one.label === label && one.theirs === theirs);
@@ -151,8 +151,8 @@ export function formStore<Subject, Values extends object, Body = unknown, Answer
     show({ ...form, errors: {}, problem: null, sending: true });
     let result = await ask(form, isSure);
     // Changed elsewhere only in fields the form does not have, so typed values still apply.
-    if (typeof result !== 'function' && result.subject && stands(form, result.subject))
-      result = await ask({ ...form, ...overtaken(form, result.subject) }, isSure);
+    if (typeof result !== 'function' && result.subject && stillApplies(form, result.subject))
+      result = await ask({ ...form, ...rebased(form, result.subject) }, isSure);
     if (typeof result !== 'function') return refuse(result, form);
     settle(form);
     // The dialog returns the focus first, because the next step may lead elsewhere.
@@ -167,8 +167,8 @@ export function formStore<Subject, Values extends object, Body = unknown, Answer
     return rules.heard ? rules.heard(answer, form, isSure) : (answer as Sent<Subject, Values>);
   }
 
-  function stands(form: Open, newest: Subject): boolean {
-    const { news } = overtaken(form, newest);
+  function stillApplies(form: Open, newest: Subject): boolean {
+    const { news } = rebased(form, newest);
     return rules.isApart ? !clashes(news) : news.length === 0;
   }
 
@@ -206,14 +206,14 @@ export function formStore<Subject, Values extends object, Body = unknown, Answer
     if (subject !== undefined) forgetDraft(form);
     const now = {
       ...form,
-      ...(subject ? overtaken(form, subject) : subject === null && { subject, old: rules.start(null) }),
+      ...(subject ? rebased(form, subject) : subject === null && { subject, old: rules.start(null) }),
     };
-    const isTold = now.news.length > 0 && Boolean(subject);
+    const showsNews = now.news.length > 0 && Boolean(subject);
     show({
       ...now,
       values: { ...now.values, ...rules.turnTo?.(errors) },
       errors,
-      problem: isTold ? null : problem,
+      problem: showsNews ? null : problem,
       isUnsure,
       obstacles,
       sending: false,
@@ -222,7 +222,7 @@ export function formStore<Subject, Values extends object, Body = unknown, Answer
   }
 
   /** The typed values over the newest record. */
-  function overtaken(form: Open, newest: Subject) {
+  function rebased(form: Open, newest: Subject) {
     const { subject, values, old } = form;
     const theirs = rules.start(newest);
     const now = merged(values, old, theirs, rules);

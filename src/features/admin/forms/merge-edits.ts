@@ -90,7 +90,7 @@ export function withOtherEdits<Values>(
   return [...earlier.filter(isOpen), ...news];
 }
 
-/** Using theirs decides it. */
+/** Marks a change as decided, once theirs is used. */
 export function decided<Values>(
   news: readonly OtherEdit<Values>[],
   { take }: OtherEdit<Values>,

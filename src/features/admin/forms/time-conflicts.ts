@@ -24,7 +24,7 @@ export function obstaclesIn(
   return failure.code === 'outside_schedule' ? { ...noObstacles, ...failure.data } : null;
 }
 
-/** Asks about new conflicts; earlier confirmations stay. */
+/** Replaces conflicts with new ones of the same kind; earlier confirmations of the other kind stay. */
 export function withEarlier(earlier: Obstacles, now: Obstacles): Obstacles {
   return {
     conflicts: now.conflicts.length > 0 ? now.conflicts : earlier.conflicts,
@@ -32,7 +32,7 @@ export function withEarlier(earlier: Obstacles, now: Obstacles): Obstacles {
   };
 }
 
-/** The override for conflicts the owner has seen. Unseen ones are not allowed. */
+/** Returns the override for the conflicts that the owner has seen. Others still refuse the time. */
 export function meant({ conflicts, reasons }: Obstacles) {
   return {
     ...(conflicts.length > 0 && { allow_overlap: true }),

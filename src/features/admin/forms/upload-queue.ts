@@ -23,7 +23,7 @@ export interface Upload<Place> {
   readonly canRetry: boolean;
 }
 
-/** What is different for each kind of pictures. */
+/** What differs between kinds of pictures. */
 interface Plan<Place> {
   readonly limits: Limits;
   readonly isLogo?: (place: Place) => boolean;
@@ -40,7 +40,7 @@ interface Plan<Place> {
   readonly insert: (place: Place, id: string) => void;
 }
 
-/** After a lost answer a picture is sent again automatically, after so many milliseconds. */
+/** The pauses, in milliseconds, before a picture is sent again after a lost answer. */
 const AGAIN_AFTER = [1000, 4000] as const;
 
 /** Data of an upload that is not shown. */
@@ -64,7 +64,7 @@ export interface UploadQueue<Place> {
   readonly tryAgain: (id: number) => void;
   /** Inserts uploaded pictures in the order of choosing. */
   readonly settle: () => void;
-  /** Retries those that failed by network as soon as there is a chance. Returns how to stop. */
+  /** Retries uploads that failed by network once it is back. Returns a function that stops it. */
   readonly watch: () => () => void;
 }
 
@@ -106,11 +106,11 @@ export function uploadQueue<Place>(plan: Plan<Place>): UploadQueue<Place> {
   async function work(): Promise<void> {
     if (isWorking) return;
     isWorking = true;
-    for (let next = waiting(); next; next = waiting()) await carry(next);
+    for (let next = waiting(); next; next = waiting()) await process(next);
     isWorking = false;
   }
 
-  async function carry({ id, name, place }: Upload<Place>): Promise<void> {
+  async function process({ id, name, place }: Upload<Place>): Promise<void> {
     const own = works.get(id);
     if (!own) return;
     try {
@@ -190,7 +190,7 @@ export function uploadQueue<Place>(plan: Plan<Place>): UploadQueue<Place> {
   };
 }
 
-/** Resolves after so many milliseconds, or at once if it is canceled. */
+/** Resolves after this many milliseconds, or at once if it is canceled. */
 function after(pause: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, pause);
@@ -216,7 +216,7 @@ function noRoomText(name: string, most: number): string {
   return `${quoted(name)} wasn't added. You can have up to ${formatCount(most, 'picture')}. Remove one first.`;
 }
 
-/** Camera file names are short; those of messengers fill a line. */
+/** Quotes a file's name, shortened if it is as long as those of messengers. */
 function quoted(name: string): string {
   return `“${name.length > 40 ? `${name.slice(0, 26)}…${name.slice(-12)}` : name}”`;
 }

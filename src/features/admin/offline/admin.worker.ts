@@ -4,18 +4,18 @@ import { answerFile, keepVersion, keptPage } from './kept-pages.ts';
 import './push.worker.ts';
 import { worker, type FetchEvent, type WorkerEvent } from './worker-scope.ts';
 
-// The admin's service worker, /admin-sw.js: the salon is always asked first, and what it last said is shown while it cannot be
-// reached. What else wakes a worker, such as a push, listens in a file of its own that is imported here.
+// The admin's service worker, /admin-sw.js: it always asks the salon first, and gives the last known answer while the salon cannot
+// be reached. Listeners for other events, such as pushes, are in files that are imported here.
 
 /** How long the salon may take, in milliseconds, if there is something to show instead. */
 const PATIENCE = 4000;
-/** What is read once and stays true: its age says nothing about what is shown. */
+/** The calls whose answers seldom change, so that their age says nothing about the age of a section. */
 const SELDOM_CHANGED = /\/(?:session|salon|services|settings|connections|products)$/;
 
 worker.addEventListener('install', (event: WorkerEvent) => event.waitUntil(worker.skipWaiting()));
 
 worker.addEventListener('activate', (event: WorkerEvent) => {
-  // The page is asked for while the worker starts.
+  // The browser requests the page while the worker starts.
   event.waitUntil(Promise.all([worker.clients.claim(), worker.registration.navigationPreload?.enable()]));
 });
 
@@ -31,11 +31,11 @@ worker.addEventListener('fetch', (event: FetchEvent) => {
         : isKeptCall(pathname)
           ? answerRead(event, pathname)
           : null;
-  // A browser that keeps nothing has its answers all the same.
+  // A browser that stores nothing still gets its answers.
   if (answer) event.respondWith(answer.catch(async () => fetch(event.request)));
 });
 
-/** A page was open before the worker: it keeps what the page has read. */
+/** A page that was open before the worker lists what it has read, which is then kept. */
 worker.addEventListener('message', (event: WorkerEvent & MessageEvent) => {
   const { seen } = event.data as { seen: readonly string[] };
   event.waitUntil(Promise.allSettled(seen.map(keepSeen)));
@@ -78,7 +78,7 @@ async function inTime(answer: Promise<Response>, isKept: boolean): Promise<Respo
   if (!isKept) return answer;
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE));
   const response = await Promise.race([answer.catch(() => null), late]);
-  // A gateway answers for a salon that has stopped.
+  // While the salon is down, a gateway answers in its place.
   return response && response.status < 500 ? response : null;
 }
 

@@ -8,7 +8,7 @@ const CACHE = 'admin-answers';
 /** How long an answer is kept, in milliseconds. */
 const KEPT_FOR = 7 * 86_400_000;
 const MOST_ANSWERS = 500;
-/** Headers of a kept answer: when it was heard, by the device's clock and by the salon's. */
+/** Headers of a kept answer: when it arrived, by the device's clock and by the salon's. */
 const [AT, SALON_TIME] = ['Kept-At', 'Salon-Time'];
 
 type Place = NonNullable<Awaited<ReturnType<typeof findPlace>>>;
@@ -35,14 +35,14 @@ export async function answerCall(
   return repeated(copy, place.key);
 }
 
-/** A page that says it has the newest answer may keep it, but this device has nothing then. */
+/** Without If-None-Match, because a 304 would leave this device without an answer to keep. */
 function withoutCopy(headers: Headers): Headers {
   const others = new Headers(headers);
   others.delete('If-None-Match');
   return others;
 }
 
-/** Keeps what the salon has answered. Whoever is not the owner any more ends all that is kept. */
+/** Keeps the salon's answer. If the session is not the owner's any more, everything kept is deleted. */
 async function hear(response: Response, url: string, { cache, name, key }: Place): Promise<void> {
   if (response.status === 401 || response.status === 403) return forgetAnswers();
   const headers = new Headers({ [AT]: String(Date.now()) });
@@ -58,7 +58,7 @@ async function hear(response: Response, url: string, { cache, name, key }: Place
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const text = new TextEncoder().encode(withoutPrivate(json));
   const sealed = await subtle.encrypt({ name: 'AES-GCM', iv }, key, text);
-  // An answer belongs to the session that asked.
+  // The session may have changed meanwhile, and an answer belongs to the one that asked.
   if ((await findPlace(url))?.name === name)
     await cache.put(name, new Response(new Blob([iv, sealed]), { headers }));
   return undefined;
@@ -69,7 +69,7 @@ async function repeated(copy: Response, key: CryptoKey): Promise<Answer> {
   const text = await subtle.decrypt({ name: 'AES-GCM', iv: bytes.subarray(0, 12) }, key, bytes.subarray(12));
   const asOf = Number(copy.headers.get(SALON_TIME));
   const passed = Date.now() - Number(copy.headers.get(AT));
-  // The salon's clock goes on, also where it differs from the device's.
+  // The salon's clock has gone on as long as the device's, from which it may differ.
   const headers = {
     'Content-Type': 'application/json',
     'Cache-Control': 'no-store',

@@ -4,13 +4,13 @@ const CACHE = 'admin-pages';
 const FILES = /(?:_astro|\.)\/([\w.@-]+\.(?:js|css|json))\b/g;
 const SECTIONS = /"(\/admin(?:\/[\w-]+)?)"/g;
 
-/** The kept page of this address, or another: its scripts open the section of any address. */
+/** The kept page of this address, or the overview's, whose scripts open the section of any address. */
 export async function keptPage(pathname: string): Promise<Response | undefined> {
   const cache = await caches.open(CACHE);
   return (await cache.match(toName(pathname))) ?? cache.match('/admin');
 }
 
-/** A file that is named after its content: never older than its page. */
+/** A file that is named after its content, so that a kept copy is never out of date. */
 export async function answerFile(
   request: Request,
   later: (work: Promise<unknown>) => void,
@@ -25,8 +25,8 @@ export async function answerFile(
 }
 
 /**
- * Keeps a new version of the site: the pages of all sections, and every file they may ever load. They replace the earlier pages when
- * all of them are here, so that a version is never kept in part.
+ * Keeps a new version of the site: the pages of all sections, and every file they may ever load. They replace the earlier pages once
+ * all of them have loaded, so that no version is kept in part.
  * @param isAlone whether no other window may still need the files of the earlier version
  */
 export async function keepVersion(pathname: string, page: Response, isAlone: () => Promise<boolean>) {
@@ -50,7 +50,7 @@ export async function keepVersion(pathname: string, page: Response, isAlone: () 
   await Promise.all(old.map((file) => cache.delete(file)));
 }
 
-/** Keeps the files that a text names, and those that these name. */
+/** Keeps the files that a text names, and recursively those that they name. */
 async function keepFiles(text: string, cache: Cache, found: Set<string>): Promise<void> {
   const names = [...text.matchAll(FILES)].map(([, name = '']) => `/_astro/${name}`);
   await Promise.all(

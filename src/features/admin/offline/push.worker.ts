@@ -2,7 +2,7 @@ import type { DeviceShape } from '../../../api/messages/push.ts';
 import { deviceId, toSubscription } from '../shell/push-device.ts';
 import { worker, type WorkerEvent } from './worker-scope.ts';
 
-/** What the salon sends: Declarative Web Push, which other browsers pass to this worker. */
+/** What the salon sends: Declarative Web Push. Browsers without it pass it to this worker. */
 interface Pushed {
   readonly notification: Readonly<Record<'title' | 'body' | 'navigate' | 'tag', string>>;
   /** The number on the app's icon. */
@@ -43,7 +43,7 @@ async function tellPages(message: object): Promise<void> {
   for (const page of await worker.clients.matchAll({ type: 'window' })) page.postMessage(message, []);
 }
 
-/** Opens the place in a page that is open, which first asks about unsaved input, or in a new one. */
+/** Opens the address in an open page, which first asks about unsaved input, or else in a new one. */
 async function open(url: string): Promise<void> {
   const [page] = await worker.clients.matchAll({ type: 'window' });
   if (!page) return void (await worker.clients.openWindow(url));
@@ -67,7 +67,7 @@ async function ask(method: string, query: string, body?: object) {
   return data.device;
 }
 
-/** The browser has another subscription now, for which the same holds. */
+/** Gives the browser's new subscription the choices of the old one. */
 async function renew(old: PushSubscription | null, replacement: PushSubscription | null): Promise<void> {
   if (!old) return;
   const query = `?device=${await deviceId(old)}`;

@@ -1,7 +1,7 @@
 import { startPush } from '../shell/push.ts';
 import { endPush } from '../shell/push-device.ts';
 
-// Nothing else loads on demand from these files: a module that is both needed at once and on demand costs every page another file.
+// No other code loads these modules on demand: a module that is needed both at once and on demand costs every page another file.
 
 export { endPush };
 
@@ -11,14 +11,14 @@ export async function startWorker(): Promise<void> {
   await startPush();
 }
 
-/** Registers the worker that keeps what the owner has seen, where a worker can read the session's cookie. */
+/** Registers the worker that keeps what the owner has seen, in browsers where a worker can read the session's cookie. */
 async function registerWorker(): Promise<void> {
   const { serviceWorker } = navigator;
   if (!serviceWorker || !('cookieStore' in globalThis)) return;
   const isNew = serviceWorker.controller === null;
   await serviceWorker.register('/admin-sw.js', { scope: '/admin' });
   if (!isNew) return;
-  // The worker has seen nothing of this page.
+  // The new worker has seen none of this page's requests.
   const { active: worker } = await serviceWorker.ready;
   const observer = new PerformanceObserver((entries) => {
     observer.disconnect();

@@ -1,4 +1,4 @@
-// What a service worker has and a page has not: the types of both exclude one another.
+// The parts of a service worker's scope that are used. TypeScript's own types of workers and pages exclude one another.
 
 export interface WorkerEvent extends Event {
   readonly waitUntil: (work: Promise<unknown>) => void;

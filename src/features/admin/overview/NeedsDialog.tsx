@@ -104,7 +104,7 @@ function Entries({ data: { appointments, owed_count, failed, calendars, low_stoc
             {failed.map((one) => (
               <FailedJobRow
                 key={one.id}
-                failedJobs={one}
+                job={one}
                 zone={salonZone()}
                 onGone={() => heading.current?.focus()}
               />
@@ -125,14 +125,14 @@ function failedCount(list: readonly FailedJobShape[]): string {
 }
 
 interface FailedJobRowProps {
-  failedJobs: FailedJobShape;
+  job: FailedJobShape;
   zone: string;
   /** The row disappears together with the focus. */
   onGone: () => void;
 }
 
 /** A message or payment that failed, with what to do about it. */
-function FailedJobRow({ failedJobs: one, zone, onGone }: FailedJobRowProps) {
+function FailedJobRow({ job: one, zone, onGone }: FailedJobRowProps) {
   const [busy, setBusy] = useState<'retry' | 'dismiss' | null>(null);
   const does = async (what: 'retry' | 'dismiss') => {
     if (busy !== null) return;
@@ -178,7 +178,7 @@ function nextText({ attempts, retry_at }: FailedJobShape, zone: string): string 
   return next === null ? `${tried}. Try again or dismiss it.` : `${tried}. Next try: ${formatWhen(next)}.`;
 }
 
-/** Try again. The next loading of the list shows whether it was sent. False if it stays in the list. */
+/** Tries again. The next load of the list shows whether it was sent. Resolves to false if it stays in the list. */
 function retry(one: FailedJobShape): Promise<boolean> {
   return settle(one, 'POST /api/admin-public/failed-jobs/:id/retry', 'Trying again now.');
 }

@@ -98,7 +98,7 @@ export function OverviewScreen() {
 
   const element = useRef<HTMLDivElement>(null);
   const isFromSalon = useStore($asOf) === null;
-  // Without an answer so far, the day is older than the time.
+  // Until the request is answered, the day is older than the time.
   const isAnswered = useStore($answeredAt) === now;
   const isNewest = isFromSalon && isAnswered && value.state === 'ready' && value.problem === null;
   useKeeping(element, isNewest ? salonMoment(now) : null);
@@ -112,7 +112,7 @@ export function OverviewScreen() {
     );
   }
   if (value.state === 'failed') {
-    // Above the last known day it states that day's age; without one, everything that is missing.
+    // Above the last known day the notice says that it may be old; without one, that nothing could be loaded.
     if (!storedDay())
       return (
         <>
@@ -172,7 +172,7 @@ export function OverviewScreen() {
 /** How long nothing must change before the day is stored, in milliseconds. */
 const QUIET = 500;
 
-/** Stores the newest day for the next opening of the admin, after each rendering. `when` is null for another day. */
+/** Stores the newest day for the next opening of the admin, after each rendering. `when` is null if the day on screen is not the newest. */
 function useKeeping(element: RefObject<HTMLElement | null>, when: LocalDateTime | null): void {
   useEffect(() => {
     if (when === null) return undefined;

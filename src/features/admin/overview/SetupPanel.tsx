@@ -5,7 +5,7 @@ import { Button } from '../../../platform/ui/Button.tsx';
 import type { SetupStep } from '../../../domain/settings/settings-rules.ts';
 import { end, putAway, setup, skip, steps } from './setup.ts';
 
-/** The remaining setup steps of a new salon, with links. Hidden if there are none or nobody knows. */
+/** The remaining setup steps of a new salon, with links. Hidden if there are none or they aren't known. */
 export function SetupPanel() {
   const value = useStore(setup.$value);
   const heading = useRef<HTMLHeadingElement>(null);

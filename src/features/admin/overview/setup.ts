@@ -67,7 +67,7 @@ export function putAway(setup: Setup): Promise<boolean> {
   return change(setup, () => null, 'Setup List Hidden');
 }
 
-/** All done: that is stored for good. If it fails, the next visit does it. */
+/** Stores for good that all is done. If that fails, the next visit tries again. */
 export async function end({ version }: Setup): Promise<void> {
   await callAsOwner('PUT /api/admin-public/settings', { body: { setupSkipped: null, version } });
 }

@@ -19,7 +19,7 @@ export function addTask(body: Omit<Task, 'version' | 'done'> & { readonly done?:
   return callAsOwner('POST /api/admin-public/tasks', { body });
 }
 
-/** One box is sent after the other, because each names the version that the one before has made. */
+/** Changes are sent one after the other, because each names the version that the one before has made. */
 let ticked: Promise<unknown> = Promise.resolve();
 
 /** Marks a task as done or open. It shows at once, and is reverted if the server refuses. */

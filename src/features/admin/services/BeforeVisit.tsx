@@ -77,7 +77,7 @@ function Questions({ form: { values, errors } }: { form: Form<Service, ServiceVa
       most={MOST_QUESTIONS}
       values={values.questions}
       errors={Object.fromEntries(
-        // One choice of several is wrong: they share a field.
+        // The choices share a field, which shows the error of any of them.
         Object.entries(errors).map(([path, text]) => [path.replace(/(\.choices)\.\d+$/, '$1'), text]),
       )}
       fresh={freshQuestion()}

@@ -26,7 +26,7 @@ export function ProductDialog(props: LateDialogProps<ProductShape | null>) {
 
 type Typed = Readonly<Record<'name' | 'price' | 'tax' | 'barcode' | 'stock' | 'low', string>>;
 
-/** A number as typed; nothing is not counted. */
+/** A number as typed; empty if the product isn't counted. */
 const count = {
   isOptional: true,
   props: { inputMode: 'numeric', className: 'max-w-48' },
@@ -62,7 +62,7 @@ export const productForm = defineForm<ProductShape, Typed, BodyToSend<typeof cre
       props: {
         className: 'max-w-72',
         onKeyDown: (event: KeyboardEvent) => {
-          // A scanner presses it after the digits.
+          // A barcode scanner presses Enter after the digits.
           if (event.key === 'Enter') event.preventDefault();
         },
       },

@@ -25,7 +25,7 @@ export function openNamedForm(services: readonly Service[]): void {
   else document.getElementById(params.get('at') ?? '')?.focus();
 }
 
-/** When no form is open. */
+/** Removes the form from the address once none is open. */
 export function clearAddress(): void {
   say('');
 }

@@ -39,7 +39,7 @@ export function removeForm(form: ConsentForm): Promise<unknown> {
   });
 }
 
-/** Under a new id, so that nobody signs it who has read an earlier text under the old one. */
+/** Adds a form under a new id, so that nobody who has read an earlier text under the old one signs this one. */
 async function addAgain(
   body: Pick<ConsentForm, 'title' | 'text'>,
   askers: readonly Service[],

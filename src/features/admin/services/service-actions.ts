@@ -45,7 +45,7 @@ export async function setActive(service: Service, active: boolean): Promise<void
 /** Asks before a service is deleted; one that appointments use is deactivated instead. */
 export const deletion = question(async (service: Service) => {
   const { name, active, version } = service;
-  const besides = knownServices().filter(({ goes_with }) => goes_with.includes(service.id));
+  const suggesting = knownServices().filter(({ goes_with }) => goes_with.includes(service.id));
   await act(
     () =>
       callAsOwner('DELETE /api/admin-public/services/:id', {
@@ -66,7 +66,7 @@ export const deletion = question(async (service: Service) => {
             ])
           : withPublishHint(['Service Deleted', name]),
       undo: ({ retired }) => {
-        if (!retired) return () => addAgain(service, besides);
+        if (!retired) return () => addAgain(service, suggesting);
         return active ? () => setActive(service, true) : null;
       },
       failed: ['Deletion Failed', 'Failed to delete service'],
@@ -78,53 +78,53 @@ export const deletion = question(async (service: Service) => {
   );
 });
 
-/** Under its id, because pictures and results of patch tests name it, and in a newer version than any that another device knows. */
-async function addAgain(service: Service, besides: readonly Service[]): Promise<void> {
+/** Adds a service under its old id, which pictures and patch tests name, and in a newer version than any other device knows. */
+async function addAgain(service: Service, suggesting: readonly Service[]): Promise<void> {
   const body = { ...service, version: service.version + 1 };
   const added = await act(() => callAsOwner('POST /api/admin-public/services', { body }), {
     show: showService,
     done: ({ name }) => withPublishHint(['Service Added', name]),
     failed: ['Undo Failed', `Failed to add service '${service.name}'`],
-    retry: () => addAgain(service, besides),
+    retry: () => addAgain(service, suggesting),
   });
   if (!added) return;
-  for (const other of besides) {
+  for (const other of suggesting) {
     const updated = await putService(other, { goes_with: other.goes_with });
     if (updated.ok) showService(updated.data);
   }
 }
 
 /** A service being moved: its first and its latest target position. */
-interface Way {
+interface Move {
   readonly from: number;
   to: number;
 }
-const ways = new Map<number, Way>();
-let carried: Promise<void> = Promise.resolve();
+const moves = new Map<number, Move>();
+let sending: Promise<void> = Promise.resolve();
 
 /** Moves a service to this position at once. Only the position is sent, so that other changes stay. */
 export function place(service: Service, to: number): void {
   services.put((data) => withService(data, { ...service, position: to }));
-  const lastMove = ways.get(service.id);
+  const lastMove = moves.get(service.id);
   if (lastMove) {
     lastMove.to = to;
     return;
   }
-  const way = { from: service.position, to };
-  ways.set(service.id, way);
-  carried = carried.then(() => carry(service, way));
+  const move = { from: service.position, to };
+  moves.set(service.id, move);
+  sending = sending.then(() => sendMove(service, move));
 }
 
-async function carry(service: Service, way: Way, based?: Service): Promise<void> {
-  const { to } = way;
+async function sendMove(service: Service, move: Move, based?: Service): Promise<void> {
+  const { to } = move;
   const answer = await putService(service, { position: to }, based);
-  if (answer.ok && way.to !== to) return carry(service, way, answer.data);
-  ways.delete(service.id);
+  if (answer.ok && move.to !== to) return sendMove(service, move, answer.data);
+  moves.delete(service.id);
   await act(() => Promise.resolve(answer), {
     show: showService,
     done: ({ name, position }) =>
-      to === way.from ? null : withPublishHint(['Order Saved', `${name} is now number ${position}.`]),
-    undo: (service) => () => place(service, way.from),
+      to === move.from ? null : withPublishHint(['Order Saved', `${name} is now number ${position}.`]),
+    undo: (service) => () => place(service, move.from),
     failed: ['Move Failed', 'Failed to move service'],
     after,
   });

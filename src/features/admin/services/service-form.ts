@@ -311,7 +311,7 @@ function minutesText(text: string): string {
   return typed === null ? text.trim() || 'nothing' : formatLength(typed);
 }
 
-/** The values of a field that holds several. */
+/** The ids in a field that holds several, separated by spaces. */
 export function idsIn(text: string): number[] {
   return text === '' ? [] : text.split(' ').map(Number);
 }

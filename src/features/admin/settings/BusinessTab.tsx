@@ -89,7 +89,7 @@ function CountryChoice({ form: { values }, field }: TabProps) {
   );
 }
 
-/** Until the first booking; then the salon's books are in it. */
+/** The currency can be changed until the first booking; from then on the salon's books are in it. */
 function CurrencyChoice({ field }: TabProps) {
   const names = useMemo(() => new Intl.DisplayNames('en', { type: 'currency' }), []);
   return field('currency', {

@@ -63,7 +63,7 @@ async function turnOn(): Promise<void> {
 async function subscribe(key: string): Promise<PushSubscription | null> {
   try {
     const { pushManager } = await navigator.serviceWorker.register('/admin-sw.js', { scope: '/admin' });
-    // A subscription of other keys is useless.
+    // A subscription made with another key is useless.
     await (await pushManager.getSubscription())?.unsubscribe();
     return await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   } catch {
@@ -74,7 +74,7 @@ async function subscribe(key: string): Promise<PushSubscription | null> {
 async function save(choices: PushChoices, former?: PushSubscription): Promise<void> {
   const subscription = former ?? (await ownSubscription());
   if (!subscription) return show(null);
-  // The box is checked at once.
+  // The change is shown at once.
   const state = $device.get();
   if (state.state === 'on') $device.set({ ...state, choices });
   const answer = await act(() => saveDevice(subscription, choices), {
@@ -111,7 +111,7 @@ const labels: Record<PushKind, string> = {
   tomorrow: 'Tomorrow, every evening at 7',
 };
 
-/** Which events this device announces. It is saved at once, apart from the settings, which belong to every device. */
+/** Which events this device is notified of. Saved at once and apart from the settings, which apply to every device. */
 export function DeviceNotifications() {
   const device = useStore($device);
   useEffect(() => void loadDevice(), []);

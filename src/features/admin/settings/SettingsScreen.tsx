@@ -37,7 +37,7 @@ import { services } from '../data/services.ts';
 
 const NAME = 'settings';
 
-/** The largest tabs, loaded once a person is there. */
+/** The largest tabs load when a pointer reaches the form, or when they are opened. */
 const loadCalendarTab = () => import('./CalendarTab.tsx');
 const loadPaymentTab = () => import('./PaymentTab.tsx');
 const SignInDialog = late(async () => (await import('./SignInDialog.tsx')).SignInDialog);
@@ -132,7 +132,7 @@ function FocusField({ form, within }: Pick<TabProps, 'form'> & { within: RefObje
     if (first === undefined) return;
     const fieldset = within.current?.querySelector<HTMLElement>(`[name="${first.split('.')[0]}"]`);
     (within.current?.querySelector<HTMLElement>(`[name="${first}"]`) ?? fieldset)?.focus();
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each attempt, not while one of several is mended
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each attempt, not while one of several errors is corrected
   }, [refused]);
   return null;
 }
@@ -155,7 +155,7 @@ function TabLabel({ tab, label, errors }: { tab: Tab; label: string; errors: Fau
   );
 }
 
-/** The bar disappears after saving or discarding, and must not take the focus along. */
+/** Moves the focus to the panel if it was in the bar, which disappears after saving or discarding. */
 function useFocusAfterSaving(panel: RefObject<HTMLElement | null>, isDirty: boolean) {
   const was = useRef(isDirty);
   useEffect(() => {
@@ -203,7 +203,7 @@ function UnsavedBar({ form }: Pick<TabProps, 'form'>) {
   );
 }
 
-/** Lists what another currency makes of each price, before it is saved. */
+/** Asks before another currency is saved, and lists what becomes of each price. */
 function CurrencyQuestion({ form, saved }: Pick<TabProps, 'form' | 'saved'>) {
   const remote = useStore(services.$value);
   const productsRemote = useStore(products.$value);

@@ -352,7 +352,7 @@ export function findField(path: string): Editable | null {
 export const tabOf = (field: Editable): Tab =>
   tabs.find(({ value }) => field in byTab[value])?.value ?? 'business';
 
-/** As typed; null if invalid. */
+/** Returns the percentage as typed; null outside the setting's limits. */
 function percentIn(name: NumberSetting, typed: string): number | null {
   const { min, max } = numberSettings[name];
   const share = /^\d{1,3}$/.test(typed) ? Number(typed) : Number.NaN;

@@ -73,7 +73,7 @@ export function namedField(): Editable | null {
   return findField(new URLSearchParams(location.search).get('field') ?? '');
 }
 
-/** Opens the tab in the address and shows the known settings from now on. Returns how to stop. */
+/** Opens the tab in the address and shows the known settings from now on. Returns a function that stops it. */
 export function openForm(): () => void {
   const field = namedField();
   $tab.set(field ? tabOf(field) : readTab(location.search));
@@ -103,7 +103,7 @@ export function discard(): void {
   tell(['Changes Discarded', undefined, 'info'], () => {
     const now = settingsForm.$form.get();
     if (now) return settingsForm.type({ ...typed, ...editedIn(now) });
-    // In another section there is no form: it opens with them.
+    // In another section the form is closed: it reopens with these values.
     keep('salon.draft.settings', { id: form.id, typed, old: form.old });
     return goTo(`/admin/settings${toSearch($tab.get())}`);
   });

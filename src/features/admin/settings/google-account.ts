@@ -8,7 +8,7 @@ export const googleAccount = remote('GET /api/admin-public/google-account', {});
 
 const NOT_SAVED = 'Key Not Saved';
 
-/** Sends the chosen key file, of which only what the salon needs leaves this device. */
+/** Sends the parts of the key file that the salon needs; the others don't leave this device. */
 export async function uploadKey(file: File): Promise<unknown> {
   const body = saveGoogleAccount.body.safeParse(keyIn(await file.text()));
   if (!body.success) return fail([NOT_SAVED, body.error.issues[0]?.message]);

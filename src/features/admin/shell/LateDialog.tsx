@@ -3,7 +3,7 @@ import { atom } from 'nanostores';
 import { useEffect, type ComponentType } from 'react';
 import { DialogBoundary } from '../../../platform/ui/DialogBoundary.tsx';
 
-/** What a section's dialog is open about; null while it is closed. */
+/** Holds the subject of a section's open dialog; null while it is closed. */
 export function lateDialog<Subject>() {
   const $opened = atom<{ readonly subject: Subject } | null>(null);
   return { $opened, open: (subject: Subject) => $opened.set({ subject }), close: () => $opened.set(null) };

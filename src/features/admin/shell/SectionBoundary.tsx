@@ -4,7 +4,7 @@ import { Notice } from '../../../platform/ui/Notice.tsx';
 import { $unsaved } from './navigation.ts';
 import { useWhenBack } from '../../../platform/ui/when-back-online.ts';
 
-/** Shown if a section cannot be: usually its scripts failed to load, and a reload, once by itself, gets the newest. */
+/** Replaces a section that failed. Usually its scripts couldn't be loaded, so the page reloads itself once to get the newest. */
 export class SectionBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 
@@ -36,7 +36,7 @@ function NotOpened() {
   );
 }
 
-/** Reloads once the salon can be reached, because the browser's own offline page has no way back. Text typed elsewhere stays. */
+/** Reloads only if the salon can be reached, because the browser's offline page has no way back, and nothing typed would be lost. */
 async function openAgain(): Promise<void> {
   const { ok } = await call('GET /api/auth/session', {});
   const isBusy = $unsaved.get() !== null || document.querySelector('dialog[open]') !== null;

@@ -19,7 +19,7 @@ interface Words<Data, Answer> {
   readonly undo?: ((data: Data) => (() => unknown) | null) | undefined;
   /** More buttons of the toast. */
   readonly also?: (data: Data) => Toast['also'];
-  /** The title of a failure, and how its text begins before the reason; or the whole toast, if the reason decides: null for none. */
+  /** A failure's title and the start of its text, before the reason; or a function that returns the whole toast, or null for none. */
   readonly failed: ToastText | ((failure: Exclude<Answer, Success<Data>>) => ToastText | null);
   /** Repeats the whole action; the toast of a failure then offers Retry. */
   readonly retry?: (failure: Exclude<Answer, Success<Data>>) => unknown;

@@ -4,7 +4,7 @@ import { $place } from './navigation.ts';
 /** When what the section shows was read, by the salon's clock, if the salon cannot be reached; otherwise null. */
 export const $asOf = atom<number | null>(null);
 
-/** Hears from the worker whether the salon has answered. A section is as old as the oldest that it shows. */
+/** Learns from the worker whether the salon has answered. A section is as old as the oldest answer it shows. */
 export function listenToWorker(): void {
   $place.listen(() => $asOf.set(null));
   const { serviceWorker: worker } = navigator;

@@ -57,7 +57,7 @@ export function stay(): void {
   $leaving.set(null);
 }
 
-/** Reads the address, and from now on handles links between sections, Back and Forward. Returns how to stop. */
+/** Reads the address, and from now on handles links between sections, Back and Forward. Returns a function that stops it. */
 export function startNavigation(): () => void {
   const state = history.state as { step?: number } | null;
   step = state?.step ?? 0;
@@ -79,7 +79,7 @@ export function startNavigation(): () => void {
   };
 }
 
-/** Runs an action that leaves the section; asks first if there is unsaved input, in `other` words if the section has none. */
+/** Runs an action that leaves the section; asks first if there is unsaved input. `other` is asked if the section has none. */
 export function askToLeave(go: () => void, other: string | null = null): void {
   const question = $unsaved.get() ?? other;
   if (question === null) go();

@@ -3,41 +3,41 @@ import { $changes } from './dialogs.ts';
 
 /** How often an open screen reloads, in milliseconds. */
 const REFRESH = 12_000;
-/** How many reloads are skipped at most while there is no answer. */
+/** The most reloads that are skipped in a row while there is no answer. */
 const PATIENCE = 9;
 /** The longest pause on an idle screen, in milliseconds. */
 const LONGEST_REST = 600_000;
 
-/** True while pushes tell the page what has happened, so that asking now and then is enough. */
-let isTold = false;
+/** True while pushes tell the page what has happened, so that it rarely needs to ask. */
+let hasPushes = false;
 const $pushed = atom(0);
 
 export function waitForPushes(isOn: boolean): void {
-  isTold = isOn;
+  hasPushes = isOn;
 }
 
-/** Reloads every open screen: the salon has told of something new. */
+/** Reloads every open screen, because the salon has pushed something new. */
 export function reloadAll(): void {
   $pushed.set($pushed.get() + 1);
 }
 
-/** Signs of a person. */
+/** The events that show that somebody is there. */
 const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const;
 
 /**
  * Loads at once, then repeatedly while the page is visible, on its return, on reconnecting, and after every change of an
- * appointment made here. While pushes tell of the rest, it is asked every ten minutes. Idleness doubles the interval up to ten minutes,
- * and the first touch after a pause loads at once. Failures double it too, in place of either, up to ten times its length.
+ * appointment made here. With pushes it loads only every ten minutes. Idleness doubles the interval up to ten minutes, and the
+ * first touch after a pause loads at once. After failures the interval doubles up to ten times its length, whatever else applies.
  * @param load resolves to false without an answer
  * @param every in milliseconds
- * @returns how to stop
+ * @returns a function that stops it
  */
 export function pollWhileVisible(load: () => Promise<unknown>, every = REFRESH): () => void {
   let failures = 0;
   let rest = 0;
   /** How many loads have happened since the last touch. */
-  let still = 0;
-  /** Increases with every load: a change or a push loads again even if an earlier load is pending, which may be older than it. */
+  let loadsSinceTouch = 0;
+  /** Increases with every load. A change or a push loads again even if a load is pending, which may be older than it. */
   let round = 0;
   let isAsking = false;
   /** Whether a load was skipped since the last one. */
@@ -54,7 +54,7 @@ export function pollWhileVisible(load: () => Promise<unknown>, every = REFRESH):
     isAsking = false;
     failures = answered ? 0 : failures + 1;
     if (failures > 0) rest = Math.min(2 ** failures - 1, PATIENCE);
-    else rest = isTold ? longest : Math.min(2 ** still++ - 1, longest);
+    else rest = hasPushes ? longest : Math.min(2 ** loadsSinceTouch++ - 1, longest);
   }
 
   /** A hidden page loads nothing until it is visible again. */
@@ -74,14 +74,14 @@ export function pollWhileVisible(load: () => Promise<unknown>, every = REFRESH):
 
   /** Somebody is there: a skipped load happens now, unless there was no answer. */
   function touch(): void {
-    still = 0;
-    if (failures > 0 || isTold) return;
+    loadsSinceTouch = 0;
+    if (failures > 0 || hasPushes) return;
     rest = 0;
     if (hasRested) look();
   }
 
   function comeBack(): void {
-    still = 0;
+    loadsSinceTouch = 0;
     look();
   }
 

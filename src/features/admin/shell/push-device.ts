@@ -16,7 +16,7 @@ export async function ownSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager?.getSubscription()) ?? null;
 }
 
-/** Ends this device's notifications, as Logout does; the salon hears it from the push service. */
+/** Ends this device's notifications, as Logout does; the salon learns it from the push service. */
 export async function endPush(): Promise<void> {
   await (await ownSubscription())?.unsubscribe();
 }

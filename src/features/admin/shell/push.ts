@@ -4,12 +4,12 @@ import { goTo } from './navigation.ts';
 import { reloadAll, waitForPushes } from './polling.ts';
 import { deviceId, endPush, ownSubscription, toSubscription } from './push-device.ts';
 
-/** What changes lists while a page is open. */
+/** The kinds of notifications that change what an open page shows. */
 const needed = ['bookings', 'changes', 'cancellations', 'payments', 'waitlist'] as const;
 
 let isStarted = false;
 
-/** Keeps this device's notifications in the session that is open now, and hears from the worker what has happened. */
+/** Ties this device's notifications to the current session, and learns from the worker what has happened. */
 export async function startPush(): Promise<void> {
   if (isStarted) return;
   isStarted = true;
@@ -29,7 +29,7 @@ export async function startPush(): Promise<void> {
   const answer = await callAsOwner('GET /api/admin-public/push-subscriptions', { query });
   if (!answer.ok) return;
   const { device } = answer.data;
-  // The salon has forgotten it with its session.
+  // The salon forgot the device when its session ended.
   if (!device) return endPush();
   if (!device.current) await saveDevice(subscription, device);
   noteDevice(device);
@@ -47,8 +47,8 @@ export function saveDevice(
   return callAsOwner('POST /api/admin-public/push-subscriptions', { body });
 }
 
-/** Pages need not ask while they are told. A browser that shows notifications itself does not tell them: Declarative Web Push. */
+/** Lets pages rely on pushes. A browser with Declarative Web Push shows notifications itself, and pages don't learn of them. */
 export function noteDevice(device: PushChoices | null): void {
-  const isTold = !('pushManager' in globalThis) && device !== null && device.quiet === null;
-  waitForPushes(isTold && needed.every((kind) => device.kinds.includes(kind)));
+  const hasPushes = !('pushManager' in globalThis) && device !== null && device.quiet === null;
+  waitForPushes(hasPushes && needed.every((kind) => device.kinds.includes(kind)));
 }

@@ -63,12 +63,12 @@ export function storedDay(): Element | null {
   return document.querySelector('[data-day]');
 }
 
-/** Whether an element in it was unfolded, by id: it stays as it was pressed before the newest day arrived. */
+/** True if the owner has unfolded this element of the stored day, so that it stays open in the newest. */
 export function wasUnfolded(id: string): boolean {
   return Boolean(storedDay()?.querySelector(`#${id}[open]`));
 }
 
-/** The viewer is not the day's owner. */
+/** Forgets the stored day, because the viewer is not its owner. */
 export function forgetDay(): void {
   session = null;
   forget('salon.day');

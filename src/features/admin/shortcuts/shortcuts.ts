@@ -36,7 +36,7 @@ export function switchShortcuts(isOn: boolean): void {
   else keepText('salon.shortcuts', 'off');
 }
 
-/** Handles shortcuts on the whole page. Returns how to stop. */
+/** Handles shortcuts on the whole page. Returns a function that stops it. */
 export function startShortcuts(): () => void {
   $isOn.set(readText('salon.shortcuts') !== 'off');
   let waiting: { readonly key: string; readonly since: number } | null = null;

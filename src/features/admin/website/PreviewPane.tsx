@@ -17,7 +17,7 @@ interface PreviewPaneProps {
   language?: Language | undefined;
   /** The part with open fields, which the page shows. */
   at?: Part | null;
-  /** Opening the separate page scrolls it to the part. */
+  /** The pane that a phone shows. Opening the page scrolls it to the part. */
   side?: string;
   /** Opens the field of a pressed text; without it the page is read-only. */
   onPick?: (path: string) => void;

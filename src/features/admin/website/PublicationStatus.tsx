@@ -147,7 +147,7 @@ function Undescribed({ form }: { form: WebsiteForm }) {
 const labelsIn = (unwritten: WebsiteShape['unwritten']) =>
   parts.filter(({ id }) => unwritten.some((part) => part === id));
 
-/** The parts that show invented words or none. Publishing them is allowed. */
+/** The parts that show invented words or none. They can be published all the same. */
 function Unwritten({ known: { unwritten } }: Pick<PublicationStatusProps, 'known'>) {
   if (unwritten.length === 0) return null;
   return (

@@ -24,9 +24,9 @@ import { $language, editAt } from './parts.ts';
 
 export type WebsiteForm = Form<WebsiteShape, Values>;
 
-/** Typed text is saved after so many milliseconds without a key. */
+/** Typed text is saved after this many milliseconds without a key press. */
 const QUIET = 900;
-/** Keys in one field that follow faster than this are one change for Undo. */
+/** Key presses in one field are one change for Undo if they follow within this many milliseconds. */
 const ONE_CHANGE = 2500;
 const MOST_CHANGES = 50;
 
@@ -53,7 +53,7 @@ function asTyped(values: Values): Values {
 }
 
 async function send({ subject, values }: WebsiteForm): Promise<Sent<WebsiteShape, Values>> {
-  // Without languages the salon keeps those it has, so English alone is named once others were offered.
+  // A draft that names no languages keeps the salon's, so English is named even if it is the only one, once others were offered.
   const draft = {
     ...(subject?.draft.languages && { languages: [{ code: 'en' as const }] }),
     ...draftIn(values),
@@ -101,7 +101,7 @@ export function change(part: Partial<Values>, text: string | null = null): void 
   type(part);
 }
 
-/** Typing on accepts the restored words. */
+/** Typing accepts the restored words. */
 function type(part: Partial<Values>): void {
   websiteForm.type(part);
   if (websiteForm.$form.get()?.isRestored === true) websiteForm.note({}, { isRestored: false });
@@ -134,7 +134,7 @@ export async function save(): Promise<boolean> {
   return after !== null && !after.isTyped && !after.sending;
 }
 
-/** Shows the known draft, and saves typed text after a pause. Returns how to stop. */
+/** Shows the known draft, and saves typed text after a pause. Returns a function that stops it. */
 export function openForm(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let waiting: Values | null = null;

@@ -8,7 +8,7 @@ export const $page = atom<'loading' | 'lost' | { readonly root: HTMLElement; rea
 );
 let lastLanguage: Language | null = null;
 
-/** Loaded once for each language that is looked at; retried after a failure. */
+/** Loads the page, once for each language; tries again after a failure. */
 export async function loadPage(language: Language): Promise<void> {
   const page = $page.get();
   lastLanguage = language;

@@ -18,7 +18,7 @@ const UNSAVED = "Your last change isn't saved yet.";
 /** True while a publication is being sent. */
 export const $publishing = atom(false);
 
-/** Asked before the eleventh publication of a month, in the salon's words. */
+/** Asked before the eleventh publication of a month, in the server's words. */
 export const oneMore = question((_words: string) => send(true));
 
 /** Asked before parts without the owner's own words are published. */

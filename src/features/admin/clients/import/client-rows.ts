@@ -20,9 +20,10 @@ export interface RefusedRow extends Omit<FileRow, 'client'> {
   readonly reason: string;
 }
 
-/** A client to send, with what her rows have in common. */
+/** A client to send. */
 export interface ReadyRow extends FileRow {
   readonly client: ClientRow;
+  /** The same object for all rows of a person. */
   readonly person: object;
 }
 
@@ -33,7 +34,7 @@ const LONGEST_CLIENT = 20_000;
 const NOTHING = /^(?:-+|n\/?a|none|null|unknown|undefined)$/i;
 const YES = /^(?:true|yes|y|x|1|blocked|ja|si|sí|oui)$/i;
 
-/** Returns the clients in a table. Whatever a field has no room for becomes a note, so that nothing is lost. */
+/** Returns the clients in a table. What a field has no room for becomes a note, so that nothing is lost. */
 export function toFileRows(
   { headers, rows }: Table,
   columns: readonly Column[],

@@ -15,7 +15,7 @@ export const columnText = {
 export type Column = keyof typeof columnText;
 export const columnKinds = Object.keys(columnText) as Column[];
 
-/** How other tools call the columns in five languages, without spaces and signs. */
+/** The names that other tools give the columns in five languages, without spaces and signs. */
 const patterns: Readonly<Record<Exclude<Column, 'skip'>, RegExp>> = {
   first: /^(?:(?:customer|client|guest)?(?:first|given|fore)name|first|vorname|prenom|nombre|nombres)$/,
   last: /^(?:(?:customer|client|guest)?(?:last|sur|family)name|last|nachname|familienname|nomdefamille|apellidos?)$/,
@@ -75,7 +75,7 @@ const MOST_TABLES = 10;
 interface Remembered {
   /** What columns contain, by their names. */
   readonly columns?: Readonly<Record<string, readonly Column[]>>;
-  /** The unfinished import, with a number that its file has. */
+  /** The unfinished import, with the fingerprint of its file. */
   readonly open?: { readonly id: string; readonly file: number };
 }
 const isRemembered = (value: unknown): value is Remembered => typeof value === 'object' && value !== null;
@@ -83,7 +83,7 @@ export const remembered = (): Remembered => read(PLACE, isRemembered) ?? {};
 export const remember = (more: { [Key in keyof Remembered]: Remembered[Key] | undefined }): void =>
   keep(PLACE, { ...remembered(), ...more });
 
-/** Returns what the columns contain: as chosen before, or as they are called. */
+/** Returns what the columns contain, as chosen before or as guessed from their names. */
 export function columnsOf(headers: readonly string[]): readonly Column[] {
   const lastColumns = remembered().columns?.[headers.join('\n')];
   return lastColumns?.length === headers.length && lastColumns.every((one) => one in columnText)

@@ -89,7 +89,7 @@ async function importAll(): Promise<string | Pick<ImportShape, 'id' | 'new' | 'm
   return { id, new: finished.data.new, merged: finished.data.merged };
 }
 
-/** A number that another file hardly has (cyrb53). */
+/** Returns a number that hardly any other file has (cyrb53). */
 function fingerprint(text: string): number {
   let [a, b] = [0xdeadbeef, 0x41c6ce57];
   for (let i = 0; i < text.length; i += 1) {
@@ -112,10 +112,10 @@ async function sendFrom(from: number, id: string): Promise<string | null> {
     );
     if (!answer.ok) return answer.message;
     const run = $run.get();
-    const isKnownAlready = new Set(run.refused.map(({ line }) => line));
+    const knownLines = new Set(run.refused.map(({ line }) => line));
     const refused = answer.data.refused.flatMap(({ row, reason }) => {
       const one = some[row];
-      return one && !isKnownAlready.has(one.line) ? [{ line: one.line, cells: one.cells, reason }] : [];
+      return one && !knownLines.has(one.line) ? [{ line: one.line, cells: one.cells, reason }] : [];
     });
     at += some.length;
     put({

@@ -71,7 +71,7 @@ async function read(text: string): Promise<void> {
   return put({ busy: null, problem: await check(events) });
 }
 
-/** Asks, without a change, which of these rows can be imported. Returns why nobody knows; null if all is known. */
+/** Asks which of these rows can be imported, without importing any. Returns why that is unknown; null if it is known. */
 async function check(rows: readonly EventRow[]): Promise<string | null> {
   const dry = await beginDry('appointments');
   return dry.ok ? send(dry.data.id, rows, true) : dry.message;

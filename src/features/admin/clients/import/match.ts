@@ -22,7 +22,7 @@ export interface Match {
   readonly name: string;
   readonly email: string;
   readonly phone: string;
-  /** In a form's notation: '3,4'; empty if nothing tells. */
+  /** In a form's notation: '3,4'; empty if unknown. */
   readonly service: string;
 }
 
@@ -44,7 +44,7 @@ const plain = (text: string) =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()} `;
 
-/** Dates in digits, with the year first or last, and times: as phone numbers they would join the clients of one day. */
+/** Dates in digits, with the year first or last, and times. Read as phone numbers, they would merge the clients of a day. */
 const moments =
   /(?<![\d.\-/])(?:(?:19|20)\d\d([-./])[01]?\d\1[0-3]?\d|[0-3]?\d([-./])[0-3]?\d\2(?:(?:19|20)\d\d|\d\d))(?![.\-/]?\d)|(?<!\d)\d?\d:\d\d(?!\d)/g;
 
@@ -103,7 +103,7 @@ export function matching({ clients, services, dialing, ...own }: Salon): (event:
     const numbers = (all.replaceAll(moments, ' | ').match(/\+?\(?\d[\d ().\-/]{5,18}\d/g) ?? [])
       .filter((one) => ownNumber === null || samePhone(one, dialing) !== ownNumber)
       .slice(0, 20);
-    // The owner's own address would join the clients of all events, so an organizer counts only if nothing else tells.
+    // The owner's own address would merge the clients of all events, so an organizer counts only if nothing else names a client.
     const others = guests.filter(({ isOrganizer }) => !isOrganizer);
     const isSilent = titled === '' && numbers.length === 0 && addressesOf(others).length === 0;
     const people = isSilent ? guests : others;

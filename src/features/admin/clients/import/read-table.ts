@@ -13,7 +13,7 @@ export interface TableRow {
 /** In bytes: 50,000 clients with long notes take a fifth of it. */
 const LARGEST_FILE = 50_000_000;
 
-/** How many rows may stand above the names of the columns, such as a title. */
+/** The most rows above the names of the columns, such as a title. */
 const MOST_TITLES = 10;
 
 /** Returns the text of a file in UTF-8, UTF-16 or Windows-1252. */
@@ -44,7 +44,7 @@ export function readTable(
   const text = decoded(bytes).replace(/^\uFEFF?sep=.\r?\n/i, '');
   const separator = separatorIn(text);
   const quoted = rowsIn(text, separator);
-  // A quotation mark may be meant as one, as in 5" of hair.
+  // A quotation mark may be meant literally, as in 5" of hair.
   const data = typeof quoted === 'number' ? rowsIn(text, separator, false) : quoted;
   const isEven = () => new Set(filled(data).map(({ cells }) => cells.length)).size < 2;
   if (typeof quoted === 'number' && !isEven())
@@ -63,10 +63,10 @@ const filled = (rows: readonly (readonly string[])[]): TableRow[] =>
     .map((cells, i) => ({ line: i + 1, cells }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
 
-/** How many rows tell the separator. */
+/** How many rows are read to find the separator. */
 const FIRST_ROWS = 20;
 
-/** Returns what makes the most of the first rows equally long. */
+/** Returns the separator that splits the most of the first rows into the same number of cells. */
 function separatorIn(text: string): string {
   const [best] = [',', ';', '\t']
     .map((separator) => {

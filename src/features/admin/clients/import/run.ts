@@ -21,15 +21,15 @@ export type ImportKind = ImportShape['kind'];
 /** An import, from the file to the result. */
 export interface Run extends Omit<CalendarReading, 'events'> {
   readonly step: 'file' | 'columns' | 'checked' | 'done';
-  /** What goes on. */
+  /** What is under way. */
   readonly busy: 'reading' | 'checking' | 'importing' | null;
-  /** Why it did not go on. */
+  /** Why it stopped. */
   readonly problem: string | null;
   /** Nothing is sent to new clients before this date; empty for no such date. */
   readonly quiet: string;
   /** The import on the server, once it has something to undo. */
   readonly id: string | null;
-  /** Of a file with clients, as are the next ones. */
+  /** For a file with clients, like the fields that follow. */
   readonly table: Table | null;
   /** 'Square'; null if nobody knows the columns. */
   readonly tool: string | null;
@@ -40,7 +40,7 @@ export interface Run extends Omit<CalendarReading, 'events'> {
   readonly done: number;
   readonly new: number;
   readonly merged: number;
-  /** Of a calendar. */
+  /** For a calendar. */
   readonly events: readonly EventRow[];
   /** Whether to email the clients of its events. */
   readonly notify: boolean;
@@ -107,7 +107,7 @@ async function patiently<Reply extends { readonly ok: true } | { readonly ok: fa
   }
 }
 
-/** The undo of an import, which asks before. Events that were imported can be imported again. */
+/** Asks before an import is undone. Events that were imported can then be imported again. */
 export const undo = question<Pick<ImportShape, 'id' | 'kind'>>(async ({ id, kind }) => {
   const what = (count: number) =>
     kind === 'appointments' ? appointmentsAndClients(count) : formatCount(count, 'client');

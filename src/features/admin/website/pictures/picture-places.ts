@@ -23,7 +23,7 @@ export const shapes: Readonly<Record<Place, number>> = {
   share_picture: 1200 / 630,
 };
 
-/** The address of a photo; a client's has no answer without consent. */
+/** The address of a photo. A client's is only served with her consent. */
 export const pictureAddress = (id: string): string =>
   id.startsWith('client-')
     ? id.replace(/client-\d+x\d+-/, '/api/client-pictures/')

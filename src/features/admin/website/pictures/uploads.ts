@@ -17,7 +17,7 @@ export const uploads = uploadQueue<Place>({
   insert: putIn,
 });
 
-/** Inserts finished uploads, and retries those that failed by network. Returns how to stop. */
+/** Inserts finished uploads, and retries those that failed by network. Returns a function that stops it. */
 export function watchUploads(): () => void {
   const stops = [websiteForm.$form.subscribe(uploads.settle), uploads.watch()];
   return () => {
