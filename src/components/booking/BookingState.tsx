@@ -66,13 +66,12 @@ export function HeldUntil({ className = '', ...booking }: Held & { className?: s
   const { held_until, time_zone, amount_paid_cents, prepay } = appointment;
   const until = formatDeadline(held_until, time_zone);
   const t = messages('booking-state');
-  if (until === null) {
+  if (until === null)
     return prepay && amount_paid_cents < deposit ? (
       <Notice kind="info" className={className} announce="off" title={t('prepay')}>
         {t('prepayWhy')}
       </Notice>
     ) : null;
-  }
   const { text, withCard } = missing(booking);
   return (
     <Notice kind="info" className={className} announce="off" title={t('heldUntil', { until })}>

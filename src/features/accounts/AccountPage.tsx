@@ -41,15 +41,14 @@ export function AccountPage() {
     };
   }, []);
 
-  if (account.state === 'loading') {
+  if (account.state === 'loading')
     return (
       <Loading label={t('loading')}>
         <Skeleton className="h-40 w-full rounded-card" />
         <Skeleton className="mt-4 h-40 w-full rounded-card" />
       </Loading>
     );
-  }
-  if (account.state === 'failed') {
+  if (account.state === 'failed')
     return (
       <Notice
         kind="error"
@@ -59,8 +58,7 @@ export function AccountPage() {
         {account.message}
       </Notice>
     );
-  }
-  if (account.state === 'known') {
+  if (account.state === 'known')
     return (
       <Notice kind="warning" title={t('known')}>
         {account.message}{' '}
@@ -69,7 +67,6 @@ export function AccountPage() {
         </a>
       </Notice>
     );
-  }
   const { me } = account;
   return (
     <div className="flex flex-col gap-12">
@@ -92,13 +89,12 @@ export function AccountPage() {
 function ProofNotice({ isProven, email }: { isProven: boolean; email: string }) {
   const t = messages('account');
   const proof = useStore($proof);
-  if (isProven) {
+  if (isProven)
     return proof.state === 'proven' ? (
       <Notice kind="success" title={t('proven')}>
         {t('provenHow')}
       </Notice>
     ) : null;
-  }
   return (
     <Notice
       kind={proof.state === 'failed' ? 'error' : proof.state === 'sent' ? 'success' : 'warning'}
@@ -106,11 +102,7 @@ function ProofNotice({ isProven, email }: { isProven: boolean; email: string }) 
       action={
         proof.state === 'failed' && proof.again
           ? { label: t('retry'), onClick: () => void openAccount() }
-          : {
-              label: t('sendLinkAgain'),
-              busy: proof.state === 'sending',
-              onClick: () => void sendProof(),
-            }
+          : { label: t('sendLinkAgain'), busy: proof.state === 'sending', onClick: () => void sendProof() }
       }
     >
       {proof.state === 'failed' ? proof.message : t('proveHow', { email })}

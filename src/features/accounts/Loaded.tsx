@@ -23,19 +23,17 @@ export function Loaded<Data>({ ask, label, children }: LoadedProps<Data>) {
   const [answer, setAnswer] = useState<Answer<Data> | null>(null);
   useEffect(() => $account.subscribe(() => void ask().then(setAnswer)), [ask]);
   const load = async () => setAnswer(await ask());
-  if (answer === null) {
+  if (answer === null)
     return (
       <Loading label={label}>
         <Skeleton className="h-24 w-full rounded-card" />
       </Loading>
     );
-  }
-  if (!answer.ok) {
+  if (!answer.ok)
     return (
       <Notice kind="error" action={{ label: messages('account')('retry'), onClick: () => void load() }}>
         {ownProblem(answer)}
       </Notice>
     );
-  }
   return children(answer.data, load);
 }

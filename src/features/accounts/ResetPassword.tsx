@@ -18,7 +18,7 @@ export function ResetPassword() {
   const [isDone, setDone] = useState(false);
   useEffect(() => followHash(() => setToken(tokenIn(location.hash))), []);
 
-  if (token === null) {
+  if (token === null)
     return (
       <Notice kind="warning" title={t('incomplete')}>
         {t.rich('incompleteHow', {
@@ -30,8 +30,7 @@ export function ResetPassword() {
         })}
       </Notice>
     );
-  }
-  if (isDone) {
+  if (isDone)
     return (
       <Notice kind="success" title={t('changed')}>
         {t.rich('changedHow', {
@@ -43,7 +42,6 @@ export function ResetPassword() {
         })}
       </Notice>
     );
-  }
 
   async function choose(typed: (field: string) => string): Promise<FormResult> {
     const [password, again] = [typed('password'), typed('confirmPassword')];

@@ -250,10 +250,7 @@ function StandingNotice({ standing, booking }: { standing: Standing; booking: He
     case 'open':
       return (
         <p className="mt-4 text-ink-soft">
-          {t('open', {
-            until: limitText(booking),
-            fees: feesText(pageFormats(), booking.terms, 'later'),
-          })}
+          {t('open', { until: limitText(booking), fees: feesText(pageFormats(), booking.terms, 'later') })}
         </p>
       );
     case 'closed':

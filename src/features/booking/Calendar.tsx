@@ -157,13 +157,12 @@ function MonthBar() {
 function CalendarDay({ date }: { date: LocalDate }) {
   const month = useStore($month);
   const today = useStore($today);
-  if (date < today || toMonth(date) !== month) {
+  if (date < today || toMonth(date) !== month)
     return (
       <td aria-disabled="true" className="h-11 p-0 text-center">
         <span className="text-ink-faint/60 tabular-nums">{toDay(date)}</span>
       </td>
     );
-  }
   return <OpenDay date={date} isToday={date === today} />;
 }
 

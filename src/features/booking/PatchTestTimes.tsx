@@ -52,13 +52,12 @@ export function PatchTestTimes({ asked, start }: { asked: AskedTest; start: Loca
   }, [reason, state]);
   const t = messages('booking-patch-test');
   const { isRequired, hours: count, minutes } = asked;
-  if (remote.state === 'loading') {
+  if (remote.state === 'loading')
     return (
       <Loading label={t('loading')}>
         <Skeleton className="h-20 w-full" />
       </Loading>
     );
-  }
   if (remote.state === 'failed') {
     const retry = () => void times.load({ service_ids, latest });
     return <LoadFailure title={t('notLoaded')} message={remote.message} onRetry={retry} />;

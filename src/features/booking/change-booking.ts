@@ -158,17 +158,14 @@ interface Changes {
 export function changesTo(appointment: AppointmentShape, draft: Draft): Changes | null {
   const changes: Changes = {};
   const { serviceIds } = draft;
-  if (serviceIds.length > 0 && !areChosen(serviceIds, bookedServiceIds(appointment))) {
+  if (serviceIds.length > 0 && !areChosen(serviceIds, bookedServiceIds(appointment)))
     changes.service_ids = [...serviceIds];
-  }
-  if (draft.slot !== null && draft.slot.start_at !== startTime(appointment)) {
+  if (draft.slot !== null && draft.slot.start_at !== startTime(appointment))
     changes.start_at = draft.slot.start_at;
-  }
   const before = bookedDetails(appointment);
   const typed = detailFields.filter((field) => draft.details[field].trim() !== before[field].trim());
-  if (typed.length > 0) {
+  if (typed.length > 0)
     changes.customer = Object.fromEntries(typed.map((field) => [field, draft.details[field].trim()]));
-  }
   return Object.keys(changes).length === 0 ? null : changes;
 }
 

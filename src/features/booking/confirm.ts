@@ -133,23 +133,18 @@ function refuse(failure: Refusal): void | Promise<void> {
   if (failure.code === 'patch_test_needed') return askForTest(failure);
   if (failure.code === 'changed') return showChanged(failure.data);
   if (code === 'validation_failed') return refuseFields(failure);
-  if (code === 'rate_limited' && message !== tooOftenText(failure.retryAfter)) {
+  if (code === 'rate_limited' && message !== tooOftenText(failure.retryAfter))
     return fail(t('notConfirmed'), t('kept', { reason: message }));
-  }
-  if (code === 'rate_limited') {
+  if (code === 'rate_limited')
     return fail(
       t($booking.get() ? 'tooManyChanges' : 'tooManyBookings'),
       t('tooManyHow', { when: soonText(failure.retryAfter) }),
     );
-  }
   if (code === 'owner_only') return fail(`${message}.`, '', true);
   if (code === 'window_closed') return tooLate(message);
-  if (code === 'invalid_transition') {
-    return fail(t('closed'), message, true);
-  }
-  if (code === 'bad_token' || code === 'sign_in_required' || code === 'not_found') {
+  if (code === 'invalid_transition') return fail(t('closed'), message, true);
+  if (code === 'bad_token' || code === 'sign_in_required' || code === 'not_found')
     return fail(t('gone'), message, true);
-  }
   return fail(t('notConfirmed'), t('confirmAgain', { reason: message }), true);
 }
 
@@ -210,9 +205,8 @@ function tooLate(message: string): void {
   const t = messages('booking-answers');
   const { details, ...visit } = $draft.get();
   const { details: _, ...former } = booking ? toDraft(booking.appointment) : emptyDraft;
-  if (areChosen(visit.serviceIds, former.serviceIds) && visit.slot?.start_at === former.slot?.start_at) {
+  if (areChosen(visit.serviceIds, former.serviceIds) && visit.slot?.start_at === former.slot?.start_at)
     return fail(t('closed'), message);
-  }
   $draft.set({ ...former, details });
   return fail(t('tooLate'), t('tooLateHow', { reason: message }));
 }

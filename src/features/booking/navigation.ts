@@ -112,9 +112,8 @@ export function goTo(step: Step, notice: string | null = null): void {
 /** Shows a step and replaces the current history entry. */
 export function settleOn(step: Step): void {
   const target = reachable(step, progress());
-  if (location.hash !== '' || askedIn(location.search).step !== target) {
+  if (location.hash !== '' || askedIn(location.search).step !== target)
     history.replaceState(null, '', toSearch(target));
-  }
   show(target, null);
 }
 

@@ -41,7 +41,7 @@ export function BookingPayment({ booking, pass }: HeldProps) {
       />
     );
   const isKept = paying.card !== null && !paying.card.asked;
-  if (amount_paid_cents === 0 && paying.due_cents > 0 && !isKept) {
+  if (amount_paid_cents === 0 && paying.due_cents > 0 && !isKept)
     return (
       <>
         <CheckoutNotice booking={booking} checkout={checkout} />
@@ -53,7 +53,6 @@ export function BookingPayment({ booking, pass }: HeldProps) {
         <div className="mt-8">{form}</div>
       </>
     );
-  }
   const payLabel = messages('payment')(amount_paid_cents === 0 ? 'payNow' : 'payRestNow');
   const isFolded =
     (isJustPaid || amount_paid_cents === 0) && !wantsRest && paying.by !== null && !isSetAtSalon;
@@ -83,13 +82,12 @@ function CheckoutNotice({ booking, checkout }: { booking: Held; checkout: Checko
   const t = messages('payment');
   const until = formatDeadline(paying.checkout?.kept_until ?? held_until, time_zone);
   const holdText = until === null ? t('stays') : t('heldUntil', { until });
-  if (checkout === 'refused') {
+  if (checkout === 'refused')
     return (
       <Notice kind="error" className="mb-6" title={t('failed')}>
         {t('failedHow', { kept: holdText })}
       </Notice>
     );
-  }
   if (checkout !== 'left' && (paying.checkout === null || checkout === 'paid'))
     return until && <p className="mb-6">{holdText}</p>;
   return (

@@ -26,7 +26,7 @@ export function FeePayment({ booking, pass }: HeldProps) {
   const isJustPaid = useStore($done) === 'paid' || checkout === 'paid';
   const fee = feeShown(booking);
   const lines = booking.fees.map((one) => <FeeLine key={one.id} fee={one} zone={booking.time_zone} />);
-  if (fee?.state === 'asked') {
+  if (fee?.state === 'asked')
     return checkout === 'waiting' || checkout === 'late' ? (
       <Waiting booking={booking} isLate={checkout === 'late'}>
         {lines}
@@ -36,7 +36,6 @@ export function FeePayment({ booking, pass }: HeldProps) {
         {lines}
       </Asked>
     );
-  }
   return (
     <section>
       {fee ? (

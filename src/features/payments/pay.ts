@@ -107,15 +107,10 @@ async function refuse(page: Shown<Held>, failure: Refusal): Promise<void> {
   const t = messages('payment');
   const { code, message, errors, retryAfter } = failure;
   const { token } = page.pass;
-  if (code === 'rate_limited') {
-    return fail(t('tooMany'), t('tooManyHow', { when: soonText(retryAfter) }));
-  }
-  if (code === 'sign_in_required' && token === '') {
-    return fail(t('signedOut'), t('signedOutHow'), 'sign-in');
-  }
-  if (code === 'bad_token' || code === 'not_found' || code === 'sign_in_required') {
+  if (code === 'rate_limited') return fail(t('tooMany'), t('tooManyHow', { when: soonText(retryAfter) }));
+  if (code === 'sign_in_required' && token === '') return fail(t('signedOut'), t('signedOutHow'), 'sign-in');
+  if (code === 'bad_token' || code === 'not_found' || code === 'sign_in_required')
     return close(failure, page.pass);
-  }
   if (failure.code === 'changed') {
     const { terms } = page.data;
     const { amount_cents, consent_text: text, ...now } = failure.data;
@@ -139,9 +134,7 @@ async function refuse(page: Shown<Held>, failure: Refusal): Promise<void> {
     return fail(message, t('notThisTime'));
   }
   if (code === 'validation_failed' && errors?.['authenticated']) return askAtBank();
-  if (code === 'validation_failed' && errors?.['last4']) {
-    return fail(t('declined'), t('declinedHow'));
-  }
+  if (code === 'validation_failed' && errors?.['last4']) return fail(t('declined'), t('declinedHow'));
   if (code === 'validation_failed') {
     await refresh();
     pick('full');

@@ -38,13 +38,12 @@ export function WaitlistEntry() {
   const page = useStore($page);
   useEffect(startPage, []);
   if (page.state === 'not-found') return <Ended title={t('gone')}>{t('goneHow')}</Ended>;
-  if (page.state === 'withdrawn') {
+  if (page.state === 'withdrawn')
     return (
       <Ended title={t('left')} isDone>
         {t('leftHow')}
       </Ended>
     );
-  }
   if (page.state === 'taken') return <TakenTime {...page} />;
   return (
     <PrivatePage

@@ -61,9 +61,8 @@ export const taking = action(async ({ data: entry, pass: { id, token } }) => {
     return messages('waitlist')('changed', { changes: changesText(offer.terms, answer.data) });
   }
   // The offer has expired or its time is taken, so the newest state is shown.
-  if (answer.code === 'slot_taken' || answer.code === 'not_available' || answer.code === 'not_found') {
+  if (answer.code === 'slot_taken' || answer.code === 'not_available' || answer.code === 'not_found')
     await refresh();
-  }
   return answer.message;
 });
 

@@ -23,7 +23,7 @@ export function SocialFeed({ tiles }: { tiles: number }) {
   const { isAdmin, demo } = useStore($session);
   useEffect(() => void loadFeed(), []);
 
-  if (feed.state === 'loading') {
+  if (feed.state === 'loading')
     return (
       <Loading label={messages('social-feed')('loading')} showLabel className="noscript:hidden">
         <div className="feed">
@@ -31,7 +31,6 @@ export function SocialFeed({ tiles }: { tiles: number }) {
         </div>
       </Loading>
     );
-  }
   if (feed.state === 'failed') {
     // A salon without a feed is no error, and visitors could not fix it.
     const warns = feed.isSetUp || isAdmin || demo;

@@ -44,11 +44,10 @@ export async function loadFeed(): Promise<void> {
 }
 
 function read(answer: unknown): Feed {
-  if (hasPosts(answer)) {
+  if (hasPosts(answer))
     return answer.data.length > 0
       ? { state: 'ready', posts: answer.data }
       : failed(messages('social-feed')('noPosts'));
-  }
   return failed(hasError(answer) ? answer.error.message : LOST_FEED);
 }
 
