@@ -1,11 +1,9 @@
 import type { APIRoute } from 'astro';
-import { languagePaths } from '../../built-salon.ts';
 import { pageWebsite } from '../../built-website.ts';
 import { pictured, squares } from '../../built-pictures.ts';
 import type { Square } from '../../features/website/home/social-feed.ts';
 import { SIDE } from '../../features/website/home/SocialFeed.tsx';
-
-export const getStaticPaths = languagePaths;
+export { languagePaths as getStaticPaths } from '../../built-salon.ts';
 
 /** The drawings that replace missing posts of the feed, in a separate file to keep the home page's document small. */
 export const GET: APIRoute = async () => {
