@@ -13,7 +13,8 @@ const $known = atom<DataOf<typeof listReviews> | null>(null);
 /** Loads the reviews after the first `after` ones. */
 async function load(after = 0): Promise<void> {
   const answer = await callQuietly('GET /api/reviews', { after: String(after) });
-  const before = (after && $known.get()?.reviews) || [];
+  // A second press may have asked for the same ones.
+  const before = $known.get()?.reviews.slice(0, after) ?? [];
   if (answer.ok) $known.set({ ...answer.data, reviews: [...before, ...answer.data.reviews] });
 }
 

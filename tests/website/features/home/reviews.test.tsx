@@ -40,3 +40,19 @@ test('shows all reviews in turns with their average, and who selected them', asy
   expect(words()).toContain('Selected by the salon from 40 reviews');
   expect(words()).not.toContain('Show More');
 });
+
+test('a double press of Show More Reviews shows each review once', async () => {
+  const sums = { count: 40, average: 4.8, is_selection: false, shown: 3 };
+  page.answers[LIST] = () => ok({ ...sums, reviews: [review('Ada')] });
+  await page.show(<Reviews />);
+  await page.until(() => words().includes('By Ada'));
+  page.answers[LIST] = () => ok({ ...sums, reviews: [review('Bea')] });
+  const asked = page.sent.length;
+  const more = document.querySelector('button');
+  await page.does(() => {
+    more?.click();
+    more?.click();
+  });
+  await page.until(() => page.sent.length === asked + 2 && words().includes('By Bea'));
+  expect(words().split('By Bea')).toHaveLength(2);
+});
