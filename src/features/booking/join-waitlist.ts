@@ -62,11 +62,7 @@ export async function submitWaitlistForm(date: LocalDate): Promise<void> {
   if (!answer.ok) return refused(answer, date);
   rememberDetails(details);
   const { customer, writes, waitlist_url: url } = answer.data;
-  note({ email: customer.email, phone: customer.phone, writes, url }, date);
-}
-
-function note(noted: Noted, date: LocalDate): void {
-  const { serviceIds } = $draft.get();
+  const noted = { email: customer.email, phone: customer.phone, writes, url };
   $noted.set(new Map($noted.get()).set(waitlistKey(serviceIds, date), noted));
 }
 

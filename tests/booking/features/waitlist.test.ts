@@ -66,6 +66,15 @@ test('a waitlist entry is sent once as typed and shown with its private link', a
   expect(page.$draft.get().details.name).toBe('Bea Potter');
 });
 
+test('an entry belongs to the services it was sent for, even if others are chosen meanwhile', async () => {
+  const page = await atFullDay(await oneTime());
+  page.fillIn();
+  const sending = page.submitWaitlistForm(WEDNESDAY);
+  page.chooseService(2);
+  await sending;
+  expect([...page.$noted.get().keys()]).toEqual([page.waitlistKey([1], WEDNESDAY)]);
+});
+
 test('a time that became free is shown instead', async () => {
   const salon = await oneTime();
   const page = await atFullDay(salon);
