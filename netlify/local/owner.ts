@@ -9,19 +9,24 @@ import { promptPassword } from './ask-password.ts';
 import { CannotDo, runCommand } from './command.ts';
 import { openLocalStore } from './store.ts';
 
-// `npm run owner -- EMAIL` creates an owner or sets her password; with `--no-codes` it also turns her one-time codes off. It uses
-// the embedded database, or the one named by UPSTASH_REDIS_REST_URL and UPSTASH_REDIS_REST_TOKEN.
+// `npm run owner -- EMAIL` creates an owner or sets her password; with `--no-codes` it also turns her one-time codes off.
+// `npm run owner -- EMAIL --remove` deletes her account. It uses the embedded database, or the one named by UPSTASH_REDIS_REST_URL
+// and UPSTASH_REDIS_REST_TOKEN.
 
 const NO_CODES = '--no-codes';
+const REMOVE = '--remove';
 
 async function run([address, flag]: readonly string[]): Promise<string> {
   const email = Email.safeParse(address);
   if (!email.success) throw new CannotDo('Which account? npm run owner -- you@example.com');
-  if (flag !== undefined && flag !== NO_CODES) throw new CannotDo(`Unknown: ${flag}. There is ${NO_CODES}.`);
-  const password = await askForPassword(email.data);
+  if (flag !== undefined && flag !== NO_CODES && flag !== REMOVE)
+    throw new CannotDo(`Unknown: ${flag}. There are ${NO_CODES} and ${REMOVE}.`);
+  const password = flag === REMOVE ? null : await askForPassword(email.data);
   const store = await openLocalStore(process.env);
   try {
-    return await makeOwner(store, email.data, password, flag === NO_CODES);
+    return password === null
+      ? await removeOwner(store, email.data)
+      : await makeOwner(store, email.data, password, flag === NO_CODES);
   } finally {
     await store.close();
   }
@@ -57,6 +62,14 @@ async function makeOwner(store: Store, email: string, password: string, endsCode
   return account?.role === 'owner'
     ? `${email} has a new password and is signed out everywhere.${codes}`
     : `${email} is now an owner's account with a new password, signed out everywhere.`;
+}
+
+/** Everything that signs her in is part of the account, and notifications to her devices end with its sessions. */
+async function removeOwner(store: Store, email: string): Promise<string> {
+  const owner = (await store.accounts(email)).find(({ role }) => role === 'owner');
+  if (!owner || (await store.removeUser(owner.id)) !== 'removed')
+    throw new CannotDo(`${email} is not an owner's account.`);
+  return `${email} is no longer an owner, and is signed out everywhere. If OWNER_EMAIL names this address, change it too.`;
 }
 
 await runCommand(() => run(process.argv.slice(2)));

@@ -66,6 +66,28 @@ test('one-time codes stay on with a new password, unless they are to be turned o
   expect(account).not.toHaveProperty('second_factor');
 });
 
+test('an owner is removed with her account and sessions, and nobody else', async () => {
+  const data = await makeFolder();
+  const second_factor = { secret: 'sealed', last_step: 1, recovery: [] };
+  const former = { ...user(email), role: 'owner', second_factor } as const;
+  await look(salonIn(data), async (store) => {
+    await store.addUser(former);
+    await store.addUser(user('customer@example.com'));
+    await store.startSession('hash', former.id, 0, limits);
+  });
+  const removed = await owner({ SALON_DATA: data }, '', email, '--remove');
+  expect(removed).toMatchObject({ said: expect.stringContaining(`${email} is no longer an owner`), code: 0 });
+  await look(salonIn(data), async (store) => {
+    expect(await store.accounts(email)).toEqual([]);
+    expect(await store.session('hash', 1, limits)).toBeNull();
+  });
+  for (const other of [email, 'customer@example.com']) {
+    const errors = `${other} is not an owner's account.\n`;
+    expect(await owner({ SALON_DATA: data }, '', other, '--remove')).toEqual({ said: '', errors, code: 1 });
+  }
+  expect(await look(salonIn(data), (store) => store.accounts('customer@example.com'))).toHaveLength(1);
+});
+
 test('a customer becomes the owner', async () => {
   const data = await makeFolder();
   await look(salonIn(data), (store) => store.addUser(user(email)));
