@@ -115,13 +115,15 @@ export const serviceMarks = {
   shown_name: z.optional(z.string()),
 };
 
-/** The client's language in a body; by default the language of the call. */
-export const InLanguage = z.optional(
+/** One of these words, for customers' calls: the error is in the language of the call. */
+export const oneOf = <const Word extends string>(label: string, words: readonly Word[]) =>
   z.enum(
-    languageCodes,
-    says(() => kindText('oneOf', 'Language', { list: languageCodes.join(', ') })),
-  ),
-);
+    words,
+    says(() => kindText('oneOf', label, { list: words.join(', ') })),
+  );
+
+/** The client's language in a body; by default the language of the call. */
+export const InLanguage = z.optional(oneOf('Language', languageCodes));
 
 const bookedService = {
   id: z.int(),

@@ -1,13 +1,12 @@
 import type { Settings } from '../domain/settings/settings.ts';
 import { visitName } from '../domain/appointments/visit-services.ts';
+import type { Range } from '../domain/ranges.ts';
 import { dateOfEpochDay, MINUTES_A_DAY, toTime, type EpochMinute } from '../domain/time.ts';
 import { messages } from '../platform/messages.ts';
 
-interface Visit {
+interface Visit extends Range {
   readonly services: readonly { readonly name: string }[];
   readonly reference: string;
-  readonly start: EpochMinute;
-  readonly end: EpochMinute;
 }
 
 /** Returns the address of a Google page that adds the visit to a calendar. It contains no person and no private link. */

@@ -12,7 +12,7 @@ import { kindText, says } from '../../texts/calls.ts';
 import { endpoint } from '../../platform/call/endpoint.ts';
 import { VisitForm } from '../clients/visit-form.ts';
 import { FeeShape } from '../payments/fee-shapes.ts';
-import { AppointmentShape, InLanguage, moment, Slot, Suggestion } from '../shapes.ts';
+import { AppointmentShape, InLanguage, moment, oneOf, Slot, Suggestion } from '../shapes.ts';
 import {
   CancelTerms,
   ChangeTerms,
@@ -26,10 +26,7 @@ import {
 import { eitherServices, servicesInBody, someServices } from './visit-services.ts';
 import { version } from '../../domain/version.ts';
 
-const paymentKind = z.enum(
-  onlineKinds,
-  says(() => kindText('oneOf', 'Kind', { list: onlineKinds.join(', ') })),
-);
+const paymentKind = oneOf('Kind', onlineKinds);
 
 const answersFault = says(() => messages('field-kinds')('answers'));
 

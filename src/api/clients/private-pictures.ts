@@ -1,24 +1,13 @@
 import * as z from 'zod/mini';
 import { ConsentDate } from '../../domain/clients/private-pictures.ts';
-import {
-  clientsKinds,
-  MOST_BYTES,
-  ownersKinds,
-  type PictureKind,
-} from '../../domain/clients/picture-limits.ts';
+import { clientsKinds, MOST_BYTES, ownersKinds } from '../../domain/clients/picture-limits.ts';
 import { version } from '../../domain/version.ts';
-import { kindText, says } from '../../texts/calls.ts';
 import { endpoint } from '../../platform/call/endpoint.ts';
 import { heldRefusals } from '../booking/bookings.ts';
-import { PrivatePictureShape, versionInQuery } from '../shapes.ts';
+import { oneOf, PrivatePictureShape, versionInQuery } from '../shapes.ts';
 
 const bytes = { types: ['image/jpeg', 'image/png', 'image/webp'], most: MOST_BYTES };
-const oneOf = <const Kinds extends readonly PictureKind[]>(kinds: Kinds) =>
-  z.enum(
-    kinds,
-    says(() => kindText('oneOf', 'Kind', { list: kinds.join(', ') })),
-  );
-const ownersQuery = z.strictObject({ kind: oneOf(ownersKinds) });
+const ownersQuery = z.strictObject({ kind: oneOf('Kind', ownersKinds) });
 const Added = z.object({ id: z.string() });
 
 const adding = {
@@ -78,7 +67,7 @@ export const showClientPicture = endpoint('GET /api/client-pictures/:id', {
 export const addOwnPicture = endpoint('POST /api/bookings/:id/pictures', {
   access: 'holder',
   summary: 'Adds a picture for the salon to a booking',
-  query: z.strictObject({ kind: z._default(oneOf(clientsKinds), 'inspiration') }),
+  query: z.strictObject({ kind: z._default(oneOf('Kind', clientsKinds), 'inspiration') }),
   bytes,
   data: Added,
   status: 201,

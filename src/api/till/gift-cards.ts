@@ -6,9 +6,8 @@ import { choice, line, paragraph, whole } from '../../domain/text-schemas.ts';
 import { GiftCard } from '../../domain/till/shop-records.ts';
 import { version } from '../../domain/version.ts';
 import { endpoint } from '../../platform/call/endpoint.ts';
-import { kindText, says } from '../../texts/calls.ts';
 import { testCard } from '../booking/bookings.ts';
-import { InLanguage, localDate, LocalDateShape } from '../shapes.ts';
+import { InLanguage, localDate, LocalDateShape, oneOf } from '../shapes.ts';
 
 const GiftCardShape = z.extend(
   z.pick(GiftCard, { id: true, version: true, recipient: true, message: true }),
@@ -85,12 +84,7 @@ export const buyGiftCard = endpoint('POST /api/gift-cards', {
     /** The buyer gets the receipt; and the card too, if the recipient has no address. By default the account, or the recipient. */
     customer: z.optional(z.strictObject({ name, email: Email })),
     /** By default the provider that takes cards for the salon. */
-    provider: z.optional(
-      z.enum(
-        ['test', 'stripe'],
-        says(() => kindText('oneOf', 'Provider', { list: 'test, stripe' })),
-      ),
-    ),
+    provider: z.optional(oneOf('Provider', ['test', 'stripe'])),
     /** The last digits of a test card; by default those of the one that always pays. */
     last4: z._default(testCard.last4, '4242'),
     authenticated: testCard.authenticated,

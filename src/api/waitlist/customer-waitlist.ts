@@ -2,9 +2,8 @@ import * as z from 'zod/mini';
 import { Notes, TypedCustomer } from '../../domain/clients/customer.ts';
 import { waitlistParts } from '../../domain/waitlist/waitlist.ts';
 import { Alternatives, ConfirmedBooking, heldRefusals } from '../booking/bookings.ts';
-import { kindText, says } from '../../texts/calls.ts';
 import { endpoint } from '../../platform/call/endpoint.ts';
-import { InLanguage, localDate, LocalDateShape, moment, serviceMarks, Slot } from '../shapes.ts';
+import { InLanguage, localDate, LocalDateShape, moment, oneOf, serviceMarks, Slot } from '../shapes.ts';
 import { expected, TermsShape } from '../booking/terms.ts';
 import { eitherServices, servicesInBody, someServices } from '../booking/visit-services.ts';
 
@@ -48,10 +47,7 @@ export const joinWaitlist = endpoint('POST /api/waitlist', {
     .strictObject({
       ...servicesInBody,
       date: localDate('Date'),
-      part: z.enum(
-        waitlistParts,
-        says(() => kindText('oneOf', 'Part', { list: waitlistParts.join(', ') })),
-      ),
+      part: oneOf('Part', waitlistParts),
       customer: z.extend(TypedCustomer, { notes: z.optional(Notes) }),
       language: InLanguage,
     })

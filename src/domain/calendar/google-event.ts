@@ -2,26 +2,16 @@ import type { Appointment } from '../appointments/appointment.ts';
 import { isActive } from '../appointments/status.ts';
 import { visitName } from '../appointments/visit-services.ts';
 import type { Job } from '../messages/job.ts';
-import {
-  addDays,
-  MINUTES_A_DAY,
-  minuteFrom,
-  today,
-  toMs,
-  type EpochMinute,
-  type EpochMs,
-  type Zone,
-} from '../time.ts';
+import type { Range } from '../ranges.ts';
+import { addDays, MINUTES_A_DAY, minuteFrom, today, toMs, type EpochMs, type Zone } from '../time.ts';
 import { googleEventId } from './google-event-id.ts';
 import { unlinked } from '../web-address.ts';
 
 /** An appointment's event in the owner's Google calendar. */
-export interface WantedEvent {
+export interface WantedEvent extends Range {
   readonly id: string;
   readonly summary: string;
   readonly location: string;
-  readonly start: EpochMinute;
-  readonly end: EpochMinute;
 }
 
 /** Returns the event of an appointment: first name, services, address; null if its time is free. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { bookingLevels } from './client-flags.ts';
-import { type Status, isActive } from '../appointments/status.ts';
+import type { Appointment } from '../appointments/appointment.ts';
+import { isActive } from '../appointments/status.ts';
 import { Customer, EmailIfAny, KeptEmail, Notes, PhoneIfAny } from './customer.ts';
 import { longest } from './customer-rules.ts';
 import { Marketing } from './marketing.ts';
@@ -113,12 +114,9 @@ export function newestFirst<Dated extends Pick<DatedNote, 'date'>>(all: readonly
 }
 
 /** The fields of a visit that a client's figures need. */
-export interface VisitFacts {
+export type VisitFacts = Pick<Appointment, 'start' | 'status' | 'amount_paid_cents'> & {
   readonly client_id: string;
-  readonly start: EpochMinute;
-  readonly status: Status;
-  readonly amount_paid_cents: Cents;
-}
+};
 
 export interface ClientFigures {
   /** Visits that have begun and were neither canceled nor missed. */

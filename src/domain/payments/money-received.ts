@@ -1,26 +1,21 @@
 import type { Appointment } from '../appointments/appointment.ts';
 import type { BookedService } from '../appointments/booked-service.ts';
 import type { Cents } from '../money.ts';
-import type { Fee, Payment, paymentKinds, paymentMethods } from './payment.ts';
+import type { Fee, Payment, paymentKinds } from './payment.ts';
 import type { Receipt } from '../till/receipt.ts';
-import { countedReceipts, receiptSign, way } from '../till/till.ts';
+import { countedReceipts, receiptSign, way, type Way } from '../till/till.ts';
 import { visitPrice, serviceShares } from '../appointments/visit-services.ts';
 import { toMs, today, type EpochMs, type LocalDate, type Zone } from '../time.ts';
 
 // Money movements by day: docs/decisions/till.md.
 
 /** Money that came in or, if negative, was given back. */
-interface Moved {
+interface Moved extends Readonly<Way> {
   readonly id: string;
-  readonly method: (typeof paymentMethods)[number];
-  /** The name of the salon's own method; absent for another. */
-  readonly own?: string | undefined;
   readonly amount_cents: Cents;
   readonly at: EpochMs;
   /** The number of its receipt; absent without one. */
   readonly receipt?: number;
-  /** The id of the gift card, if the method is one. */
-  readonly gift_card?: string | undefined;
 }
 
 /** For an appointment's services. */

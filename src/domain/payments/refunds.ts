@@ -6,7 +6,7 @@ import { proportion } from '../proportion.ts';
 import { sumCents } from './sum-cents.ts';
 import type { lineKinds } from '../till/line-kinds.ts';
 import type { Receipt } from '../till/receipt.ts';
-import type { Deal, Movement } from './money-received.ts';
+import type { Deal } from './money-received.ts';
 import { refundablePayments, source, type Refundable } from './refundable-payments.ts';
 import { isActive, type Status } from '../appointments/status.ts';
 import {
@@ -18,6 +18,7 @@ import {
   tillSums,
   way,
   type Charged,
+  type Way,
 } from '../till/till.ts';
 import type { EpochMs } from '../time.ts';
 
@@ -155,10 +156,8 @@ export function isReversal({ receipt, refunds, reason }: DeskPayment): boolean {
 }
 
 /** A part of a refund without a receipt. */
-interface NamedRefund {
+interface NamedRefund extends Readonly<Way> {
   readonly id: string;
-  readonly method: Movement['method'];
-  readonly own?: string;
   readonly amount_cents: Cents;
   readonly reason: string;
 }
