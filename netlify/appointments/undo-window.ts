@@ -9,7 +9,7 @@ import {
   sharedEmail,
   tellsAll,
 } from '../../src/domain/messages/appointment-emails.ts';
-import { receiptEmails, refundEmails } from '../../src/domain/till/receipt-emails.ts';
+import { receiptEmails } from '../../src/domain/till/receipt-emails.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import type { Deps } from '../deps.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
@@ -118,9 +118,7 @@ export async function carryOutChange(
   const others = (await othersChanged(change, { store }, rules, now)).filter(({ one }) => !later.has(one.id));
   const isNamed = ({ one }: Changed) => due.length > 0 && sharedEmail(one) === sharedEmail(newest);
   const dueEmails = due.map((email) => about(email, change, newest, others.filter(isNamed)));
-  const receipts = newest.erased
-    ? []
-    : [receiptEmails, refundEmails].flatMap((write) => write(known, appointment, settings, now));
+  const receipts = newest.erased ? [] : receiptEmails(known, appointment, settings, now);
   const asks = change.notify ? answersRequest(known, newest, rules, settings, now) : [];
   const apart = others.filter((one) => !isNamed(one));
   const besides = toldOfOthers(apart, change, rules, now);

@@ -7,7 +7,10 @@ import type { Sale } from './shop-records.ts';
 import { receiptsSince } from './till.ts';
 import type { EpochMs } from '../time.ts';
 
-/** Returns the emails with receipts, credits and reversals, one each; none for a receipt that was undone before it was sent. */
+/**
+ * Returns the emails with receipts, credits and reversals, one each, and about each refund without a receipt, even after the visit or
+ * beside another email; none for a receipt that was undone before it was sent.
+ */
 export function receiptEmails(
   before: Appointment | null,
   after: Appointment,
@@ -15,17 +18,23 @@ export function receiptEmails(
   now: EpochMs,
 ): Job[] {
   if (!emailNotifications || after.erased || after.customer.email === '') return [];
+  const mail = { to: 'customer', by: 'owner', appointment: after } as const;
   const receipts = receiptsSince(before, after);
   const undone = new Set(receipts.map(({ undoes }) => undoes));
-  return receipts
-    .filter(({ number, undoes, mailed }) => {
-      const wasSent = undoes === null || receipts.every((one) => one.number !== undoes);
-      return mailed && !undone.has(number) && wasSent;
-    })
-    .map(({ number }) => {
-      const mail = { event: 'receipt', to: 'customer', by: 'owner', appointment: after } as const;
-      return mailJob(`mail:${after.id}:receipt:${number}`, now, { ...mail, receipt: number });
-    });
+  const worthTelling = receipts.filter(({ number, undoes, mailed }) => {
+    const wasSent = undoes === null || receipts.every((one) => one.number !== undoes);
+    return mailed && !undone.has(number) && wasSent;
+  });
+  const formerIds = new Set(before && namedRefunds(before).map(({ id }) => id));
+  const refunds = namedRefunds(after).filter(({ id }) => !formerIds.has(id));
+  return [
+    ...worthTelling.map(({ number }) =>
+      mailJob(`mail:${after.id}:receipt:${number}`, now, { ...mail, event: 'receipt', receipt: number }),
+    ),
+    ...[...new Set(refunds.map(({ id }) => refundGroup(id)))].map((charge) =>
+      mailJob(`mail:${after.id}:${charge}`, now, { ...mail, event: 'refund', charge }),
+    ),
+  ];
 }
 
 /** How long the emails of a sale wait, in milliseconds, so that undoing it at once is not mentioned. */
@@ -52,21 +61,5 @@ export function isWorthTelling({ receipts }: Sale, number: number): boolean {
       one.number === number &&
       !isUndoneAtOnce(one) &&
       !receipts.some((other) => other.number === one.undoes && isUndoneAtOnce(other)),
-  );
-}
-
-/** Returns the emails about refunds without a receipt, one for each refund, even after the visit or beside another email. */
-export function refundEmails(
-  before: Appointment | null,
-  after: Appointment,
-  { emailNotifications }: { readonly emailNotifications: boolean },
-  now: EpochMs,
-): Job[] {
-  if (!emailNotifications || after.erased || after.customer.email === '') return [];
-  const formerIds = new Set(before && namedRefunds(before).map(({ id }) => id));
-  const refunds = namedRefunds(after).filter(({ id }) => !formerIds.has(id));
-  const mail = { event: 'refund', to: 'customer', by: 'owner', appointment: after } as const;
-  return [...new Set(refunds.map(({ id }) => refundGroup(id)))].map((charge) =>
-    mailJob(`mail:${after.id}:${charge}`, now, { ...mail, charge }),
   );
 }
