@@ -9,7 +9,7 @@ export interface NamedSalon {
   readonly address: string;
   readonly timeZone: string;
   readonly instagram: string;
-  /** True for the demo alone. */
+  /** True only for the demo. */
   readonly isInvented: boolean;
 }
 

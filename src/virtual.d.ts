@@ -4,7 +4,7 @@ declare module 'virtual:salon-as-kept' {
   export default salon;
 }
 
-/** True if the host builds pages only when asked, as Netlify does; one machine does it by itself. */
+/** True if the host builds pages only when asked, as Netlify does; a single machine rebuilds them itself. */
 declare module 'virtual:builds-when-asked' {
   const isAsked: boolean;
   export default isAsked;
@@ -19,7 +19,7 @@ declare module 'virtual:published-pictures' {
         readonly src: import('astro').ImageMetadata;
         readonly width: number;
         readonly height: number;
-        /** The size of its AVIF, if it has one of its own. */
+        /** The quality of its AVIF, if it is part of the first view and has to be small. */
         readonly quality?: number;
       }
     >

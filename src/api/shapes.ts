@@ -39,7 +39,7 @@ export const localTime = (label: string) =>
 /** An ISO date-time in a request: an instant if it has an offset or `Z`, otherwise on the salon's clock. */
 export const moment = (label: string) => momentFrom(label, 'moment', readMoment);
 
-/** The same, or a date alone, which means its first minute. */
+/** The same, or only a date, which means its first minute. */
 export const dateOrMoment = (label: string) =>
   momentFrom(label, 'dateOrMoment', (text) =>
     isLocalDate(text) ? { kind: 'local', date: text, minute: 0, exact: true } : readMoment(text),
@@ -147,7 +147,7 @@ export const AppointmentShape = z.object({
   end_at: z.string(),
   time_zone: z.string(),
   source: z.enum(['online', 'owner']),
-  /** Its place in a series of standing appointments; null if it stands alone. */
+  /** Its place in a series of standing appointments; null if it is not in one. */
   series: z.nullable(z.object({ id: z.string(), index: z.int(), count: z.int(), every_weeks: z.int() })),
   amount_paid_cents: z.int(),
   /** The unpaid amount; 0 if it was canceled or missed. */

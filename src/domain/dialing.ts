@@ -1,7 +1,7 @@
 /** A country's calling code and the prefix used within the country: `49 0`, `34 `. Empty if unknown. */
 export type Dialing = string;
 
-/** Returns the digits of a number without extension, with its calling code; null if that cannot be told. */
+/** Returns the digits of a number without extension, with its calling code; null if it is not known. */
 export function abroad(text: string, dialing: Dialing): string | null {
   const [code = '', prefix = ''] = dialing.split(' ');
   const digits = text.replaceAll(/\D/g, '');

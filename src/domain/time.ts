@@ -38,7 +38,7 @@ export function epochDay(date: LocalDate): number {
   );
 }
 
-/** Returns the salon-local date so many days after 1970-01-01. */
+/** Returns the salon-local date `day` days after 1970-01-01. */
 export function dateOfEpochDay(day: number): LocalDate {
   return new Date(day * MS_A_DAY).toISOString().slice(0, 10) as LocalDate;
 }
@@ -47,7 +47,7 @@ export function addDays(date: LocalDate, days: number): LocalDate {
   return dateOfEpochDay(epochDay(date) + days);
 }
 
-/** Returns the same day so many months later, or the last one of that month if it is shorter. */
+/** Returns the same day `months` months later, or the last day of that month if it is shorter. */
 export function addMonths(date: LocalDate, months: number): LocalDate {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();

@@ -127,7 +127,7 @@ export const readTimes = endpoint('GET /api/admin-public/times', {
   refusals: { not_found: null, not_available: null },
 });
 
-/** Standing appointments: the same time of day every so many weeks. */
+/** Standing appointments: visits at the same time of day, `every_weeks` weeks apart. */
 const Repeat = z
   .strictObject({
     every_weeks: whole('Weeks', 1, MOST_WEEKS),

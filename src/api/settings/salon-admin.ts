@@ -138,7 +138,7 @@ export const ClientShape = z.object({
   booking: z.enum(bookingLevels),
   visits: z.int(),
   spent_cents: z.int(),
-  /** Until then nothing is sent to an imported client unless she acts herself, salon-local; absent without such a time. */
+  /** Until then an imported client gets no emails unless she acts herself, salon-local; absent otherwise. */
   quiet_until: z.optional(z.string()),
   /** Consent to marketing emails, or its end, salon-local; absent if the client was never asked. */
   marketing: z.optional(z.extend(Marketing, { at: z.string() })),

@@ -120,7 +120,7 @@ export const Appointment = z.strictObject({
   signed: z.optional(z.array(SignedForm)),
   /** The other appointment of a patch test and its visit, and which of the two this one is; absent without one. */
   pair: z.optional(z.strictObject({ is: z.enum(['test', 'visit']), other: z.string() })),
-  /** Its place among standing appointments; absent if it stands alone. */
+  /** Its place in a series of standing appointments; absent if it is not in one. */
   series: z.optional(Series),
   services: BookedServices,
   /** The sum of all payments, at the desk and online, less refunds. */

@@ -50,7 +50,7 @@ export function hasReaction(
   });
 }
 
-/** True if a good result of a test, which counts for so many months, still counts on the date of a visit. */
+/** True if a test's good result, which is valid for `months` months, still counts on the date of a visit. */
 function isStillValid(tested: LocalDate, visited: LocalDate, months: number): boolean {
   return visited <= addMonths(tested, months);
 }

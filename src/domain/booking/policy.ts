@@ -20,7 +20,7 @@ const USUAL_PERCENT = 50;
 
 /** The salon's fees for late cancellations and no-shows, in percent of the price. */
 export type FeeRules = Pick<Settings, 'lateCancelFeePercentage' | 'noShowFeePercentage'>;
-/** The settings that a visit's terms follow from, where it has none of its own. */
+/** The settings that decide the terms of a visit without its own. */
 type TermRules = DepositRules & Pick<Settings, 'cancelWindow'>;
 
 /** Returns the last minute at which a visit can be changed or canceled online: `cancelWindow` hours before its start. */
@@ -58,7 +58,7 @@ export function acceptedTerms(
   return { ...terms, price_cents, duration_min, deposit_cents, agreed_at: now };
 }
 
-/** Returns when the customer accepted the terms, in epoch milliseconds; null if the salon has only told her or there are none. */
+/** Returns when the customer accepted the terms, in epoch milliseconds; null if the salon only informed her, or there are none. */
 export function agreedAt({
   terms,
   source,

@@ -33,7 +33,7 @@ export type Calendar = z.infer<typeof Calendar>;
 export const MOST_CALENDARS = 3;
 /** How often each is read, in milliseconds. */
 export const READ_EVERY = 15 * 60_000;
-/** How long a calendar may be unread before the owner is told, in milliseconds. */
+/** How long a calendar may be unread before the owner is warned, in milliseconds. */
 const STALE = 24 * 60 * 60_000;
 
 /** Returns the problem with reading a calendar, for the owner; null if all is well. */
@@ -42,7 +42,7 @@ export function calendarProblem(calendar: Calendar, now: EpochMs): string | null
   return now >= unreadFrom(calendar) ? 'This calendar has not been read for more than a day.' : null;
 }
 
-/** Returns when the owner is told that a calendar is no longer read, in epoch milliseconds; Infinity if it never was read. */
+/** Returns when the owner is warned that a calendar is no longer read, in epoch milliseconds; Infinity if it was never read. */
 export function unreadFrom({ read_at }: Calendar): EpochMs {
   return (read_at ?? Infinity) + STALE;
 }

@@ -23,7 +23,7 @@ export interface CalendarEvent {
 interface Guest {
   readonly name: string;
   readonly email: string;
-  /** Set for its organizer, usually the salon under an address of its own. */
+  /** Set for its organizer, usually the salon under another address. */
   readonly isOrganizer?: true;
 }
 

@@ -75,7 +75,7 @@ export function knownFlags({ marks }: BookingFlags, hashes: readonly string[], n
   return combineMarks(marks.filter(isInForce(now)).filter(isMarkOfAny(hashes)));
 }
 
-/** The same for erased clients only, with when the last mark is deleted; null if nothing is remembered. */
+/** The same for erased clients only, with the time when the last mark is deleted; null if there is none. */
 export function rememberedFlags({ marks }: BookingFlags, hashes: readonly string[], now: EpochMs) {
   const found = marks.filter(isInForce(now)).filter(isRemembered(hashes));
   if (found.length === 0) return null;

@@ -59,7 +59,7 @@ const keptClientFields = {
   patch_tests: z.optional(z.array(PatchTest).check(z.maxLength(MOST_PATCH_TESTS))),
   /** The import that added this client; absent otherwise. */
   imported: z.optional(z.string()),
-  /** Before this time nothing is sent to the client unless she acts, in epoch milliseconds; 0 once ended. */
+  /** Until then the client gets no emails unless she acts herself, in epoch milliseconds; 0 once that has ended. */
   quiet_until: z.optional(integer),
   /** Newest first. */
   dated_notes: z.optional(z.array(DatedNote)),

@@ -28,7 +28,7 @@ export const Import = z.strictObject({
   state: z.enum(importStates),
   /** In epoch milliseconds. */
   created_at: count,
-  /** Before this time nothing is sent to its clients, in epoch milliseconds; null if there is no such time. */
+  /** Until then its clients get no emails, in epoch milliseconds; null if they get them at once. */
   quiet_until: z.nullable(count),
   /** How many rows arrived. */
   rows: count,

@@ -83,7 +83,7 @@ export function clientText(
   return searchable(client, [notes, alerts, ...dated_notes.map(({ text }) => text), ...earlier(client)]);
 }
 
-/** The same with the contacts alone. */
+/** Returns the text that finds a client by her contacts only. */
 export function personText(client: KnownPerson): string {
   return searchable(client, earlier(client));
 }

@@ -10,7 +10,7 @@ import type { EpochMs } from '../time.ts';
 
 /** The provider's report about a payment. */
 export type MoneyBack =
-  /** All refunds of it so far in cents, whoever made them. */
+  /** All refunds of the payment so far, in cents, no matter who made them. */
   | { readonly kind: 'returned'; readonly total: Cents }
   | { readonly kind: 'disputed'; readonly dispute: Pick<Dispute, 'id' | 'amount_cents' | 'state'> };
 

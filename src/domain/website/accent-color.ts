@@ -1,4 +1,4 @@
-/** The salon's accent: any color, made readable (WCAG AA) in both schemes by its lightness in OKLCH alone. */
+/** The salon's accent: any color, made readable (WCAG AA) in both schemes by changing only its lightness in OKLCH. */
 
 /** The colors derived from the accent, named as in `src/styles/tokens.css`; each as `#rrggbb`. */
 export type AccentColors = Readonly<

@@ -131,7 +131,7 @@ export function differentTexts(content: Content, other: Content): string[] {
   return [...texts, ...different.map(({ path }) => path)];
 }
 
-/** Returns the entries of a list, or a text alone. */
+/** Returns the entries of a list, or a list with the one text. */
 const entriesAt = (content: object, path: string): unknown[] =>
   [
     path.split('.').reduce<unknown>((value, name) => (value as Record<string, unknown>)[name], content),

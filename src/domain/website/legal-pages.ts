@@ -39,7 +39,7 @@ export const LegalPage = z.strictObject({
   approved: z.nullable(
     z.strictObject({
       sections: Sections.check(z.minLength(1, 'There is nothing to approve')),
-      /** The text of each blank at approval, so that the owner can be told what her settings have changed since. */
+      /** The text of each blank at approval, to show the owner what her settings have changed since. */
       said: z.record(z.string(), z.string().check(z.maxLength(MOST_TEXT, 'What a blank said is too long'))),
     }),
   ),

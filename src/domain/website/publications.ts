@@ -41,7 +41,7 @@ export const Publication = z.strictObject({
   directions: z.optional(z.string()),
   /** Their translations; absent in earlier publications and for one language. */
   directions_in: z.optional(z.partialRecord(z.enum(languageCodes), z.string())),
-  /** The languages of its pages, the first one first; absent for English alone. */
+  /** The languages of its pages, the first one first; absent for English only. */
   languages: z.optional(z.tuple([z.enum(languageCodes)], z.enum(languageCodes))),
   /** A fingerprint of each part of the draft; absent in earlier publications. */
   parts: z.optional(z.record(z.string(), z.string())),
@@ -89,7 +89,7 @@ const UNUSED_FOR = 86_400_000;
 const SILENCE = 15 * 60_000;
 const SILENT = 'The build sent no news for 15 minutes';
 
-/** Returns the publication as it stands now: failed, if its build has been silent for too long. */
+/** Returns the publication in its current state: failed if its build has been silent for too long. */
 export function publicationNow(publication: Publication, now: EpochMs): Publication {
   const { state, since } = publication;
   if (state !== 'building' || now - since <= SILENCE) return publication;

@@ -203,7 +203,7 @@ const ContentLanguage = z.extend(ContentTexts, {
   code: choice('Code', languageCodes),
 });
 
-/** The languages of the pages; absent for English alone. The texts of the first one are those of the content itself. */
+/** The languages of the pages; absent for English only. The content itself has the texts of the first language. */
 const Languages = z.array(ContentLanguage, list('Languages')).check(
   z.minLength(1, 'At least one language is required'),
   z.refine(

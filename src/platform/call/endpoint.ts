@@ -92,7 +92,7 @@ export interface Endpoint {
   readonly conditional?: true;
   /** The media type of a success that is not JSON. */
   readonly media?: 'text/calendar' | 'text/html' | 'text/xml' | 'image/*';
-  /** True if a success is the data alone, without the envelope. */
+  /** True if a success has only the data, without the envelope. */
   readonly bare?: true;
 }
 

@@ -27,14 +27,14 @@ export type Announced<Data> =
 export interface Query<Input, Data> {
   /** Read it with `readRemote()`. */
   readonly $known: ReadableAtom<Known<Data>>;
-  /** Loads the answer; a known or pending one counts as fresh `within` so many milliseconds. False without an answer. */
+  /** Loads the answer. With `within`, in milliseconds, a pending answer or one at most that old is enough. False without an answer. */
   readonly load: (input: Input, within?: number) => Promise<boolean>;
   /** Applies the result of a change to all known answers, before the server is asked again. */
   readonly put: (change: (data: Data) => Data) => void;
   readonly forget: () => void;
 }
 
-/** A cache of a call's answers by input (as JSON), with their tags. It requests nothing by itself. */
+/** A cache of a call's answers by input (as JSON), with their tags. Only `load` sends requests. */
 export function query<Input, Data>(
   ask: (input: Input, etag: string | null) => Promise<Announced<Data>>,
 ): Query<Input, Data> {

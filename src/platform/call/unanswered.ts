@@ -17,7 +17,7 @@ export function awaitsAnswer(line: string): boolean {
   return unansweredAt(line).length > 0;
 }
 
-/** For an open form by its id: earlier input goes first, and newer input only if that was refused. */
+/** Repeats a form's earlier input first, and sends newer input only if that was refused. @param form the id of the open form */
 export function earlierFirst(form: string): Repeat {
   return function* (line, { query, body }) {
     const place = `${line} ${form}`;
@@ -33,7 +33,7 @@ export function earlierFirst(form: string): Repeat {
   };
 }
 
-/** Newer input goes first, under the old key; earlier input is repeated only if the key was used. */
+/** Sends newer input first, under the old key, and repeats earlier input only if that key was used. */
 export function newestFirst(form?: string): Repeat {
   return function* (line, { query, body }) {
     const place = form === undefined ? line : `${line} ${form}`;

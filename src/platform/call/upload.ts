@@ -15,7 +15,7 @@ export type UploadName = {
   [Name in keyof Contract]: Contract[Name] extends { readonly bytes: object } ? Name : never;
 }[keyof Contract];
 
-/** After so many milliseconds without progress an upload counts as lost: a slow network is not a dead one. */
+/** How long an upload may make no progress before it counts as lost, in milliseconds; a slow one has no other time limit. */
 const SILENCE = 30_000;
 
 export interface Watched {

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { messages } from '../messages.ts';
 
-/** The message if a schema has none of its own. */
+/** The message of a schema that doesn't define one. */
 const ZOD_DEFAULT = 'Invalid input';
 
 /** Returns the first message for each invalid field by its path: `customer.email`, or `body`. */

@@ -16,7 +16,7 @@ export function toDay(date: LocalDate): number {
   return Number(date.slice(8, 10));
 }
 
-/** Returns the first day of a date's week on the salon's calendar. A page carries the day on which weeks begin, unless it is Sunday. */
+/** Returns the first day of a date's week on the salon's calendar. A page has the day on which weeks begin, unless it is Sunday. */
 export function weekStart(date: LocalDate): LocalDate {
   const { week = '0' } = globalThis.document?.body?.dataset ?? {};
   return startOfWeek(date, Number(week));

@@ -51,7 +51,7 @@ export function countPixels(segments: readonly Segment[]): number {
   return (high * 256 + low) * (left * 256 + right);
 }
 
-/** Returns the JPEG alone: no Exif, location, thumbnail, comment, or data after its end. @throws if it is incomplete */
+/** Returns only the picture of a JPEG: no Exif, location, thumbnail, comment, or data after its end. @throws if it is incomplete */
 export function withoutNotes(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const segments = readSegments(bytes);
   if (!segments) throw new Error('No whole JPEG');

@@ -1,7 +1,7 @@
 import { tools } from './canvas.ts';
 import { shrink, type Chosen, type Shrunk } from './shrink.ts';
 
-/** Shrinks a file in a worker of its own if possible, otherwise on the page's thread. @throws AbortError if it was canceled */
+/** Shrinks a file in a worker if possible, otherwise on the page's thread. @throws AbortError if it was canceled */
 export async function shrinkApart(choice: Chosen, signal: AbortSignal): Promise<Shrunk> {
   const canApart = typeof Worker === 'function' && typeof OffscreenCanvas === 'function';
   const apart = canApart ? await inWorker(choice, signal) : null;

@@ -67,7 +67,7 @@ function OpenDialog({
   }, [closesByBack]);
 
   function askToClose(event: SyntheticEvent<HTMLDialogElement>) {
-    // A file input inside has a `cancel` event of its own.
+    // A file input inside fires its own `cancel` event.
     if (event.target !== dialog.current) return;
     event.preventDefault();
     if (!busy) onClose();

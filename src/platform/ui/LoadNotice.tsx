@@ -13,7 +13,7 @@ interface LoadNoticeProps {
   skeleton?: string;
 }
 
-/** Why data is missing or may be old, with a retry; it retries by itself on reconnecting. Hidden while all is well. */
+/** Says why data is missing or may be old, with a Retry button; also retries on reconnecting. Hidden while all is well. */
 export function LoadNotice({ what, value, load, className = 'mt-4', skeleton }: LoadNoticeProps) {
   const problem = loadProblem(value);
   useWhenBack(load, problem !== null);

@@ -34,7 +34,7 @@ export function Toasts() {
   }, []);
   return (
     <div ref={home} className="contents">
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Tab goes round in the dialog that they are in */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Tab wraps inside the dialog that they are in */}
       <div
         ref={moving}
         className="toasts"
