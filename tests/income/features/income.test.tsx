@@ -65,11 +65,11 @@ async function opens(search = '', changes: Partial<Income> = {}): Promise<void> 
 
 const asked = () => page.sent.filter(({ call }) => call === 'GET /income').map(({ query }) => query);
 const cards = () => [...page.element.querySelectorAll('.stat-card')].map(({ textContent }) => textContent);
-const table = (caption: string) => {
+const table = (caption: string, part = 'tbody') => {
   const found = [...page.element.querySelectorAll('table')].find(
     (one) => one.caption?.textContent === caption,
   );
-  return [...(found?.querySelectorAll('tbody tr') ?? [])].map((row) =>
+  return [...(found?.querySelectorAll(`${part} tr`) ?? [])].map((row) =>
     [...row.children].map(({ textContent }) => textContent).join(' | '),
   );
 };
@@ -177,6 +177,7 @@ describe('the income', () => {
     expect(table('Received by day')).toEqual([
       'Mon, Nov 23 | $150.50 | $120 | $20 | $15 | $8 | -$10 | -$2.50',
     ]);
+    expect(table('By service', 'thead')).toEqual(['Service | Visits | Amount']);
     expect(table('By service')).toEqual(['Cut | 2 | $120', 'Total |  | $120']);
     expect(table('By method')).toEqual(['Card terminal | $100.50', 'Cash | $50', 'Total | $150.50']);
   });

@@ -59,12 +59,12 @@ export function IncomeReport({ income, span, today }: ReportProps) {
         <div className="mt-4 grid grid-cols-charts gap-4 print:grid-cols-[1fr_1fr] [&>figure:first-child]:col-span-full">
           <Periods income={income} span={span} today={today} />
           <Parts totals={totals} before={before} isOver={isOver} />
-          <Shares title="By service" of="service income" rows={services.map(soldRow)} head="Visits" />
+          <Shares by="Service" of="service income" rows={services.map(soldRow)} head="Visits" />
           {income.products.length > 0 && (
-            <Shares title="By product" of="retail income" rows={income.products.map(soldRow)} head="Sold" />
+            <Shares by="Product" of="retail income" rows={income.products.map(soldRow)} head="Sold" />
           )}
           <Taxes tax={income.tax} />
-          <Shares title="By method" of="your income" rows={methods.map(methodsRow)} />
+          <Shares by="Method" of="your income" rows={methods.map(methodsRow)} />
         </div>
       )}
     </>
@@ -199,17 +199,8 @@ const methodsRow = (by: Income['methods'][number]): Row => ({
 });
 
 /** The rows with their shares of their total, which `of` names. */
-function Shares({
-  title,
-  of,
-  rows,
-  head,
-}: {
-  title: string;
-  of: string;
-  rows: readonly Row[];
-  head?: string;
-}) {
+function Shares({ by, of, rows, head }: { by: string; of: string; rows: readonly Row[]; head?: string }) {
+  const title = `By ${by.toLowerCase()}`;
   const first = rows[0];
   const total = rows.reduce((sum, { cents }) => sum + cents, 0);
   return (
@@ -220,7 +211,7 @@ function Shares({
       table={
         <ChartTable
           caption={title}
-          heads={[title.replace('By ', ''), ...(head ? [head] : []), 'Amount']}
+          heads={[by, ...(head ? [head] : []), 'Amount']}
           rows={[
             ...rows.map(({ name, cents, count }) => [
               name,
