@@ -4,7 +4,7 @@ export default {
   signInPurpose: 'Melden Sie sich bei Ihrem Konto im Salon an oder erstellen Sie eines.',
   account: 'Ihr Konto',
   accountPurpose:
-    'Sehen Sie die Termine, die mit Ihrer E-Mail-Adresse gebucht wurden, ändern Sie Ihre Daten oder Ihr Passwort und prüfen Sie, wo Sie angemeldet sind.',
+    'Sehen Sie Ihre Termine, ändern Sie Ihre Daten oder Ihr Passwort und prüfen Sie, wo Sie angemeldet sind.',
   forgotPassword: 'Passwort vergessen',
   forgotPasswordPurpose: 'Lassen Sie sich einen Link schicken, um ein neues Passwort zu wählen.',
   forgotYours: 'Passwort vergessen?',

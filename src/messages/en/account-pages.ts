@@ -3,8 +3,7 @@ export default {
   signIn: 'Sign in',
   signInPurpose: 'Sign in to your account at the salon, or create one.',
   account: 'Your account',
-  accountPurpose:
-    "See the appointments booked with your email address, change your details or password, and check where you're signed in.",
+  accountPurpose: "See your appointments, change your details or password, and check where you're signed in.",
   forgotPassword: 'Forgot password',
   forgotPasswordPurpose: 'Get a link to choose a new password.',
   forgotYours: 'Forgot your password?',

@@ -3,8 +3,7 @@ export default {
   signIn: 'Iniciar sesión',
   signInPurpose: 'Inicia sesión en tu cuenta del salón o crea una.',
   account: 'Tu cuenta',
-  accountPurpose:
-    'Mira las citas reservadas con tu correo, cambia tus datos o tu contraseña y revisa dónde tienes la sesión abierta.',
+  accountPurpose: 'Mira tus citas, cambia tus datos o tu contraseña y revisa dónde tienes la sesión abierta.',
   forgotPassword: 'Contraseña olvidada',
   forgotPasswordPurpose: 'Recibe un enlace para elegir una nueva contraseña.',
   forgotYours: '¿Olvidaste tu contraseña?',

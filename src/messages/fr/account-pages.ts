@@ -4,7 +4,7 @@ export default {
   signInPurpose: 'Connectez-vous à votre compte du salon, ou créez-en un.',
   account: 'Votre compte',
   accountPurpose:
-    'Consultez les rendez-vous pris avec votre adresse e-mail, modifiez vos coordonnées ou votre mot de passe, et voyez où votre session est ouverte.',
+    'Consultez vos rendez-vous, modifiez vos coordonnées ou votre mot de passe, et voyez où votre session est ouverte.',
   forgotPassword: 'Mot de passe oublié',
   forgotPasswordPurpose: 'Recevez un lien pour choisir un nouveau mot de passe.',
   forgotYours: 'Mot de passe oublié ?',
