@@ -1,22 +1,17 @@
 import type { OwnersAppointment } from '../../../api/shapes.ts';
-import { ClientOnFile } from './AppointmentNotes.tsx';
+import { ClientOnFile, type ClientOnFileProps } from './AppointmentNotes.tsx';
 import { DateAndTime } from './DateAndTime.tsx';
 
-interface WhoseVisitProps {
-  appointment: OwnersAppointment;
-  /** False if the last formula is already shown. */
-  showsFormula?: boolean;
-}
-
-export function WhoseVisit({ appointment, showsFormula }: WhoseVisitProps) {
-  const { customer } = appointment;
+/** The client and the time of a visit, above a form about it. */
+export function WhoseVisit(props: ClientOnFileProps & { appointment: OwnersAppointment }) {
+  const { appointment } = props;
   return (
     <div>
-      <p className="font-semibold">{customer.name}</p>
+      <p className="font-semibold">{appointment.customer.name}</p>
       <p className="text-ink-soft">
         <DateAndTime of={appointment} />
       </p>
-      <ClientOnFile appointment={appointment} showsFormula={showsFormula} />
+      <ClientOnFile {...props} />
     </div>
   );
 }

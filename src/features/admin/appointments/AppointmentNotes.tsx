@@ -92,7 +92,7 @@ export function AppointmentNotes({ appointment, className = '', saysNone = false
   );
 }
 
-interface ClientOnFileProps {
+export interface ClientOnFileProps {
   appointment: Pick<OwnersAppointment, 'customer' | 'client' | 'flag' | 'alerts'>;
   /** False if the last formula is already shown. */
   showsFormula?: boolean | undefined;

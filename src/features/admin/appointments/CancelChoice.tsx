@@ -35,16 +35,14 @@ export function CancelChoice({ appointment, value, onPick }: ChoiceProps) {
   );
 }
 
-/** The party that asked for the cancellation. */
-export function WhoCancels({
-  by,
-  many,
-  onPick,
-}: {
+interface WhoCancelsProps {
   by: Canceler;
   many?: boolean;
   onPick: (by: Canceler) => void;
-}) {
+}
+
+/** The party that asked for the cancellation. */
+export function WhoCancels({ by, many, onPick }: WhoCancelsProps) {
   return (
     <RadioCards<Canceler>
       legend="Who is canceling?"
@@ -64,7 +62,8 @@ export function WhoCancels({
 
 type Refunds = DataOf<typeof readRefunds>;
 
-function Sums({ appointment, value, onPick }: ChoiceProps) {
+function Sums(props: ChoiceProps) {
+  const { appointment, value } = props;
   const refunds = useRefunds(appointment);
   if (refunds === null) return <LookingUp />;
   if (refunds === 'failed') {
@@ -77,8 +76,7 @@ function Sums({ appointment, value, onPick }: ChoiceProps) {
       </p>
     );
   }
-  if (value.by === 'client')
-    return <ClientsSums appointment={appointment} refunds={refunds} keep={value.keep} onPick={onPick} />;
+  if (value.by === 'client') return <ClientsSums {...props} refunds={refunds} />;
   const atDesk = deskMoney(appointment, refunds);
   return (
     <p role="status">
@@ -93,12 +91,7 @@ function deskMoney(appointment: OwnersAppointment, { full_cents }: Refunds): Cen
   return Math.max(0, appointment.amount_paid_cents - (full_cents - feesPaid(appointment)));
 }
 
-function ClientsSums({
-  appointment,
-  refunds,
-  keep,
-  onPick,
-}: Pick<ChoiceProps, 'appointment' | 'onPick'> & { refunds: Refunds; keep: string | null }) {
+function ClientsSums({ appointment, value: { keep }, onPick, refunds }: ChoiceProps & { refunds: Refunds }) {
   const { amount_paid_cents: paid } = appointment;
   const { policy_cents: policy } = refunds;
   const atDesk = deskMoney(appointment, refunds);

@@ -47,8 +47,7 @@ function TimeField({ date, time, free, own, error, onType }: TimeFieldProps) {
     required: true,
     value: time,
     error,
-    onChange: ({ currentTarget: { value } }: { readonly currentTarget: { readonly value: string } }) =>
-      onType(value),
+    onType,
   };
   function turn() {
     flushSync(() => setTyped(!isTyped));

@@ -11,9 +11,8 @@ import { FormDialog } from '../forms/FormDialog.tsx';
 import { callAsOwner } from '../shell/access.ts';
 import { act } from '../shell/act.ts';
 import { announceChange, closeDialog, succeeding } from '../shell/dialogs.ts';
-import { useRemote } from '../shell/remote.ts';
 import { WhoseVisit } from './AppointmentHeading.tsx';
-import { FormulaText, openFormulas } from './Formulas.tsx';
+import { FormulaText, useFormulas } from './Formulas.tsx';
 import { shortly } from '../data/salon-clock.ts';
 
 /** What was mixed for a visit, with the client's last formula above it. */
@@ -89,8 +88,7 @@ interface MixingProps {
 
 /** The last formula, the field, and the parts that one press adds where the cursor was. */
 function Mixing({ own, text, children }: MixingProps) {
-  const formulas = openFormulas(own.client?.id ?? '');
-  const value = useRemote(formulas);
+  const { value, load } = useFormulas(own.client?.id ?? '');
   const caret = useRef<number | null>(null);
   const stored = value.state === 'ready' ? value.data : null;
   const last = stored?.formulas.find(({ appointment }) => appointment !== own.id);
@@ -112,7 +110,7 @@ function Mixing({ own, text, children }: MixingProps) {
   }
   return (
     <>
-      <LoadNotice what="Earlier formulas" value={value} load={formulas.load} className="" skeleton="h-16" />
+      <LoadNotice what="Earlier formulas" value={value} load={load} className="" skeleton="h-16" />
       {last && (
         <section aria-labelledby="last-formula">
           <div className="flex flex-wrap items-center justify-between gap-x-3">

@@ -9,16 +9,15 @@ import { money } from '../../../platform/money.ts';
 import { isNotCheckedOut } from './actions.ts';
 import { isOwed, isPastDue } from './list-filters.ts';
 
-/** Status, payment, and overdue badges. */
-export function ItemBadges({
-  appointment,
-  today,
-  className = '',
-}: {
+interface ItemBadgesProps {
   appointment: OwnersAppointment;
   today: LocalDate;
   className?: string;
-}) {
+}
+
+/** Status, payment, and overdue badges. */
+export function ItemBadges({ appointment, today, className = '' }: ItemBadgesProps) {
+  const { series, status, balance_cents } = appointment;
   const isOverdue = isPastDue(appointment, today);
   return (
     <div className={`flex flex-wrap gap-1.5 ${className}`}>
@@ -31,13 +30,9 @@ export function ItemBadges({
         <Badge tone="warning">Not checked out</Badge>
       )}
       <StatusBadge of={appointment} />
-      {appointment.series && (
-        <Badge tone="neutral">{`Visit ${appointment.series.index} of ${appointment.series.count}`}</Badge>
-      )}
-      {appointment.status !== 'no_show' && <PaymentBadge of={appointment} />}
-      {isOwed(appointment, salonNow()) && (
-        <Badge tone="warning">{`${money(appointment.balance_cents)} DUE`}</Badge>
-      )}
+      {series && <Badge tone="neutral">{`Visit ${series.index} of ${series.count}`}</Badge>}
+      {status !== 'no_show' && <PaymentBadge of={appointment} />}
+      {isOwed(appointment, salonNow()) && <Badge tone="warning">{`${money(balance_cents)} DUE`}</Badge>}
       <AttendanceBadge of={appointment} />
       <KeptMoneyBadges appointment={appointment} />
     </div>

@@ -32,16 +32,14 @@ export function NotifyChoice({ customers, value, onPick }: NotifyChoiceProps) {
 
 export type Scope = 'this' | 'following';
 
-/** Asks whether a change also applies to the later visits of the series; hidden if there are none. */
-export function ScopeChoice({
-  appointment: { series },
-  value,
-  onPick,
-}: {
+interface ScopeChoiceProps {
   appointment: Pick<OwnersAppointment, 'series'>;
   value: Scope | undefined;
   onPick: (scope: Scope) => void;
-}) {
+}
+
+/** Asks whether a change also applies to the later visits of the series; hidden if there are none. */
+export function ScopeChoice({ appointment: { series }, value, onPick }: ScopeChoiceProps) {
   if (!series || series.index === series.count) return null;
   return (
     <CheckField

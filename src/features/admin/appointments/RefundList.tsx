@@ -44,7 +44,7 @@ export function RefundList({ appointments, by = 'salon', name }: RefundListProps
       <NamedList
         items={sums.map((sum) => ({
           id: sum.one.id,
-          text: [name(sum.one), ...backText(sum, by)].join(': '),
+          text: [name(sum.one), backText(sum, by)].filter(Boolean).join(': '),
         }))}
         most={most}
       />
@@ -71,13 +71,14 @@ function cardsText(sums: readonly Sum[]): string {
 }
 
 /** '$43 refunded, $20 to return at the desk'; empty if nothing was paid. */
-function backText({ card, desk, onCard }: Sum, by: Canceler): string[] {
-  const parts = [
-    ...(card !== null && card > 0 ? [`${money(card)} refunded`] : []),
-    ...(desk > 0 && by === 'salon' ? [`${money(desk)} to return at the desk`] : []),
-    ...(onCard > 0 && by === 'salon' ? [`${money(onCard)} to refund to the gift card`] : []),
-  ];
-  return parts.length > 0 ? [parts.join(', ')] : [];
+function backText({ card, desk, onCard }: Sum, by: Canceler): string {
+  return [
+    card !== null && card > 0 && `${money(card)} refunded`,
+    desk > 0 && by === 'salon' && `${money(desk)} to return at the desk`,
+    onCard > 0 && by === 'salon' && `${money(onCard)} to refund to the gift card`,
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** The answer to a question with this key; null until it arrives. */

@@ -54,7 +54,6 @@ function DatePick({ date, today }: Pick<ToolbarProps, 'date' | 'today'>) {
     if (input.current) input.current.value = selected;
   }, [selected]);
 
-  const isToday = date === today;
   return (
     // The arrow rather than its round background is aligned with the element above.
     <div className="-ms-2.5 flex max-w-full flex-wrap items-center gap-1 max-sm:gap-x-0">
@@ -77,7 +76,7 @@ function DatePick({ date, today }: Pick<ToolbarProps, 'date' | 'today'>) {
           look="quiet"
           size="small"
           className="max-sm:px-2.5"
-          aria-disabled={isToday}
+          aria-disabled={date === today}
           onClick={clearDate}
         >
           Clear Date

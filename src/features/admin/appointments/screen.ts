@@ -91,10 +91,11 @@ export const $shown = computed(
           : date === 'every' && filter !== 'today'
             ? ofEvery
             : { data: filter === 'today' ? ofToday : ofDate, standing: ofDay, cut: null };
+    const byId = new Map([...latest.appointments, ...(ofDue.data ?? [])].map((one) => [one.id, one]));
     // Until the answer arrives, the list shows the appointments that are already known.
     const list = part.data
       ? part.data.filter((one) => belongs(one, filter, today, salonNow()))
-      : chosen(together(latest.appointments, ofDue.data ?? []), choice, today, salonNow());
+      : chosen([...byId.values()], choice, today, salonNow());
     const countsIn = (visits: Answered['data']): TabCounts =>
       visits ? counts(visits, today, salonNow()) : byFilter(() => null);
     return {
@@ -128,10 +129,6 @@ function answered(remote: Remote<OwnersAppointment[]>, most: number): Answered {
   const data = remote.state === 'ready' ? remote.data : null;
   const isCut = data !== null && data.length > most;
   return { data: isCut ? data.slice(-most) : data, standing: remote, cut: isCut ? most : null };
-}
-
-function together(...lists: readonly (readonly OwnersAppointment[])[]): OwnersAppointment[] {
-  return [...new Map(lists.flat().map((one) => [one.id, one])).values()];
 }
 
 /** The current question, asked again whenever it changes. */

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useRef, type ReactNode } from 'react';
+import { useRef, type ComponentProps, type ReactNode } from 'react';
 import { Button } from '../../../platform/ui/Button.tsx';
 import { EmptyState } from '../../../platform/ui/EmptyState.tsx';
 import { PressButton } from '../../../platform/ui/BusyButton.tsx';
@@ -109,15 +109,7 @@ function Coming({ row, onRemove }: { row: Row; onRemove: () => void }) {
 }
 
 /** A list that opens below its summary. */
-function Folded({
-  summary,
-  className = '',
-  children,
-}: {
-  summary: string;
-  className?: string;
-  children: ReactNode;
-}) {
+function Folded({ summary, className = '', children }: ComponentProps<'details'> & { summary: string }) {
   return (
     <details className={`group mt-3 border-t border-line text-ink-soft ${className}`}>
       <summary className="flex min-h-11 cursor-pointer items-center font-medium after:ms-2.5 after:size-2 after:-translate-y-0.5 after:rotate-45 after:border-r-2 after:border-b-2 after:border-current group-open:after:translate-y-0.5 group-open:after:rotate-225">

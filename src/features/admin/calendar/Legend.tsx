@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { statusLooks } from '../../../components/appointments/StatusBadge.tsx';
 import { statusText } from '../../../components/appointments/status-text.ts';
 import { isActive, type Status } from '../../../domain/appointments/status.ts';
@@ -8,7 +8,7 @@ import { formatShare } from './text.ts';
 
 export function MonthLegend() {
   return (
-    <Legend label="What the days show">
+    <Legend aria-label="What the days show">
       <Sign words="Appointments that day" className="xl:hidden">
         <span className="text-xs" aria-hidden="true">
           3
@@ -38,7 +38,7 @@ export function MonthLegend() {
 export function TimelineLegend() {
   const statuses = (Object.keys(statusLooks) as Status[]).filter((status) => isActive({ status }));
   return (
-    <Legend label="What the colors mean" className="mt-2">
+    <Legend aria-label="What the colors mean" className="mt-2">
       {statuses.map((status) => {
         const { tone, icon: Icon } = statusLooks[status];
         return (
@@ -61,31 +61,11 @@ export function TimelineLegend() {
   );
 }
 
-function Legend({
-  label,
-  className = '',
-  children,
-}: {
-  label: string;
-  className?: string;
-  children: ReactNode;
-}) {
-  return (
-    <ul className={`flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-soft ${className}`} aria-label={label}>
-      {children}
-    </ul>
-  );
+function Legend({ className = '', ...list }: ComponentProps<'ul'>) {
+  return <ul className={`flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-soft ${className}`} {...list} />;
 }
 
-function Sign({
-  words,
-  className = '',
-  children,
-}: {
-  words: string;
-  className?: string;
-  children: ReactNode;
-}) {
+function Sign({ words, className = '', children }: ComponentProps<'li'> & { words: string }) {
   return (
     <li className={`flex items-center gap-2 ${className}`}>
       {children}

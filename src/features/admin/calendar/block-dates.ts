@@ -3,6 +3,7 @@ import type { OwnersAppointment } from '../../../api/shapes.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import { callAsOwner } from '../shell/access.ts';
 import { fail, tell } from '../shell/act.ts';
+import { known } from '../shell/remote.ts';
 import { cancelAll, isToCome, nameThoseIn, wholeDay } from '../appointments/affected-appointments.ts';
 import { $visits, blockedDates } from './calendar.ts';
 import type { Blocked } from './day-plan.ts';
@@ -35,8 +36,7 @@ interface Result extends Day {
 }
 
 function blockedOn(date: string): Blocked | undefined {
-  const remote = blockedDates.$value.get();
-  return remote.state === 'ready' ? remote.data.find((blocked) => blocked.date === date) : undefined;
+  return known(blockedDates)?.find((blocked) => blocked.date === date);
 }
 
 /** Blocks days; asks first if they have appointments, which stay. */

@@ -3,6 +3,7 @@ import { newestFirst } from '../../../platform/call/unanswered.ts';
 import type { LocalDate } from '../../../domain/time.ts';
 import { callAsOwner } from '../shell/access.ts';
 import { act, orGone, question, tell, type ToastText } from '../shell/act.ts';
+import { known } from '../shell/remote.ts';
 import { nameThoseIn } from '../appointments/affected-appointments.ts';
 import { timeBlocks } from './calendar.ts';
 import type { TimeBlock } from './day-plan.ts';
@@ -68,12 +69,7 @@ function show(blocks: readonly TimeBlock[]): void {
 }
 
 function byStart(one: TimeBlock, other: TimeBlock): number {
-  return one.start_at < other.start_at ? -1 : Number(one.start_at > other.start_at);
-}
-
-function knownBlocks(): readonly TimeBlock[] {
-  const remote = timeBlocks.$value.get();
-  return remote.state === 'ready' ? remote.data : [];
+  return one.start_at.localeCompare(other.start_at);
 }
 
 /** Returns the later blocks of its series, ascending. */
@@ -90,7 +86,7 @@ export const removal = question(
 
 /** Removes it; if others of its series follow, the owner says which ones. */
 export async function askToRemoveBlock(block: TimeBlock): Promise<void> {
-  const following = laterRepeats(block, knownBlocks());
+  const following = laterRepeats(block, known(timeBlocks) ?? []);
   if (following.length > 0) removal.ask({ block, following });
   else await removeBlock(block);
 }
@@ -134,6 +130,6 @@ async function removeBlock(block: TimeBlock, following: readonly TimeBlock[] = [
   });
   if (!isGone) return;
   await timeBlocks.load();
-  const [next = block, ...others] = laterRepeats(block, knownBlocks());
+  const [next = block, ...others] = laterRepeats(block, known(timeBlocks) ?? []);
   await removeBlock(next, others);
 }

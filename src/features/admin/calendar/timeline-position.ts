@@ -6,7 +6,6 @@ import {
   epochDay,
   MINUTES_A_DAY,
   toMinutes,
-  readMoment,
   type LocalDate,
   type LocalDateTime,
   type Minutes,
@@ -78,7 +77,7 @@ function blockPosition(appointment: OwnersAppointment, date: LocalDate): BlockPo
   const start = minutesFrom(date, onTheClock(start_at));
   const end = minutesFrom(date, onTheClock(end_at));
   const visit = toVisit(appointment);
-  const begins = instant(start_at);
+  const begins = Date.parse(start_at);
   // After a clock change a stretch ends when the clock says so; if the clock was set back in between, after its real minutes.
   const atChange = (from: Minutes, length: Minutes): Range => {
     const [first, last] = [from, from + length].map((minute) =>
@@ -89,10 +88,11 @@ function blockPosition(appointment: OwnersAppointment, date: LocalDate): BlockPo
       end: last !== undefined && last > (first ?? 0) ? last : (first ?? 0) + length,
     };
   };
-  const isEven = utcOffset(start_at) === utcOffset(end_at);
+  // The offset follows the local time.
+  const isEven = start_at.slice(19) === end_at.slice(19);
   const shown = (from: Minutes, until: Minutes): Range =>
     isEven ? { start: start + from, end: start + until } : atChange(from, until - from);
-  const starts = services.map((service) => (instant(service.start_at) - begins) / 60_000);
+  const starts = services.map((service) => (Date.parse(service.start_at) - begins) / 60_000);
   return {
     start,
     end: isEven || end > start ? end : start + visit.duration_min,
@@ -115,13 +115,4 @@ export function findGaps(busy: readonly Range[]): Range[] {
 /** An answer has the salon's local time first, then its offset. */
 export function onTheClock(iso: string): LocalDateTime {
   return iso.slice(0, 16) as LocalDateTime;
-}
-
-function utcOffset(iso: string): string {
-  return iso.slice(19);
-}
-
-function instant(iso: string): number {
-  const moment = readMoment(iso);
-  return moment?.kind === 'instant' ? moment.at : 0;
 }

@@ -79,11 +79,8 @@ export function PaymentDialog({ appointment }: { appointment: OwnersAppointment 
   );
 }
 
-function Bill({
-  form: { subject: appointment, before, values },
-}: {
-  form: Form<OwnersAppointment, Payment>;
-}) {
+function Bill({ form }: { form: Form<OwnersAppointment, Payment> }) {
+  const { subject: appointment, before, values } = form;
   const remote = useStore(settings.$value);
   useWhenBack(settings.load, remote.state === 'failed');
   if (!appointment) return null;

@@ -3,7 +3,7 @@ import { clients } from '../../data/clients.ts';
 import { closeDialog, announceChange } from '../../shell/dialogs.ts';
 import { FormDialog } from '../../forms/FormDialog.tsx';
 import { NotifyChoice } from '../NotifyChoice.tsx';
-import { services } from '../../data/services.ts';
+import { knownServices, services } from '../../data/services.ts';
 import { settings } from '../../data/settings.ts';
 import { ClientField } from '../../clients/ClientField.tsx';
 import { createAppointment } from '../../../../api/appointments/appointments.ts';
@@ -74,9 +74,7 @@ function dayOf(time: string): LocalDate {
 
 /** The first service of the last walk-in, or the first one there is. */
 function usualService(): string {
-  const remote = services.$value.get();
-  const choices =
-    remote.state === 'ready' ? remote.data.filter(({ active, add_on }) => active && !add_on) : [];
+  const choices = knownServices().filter(({ active, add_on }) => active && !add_on);
   const last = readText('salon.walk-in');
   const [first] = choices;
   return String((choices.find(({ id }) => String(id) === last) ?? first)?.id ?? '');

@@ -29,6 +29,7 @@ import type { TypedDialog } from '../../shell/dialogs.ts';
 import type { FormFields } from '../../forms/form-types.ts';
 import { isAlike } from '../../forms/merge-edits.ts';
 import { salonDate, salonZone } from '../../data/salon-clock.ts';
+import { known } from '../../shell/remote.ts';
 import { services } from '../../data/services.ts';
 import { chosenVisit, servicesIn, serviceNames, type ChosenVisit } from '../service-choice.ts';
 import { languageField } from '../LanguageField.tsx';
@@ -128,9 +129,9 @@ export function isVisitForm(value: unknown): value is VisitForm {
 
 /** Leaves out services that are no longer offered, which must be chosen again. */
 export function offeredServices(text: string): string {
-  const remote = services.$value.get();
-  if (remote.state !== 'ready') return text;
-  const isOffered = (id: number) => remote.data.some((service) => service.active && service.id === id);
+  const all = known(services);
+  if (!all) return text;
+  const isOffered = (id: number) => all.some((service) => service.active && service.id === id);
   return servicesIn(text).filter(isOffered).join();
 }
 
@@ -142,8 +143,8 @@ export function visitIn({ service }: VisitForm, dialog: TypedDialog | null): Cho
 
 /** The same, or the reason why they form no visit; undefined if unknown, and then the server decides. */
 function visitOrFault(service: string, dialog: TypedDialog | null): ChosenVisit | string | undefined {
-  const remote = services.$value.get();
-  return remote.state === 'ready' ? chosenVisit(service, remote.data, editedIn(dialog)) : undefined;
+  const offered = known(services);
+  return offered ? chosenVisit(service, offered, editedIn(dialog)) : undefined;
 }
 
 /** The errors of missing contact details. A client who has had only a name needs no more. */
