@@ -55,7 +55,7 @@ export function AffectedAppointmentsDialog() {
   );
 }
 
-/** One email to all of their clients, with hidden recipients; nothing if none has an address. */
+/** A link to one email to all of their clients, with hidden recipients; hidden if none has an address. */
 export function WriteToThem({ appointments }: Pick<InTheWay, 'appointments'>) {
   const address = mailToAll(appointments.map(({ customer }) => customer));
   return (

@@ -6,7 +6,7 @@ import { useRemote } from '../shell/remote.ts';
 import { optionsOf } from '../../../platform/ui/options.tsx';
 
 interface LanguageFieldProps {
-  /** Empty for that of the client's last visit, or of an existing appointment without one, the salon's first. */
+  /** Empty for the language of the client's last visit; for an existing appointment without one, the salon's first. */
   value: Language | '';
   error: string | undefined;
   /** The appointment being edited. */

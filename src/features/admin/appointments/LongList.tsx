@@ -152,7 +152,7 @@ const Item = memo(function Item(props: ListItemProps) {
   );
 }, isSame);
 
-/** The clock alone renders nothing again, except when a visit has begun. */
+/** A new time renders an item again only if its visit has begun meanwhile. */
 function isSame(before: ListItemProps, after: ListItemProps): boolean {
   const { now: _then, ...old } = before;
   return (

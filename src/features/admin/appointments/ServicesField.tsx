@@ -13,7 +13,7 @@ import { offersBeside, type Offers } from '../../../domain/appointments/visit-se
 import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
 import { services } from '../data/services.ts';
 import {
-  asDone,
+  inWorkingOrder,
   choicesIn,
   choosingFrom,
   chosenVisit,
@@ -42,7 +42,7 @@ export function ServicesField({ value, error, own, isChosen = false, onType }: S
   const choices = choicesIn(choosing);
   const ids = servicesIn(value);
   const [first, ...others] = ids;
-  const type = (ids: readonly number[]) => onType(asDone(ids, choosing));
+  const type = (ids: readonly number[]) => onType(inWorkingOrder(ids, choosing));
   const change = (ids: readonly number[]) => {
     // The pressed button disappears.
     add.current?.focus();
@@ -77,13 +77,23 @@ export function ServicesField({ value, error, own, isChosen = false, onType }: S
       </SelectField>
       {others.length > 0 && (
         <ol aria-label="Then" className="mt-2 divide-y divide-line border-y border-line">
-          {others.map((id) => (
-            <Other
-              key={id}
-              choice={choices.find((one) => one.id === id)}
-              onRemove={() => change(ids.filter((one) => one !== id))}
-            />
-          ))}
+          {others.map((id) => {
+            const choice = choices.find((one) => one.id === id);
+            const name = choice?.name ?? 'Deleted service';
+            return (
+              <li key={id} className="flex items-center gap-3 py-1">
+                <span className="min-w-0 flex-1">
+                  <span className="block font-medium wrap-anywhere">{name}</span>
+                  {choice && <span className="block text-sm text-ink-soft">{lengthAndPrice(choice)}</span>}
+                </span>
+                <IconButton
+                  icon={X}
+                  label={`Remove ${name}`}
+                  onClick={() => change(ids.filter((one) => one !== id))}
+                />
+              </li>
+            );
+          })}
         </ol>
       )}
       <p role="status" className="hint mt-1.5 empty:hidden">
@@ -99,19 +109,6 @@ export function ServicesField({ value, error, own, isChosen = false, onType }: S
 /** '1 h, $85', '30 min, from $40 (retired)' */
 function lengthAndPrice({ duration_min, price_cents, price_from, retired }: Choice): string {
   return `${formatLength(duration_min)}, ${priceText(price_cents, price_from)}${retired ? ' (retired)' : ''}`;
-}
-
-function Other({ choice, onRemove }: { choice: Choice | undefined; onRemove: () => void }) {
-  const name = choice?.name ?? 'Deleted service';
-  return (
-    <li className="flex items-center gap-3 py-1">
-      <span className="min-w-0 flex-1">
-        <span className="block font-medium wrap-anywhere">{name}</span>
-        {choice && <span className="block text-sm text-ink-soft">{lengthAndPrice(choice)}</span>}
-      </span>
-      <IconButton icon={X} label={`Remove ${name}`} onClick={onRemove} />
-    </li>
-  );
 }
 
 /** The total, if it differs from the single service; for an edit also the earlier one. */

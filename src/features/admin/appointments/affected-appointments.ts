@@ -96,7 +96,7 @@ export function notifyThem(notify: boolean): void {
   if (question && !question.sending) $inTheWay.set({ ...question, notify });
 }
 
-/** Cancels all of them. Pressed twice, it sends once; those that fail stay listed. */
+/** Cancels all of them, once even if pressed twice. The ones that fail stay listed. */
 export async function cancelThem(): Promise<void> {
   const question = $inTheWay.get();
   if (!question || question.sending) return;

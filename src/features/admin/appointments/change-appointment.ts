@@ -35,7 +35,7 @@ export async function changeAppointment(
           params: { id },
           body: { ...change, version },
         });
-  return heard(answer);
+  return showNewest(answer);
 }
 
 /** True if its client canceled it online first: Undo would book it again against their will. */
@@ -53,11 +53,11 @@ export async function undoChange(
     params: { id },
     body: { version, allow_overlap },
   });
-  return heard(answer);
+  return showNewest(answer);
 }
 
 /** Shows the newest state in every section, unless the owner must first be asked about a time that isn't free. */
-function heard(answer: ChangeAnswer): ChangeAnswer {
+function showNewest(answer: ChangeAnswer): ChangeAnswer {
   if (answer.ok || answer.code === 'stale') announceChange(answer.data);
   else if (!obstaclesIn(answer)) announceChange();
   return answer;

@@ -59,27 +59,27 @@ export const $question = atom<Question | null>(null);
 
 /** Asks before a status change: section 4 of the specification. */
 export function ask(action: StatusAction, appointment: OwnersAppointment): void {
-  $question.set(plain(action, appointment, [changesOf[action]]));
+  $question.set(newQuestion(action, appointment, [changesOf[action]]));
 }
 
 /** Moves an appointment and keeps its length. It asks if the time is not free; the toast has Undo. */
 export async function move(appointment: OwnersAppointment, start_at: LocalDateTime): Promise<void> {
-  await send(plain('move', appointment, [{ start_at }]));
+  await send(newQuestion('move', appointment, [{ start_at }]));
 }
 
 /** Proposes another start, and moves there after confirmation. */
 export function askToMove(appointment: OwnersAppointment, start_at: LocalDateTime, note: string): void {
-  $question.set({ ...plain('move', appointment, [{ start_at }]), note });
+  $question.set({ ...newQuestion('move', appointment, [{ start_at }]), note });
 }
 
 /** Confirms without a question if nothing else must be decided: the owner has just read everything about the request. */
 export async function confirm(appointment: OwnersAppointment): Promise<void> {
-  await send(plain('confirm', appointment, [changesOf.confirm]));
+  await send(newQuestion('confirm', appointment, [changesOf.confirm]));
 }
 
 /** Keeps an unpaid time for good, with its status. */
 export function keep(appointment: OwnersAppointment): Promise<ChangeAnswer> {
-  return send(plain('keep', appointment, [{ held_until: null }]));
+  return send(newQuestion('keep', appointment, [{ held_until: null }]));
 }
 
 export function pick(choice: Partial<Ending & Pick<Question, 'notify' | 'scope'>>): void {
@@ -103,12 +103,12 @@ export async function carryOut(): Promise<void> {
 
 /** Carries out the action, and reports the result or asks again. */
 async function send(question: Question): Promise<ChangeAnswer> {
-  const answer = await carriedOut(question);
+  const answer = await requestChanges(question);
   settle(question, answer);
   return answer;
 }
 
-function plain(
+function newQuestion(
   action: Question['action'],
   appointment: OwnersAppointment,
   changes: readonly Change[],
@@ -129,7 +129,7 @@ function plain(
   };
 }
 
-async function carriedOut(question: Question): Promise<ChangeAnswer> {
+async function requestChanges(question: Question): Promise<ChangeAnswer> {
   const { action, appointment, changes, obstacles, by, keep, notify, scope, undoes } = question;
   if (undoes) {
     const undone = await undoChange(appointment, obstacles);
@@ -227,12 +227,12 @@ export function undo(
   after: OwnersAppointment,
 ): () => Promise<void> {
   const back = {
-    ...plain(opposed(action, before), after, changesBack(action, before, after)),
+    ...newQuestion(opposed(action, before), after, changesBack(action, before, after)),
     notify,
     undoes: true,
   };
   return async function run() {
-    const answer = await carriedOut(back);
+    const answer = await requestChanges(back);
     if (answer.ok) succeed(back.action, answer.data);
     else if (answer.code === 'stale') failAsStale(back.action, differences(after, answer.data));
     else if (obstaclesIn(answer)) settle(back, answer);

@@ -20,7 +20,7 @@ export function paidAtDesk(appointment: Paid): Cents {
   return appointment.amount_paid_cents - forVisit(appointment);
 }
 
-/** Splits what is not refunded automatically into what is returned at the desk and what gift cards had paid, in cents. */
+/** Splits an amount that isn't refunded automatically into the parts to return at the desk and to gift cards, in cents. */
 export function byHand(toReturn: Cents, { payments }: Pick<Paid, 'payments'>) {
   const paid = sumCents(payments.filter(({ method }) => method === 'gift_card'));
   const onCard = Math.max(0, Math.min(toReturn, paid));

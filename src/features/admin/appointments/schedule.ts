@@ -24,11 +24,7 @@ export const $latest = computed(day.$known, (remotes) => answersIn(remotes).at(-
 /** Applies the newest state of an appointment to everything shown: adds, removes or moves it. */
 function replace(appointment: OwnersAppointment): void {
   const { id } = appointment;
-  const lists = [
-    ...answersIn(pastDue.$known.get()),
-    ...answersIn(balances.$known.get()),
-    ...answersIn(found.$known.get()),
-  ];
+  const lists = [pastDue, balances, found].flatMap(({ $known }) => answersIn($known.get()));
   const visits = [...answersIn(day.$known.get()).map(({ appointments }) => appointments), ...lists].flat();
   const before = visits.find((one) => one.id === id);
   day.put((data) => {
@@ -43,10 +39,13 @@ function replace(appointment: OwnersAppointment): void {
   const isDue = today !== undefined && isPastDue(appointment, today);
   pastDue.put((list) => placed(list, appointment, isDue));
   balances.put((list) => placed(list, appointment, isOwed(appointment, salonNow())));
-  found.put((list) => {
-    const isFound = list.some((one) => one.id === id);
-    return placed(list, appointment, isFound);
-  });
+  found.put((list) =>
+    placed(
+      list,
+      appointment,
+      list.some((one) => one.id === id),
+    ),
+  );
 }
 
 /** The next person to sign in must not see the data. */

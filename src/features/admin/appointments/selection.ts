@@ -14,7 +14,7 @@ export interface ManyQuestion {
   readonly notify: boolean;
 }
 
-/** The selected ids; those that leave the list do not count, but stay selected. */
+/** The selected ids. Appointments that leave the list stay selected, but don't count. */
 const $ticked = atom<ReadonlySet<string>>(new Set());
 /** The start of the next range. */
 let anchor: string | null = null;

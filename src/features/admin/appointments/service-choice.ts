@@ -75,7 +75,7 @@ export function chosenVisit(
 }
 
 /** The services in a form's notation; in working order if they form a visit. */
-export function asDone(ids: readonly number[], choosing: Choosing): string {
+export function inWorkingOrder(ids: readonly number[], choosing: Choosing): string {
   const services = chosenServices(ids, choosing);
   return ('why' in services ? ids : services.map(({ id }) => id)).join();
 }

@@ -13,7 +13,7 @@ import { $busy, $question, answerQuestion, dropQuestion, type BlockQuestion } fr
 import { formatDates } from './text.ts';
 import { formatDate } from '../data/salon-clock.ts';
 
-/** Asks before days with appointments are blocked: those stay, unless they are canceled with the same press. */
+/** Asks before days with appointments are blocked. The appointments stay, unless they are canceled with the same press. */
 export function BlockDialog() {
   const question = useStore($question);
   return question && <Asking question={question} />;

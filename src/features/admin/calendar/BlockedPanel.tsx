@@ -22,7 +22,7 @@ export interface Row {
 
 interface BlockedPanelProps {
   title: string;
-  /** The text while nothing upcoming is blocked. */
+  /** The text if no upcoming date or time is blocked. */
   empty: string;
   /** Beside the title. */
   add?: ReactNode;

@@ -36,7 +36,7 @@ export function CalendarBar({ blocked }: { blocked: readonly Blocked[] }) {
       <h2
         id="calendar-page"
         tabIndex={-1}
-        // Above the buttons if they do not fit beside it.
+        // The heading is above the buttons if they don't fit beside it.
         className={`flex-auto scroll-mt-20 text-2xl max-md:order-first max-md:basis-full ${view === 'month' ? '' : 'max-wide:order-first max-wide:basis-full'}`}
         aria-live="polite"
       >

@@ -64,7 +64,7 @@ const Waitlist = late(async () => (await import('../waitlist/Waitlist.tsx')).Wai
 
 const CARD = 'card min-w-0 p-[clamp(1rem,3vw,1.5rem)]';
 
-/** Wide enough for a week: the width from which the sidebar stands beside the page. */
+/** Wide enough for a week. From this width the sidebar is beside the page. */
 const WIDE = '(width >= 48rem)';
 
 /** The month for blocking days, the day and week for moving visits, and the opening hours. */

@@ -124,8 +124,7 @@ function Free({ plan, hours, page }: Omit<TimelineDayProps, 'book'>) {
   function press(event: MouseEvent) {
     const place =
       event.detail === 0 || !page.current ? null : placeAt(page.current, hours, event.clientX, event.clientY);
-    const time = place && toTime(pressedStart(place.minute, items));
-    openDialog(time === null ? { kind: 'create', date } : { kind: 'create', date, time });
+    openDialog({ kind: 'create', date, ...(place && { time: toTime(pressedStart(place.minute, items)) }) });
   }
 
   return (

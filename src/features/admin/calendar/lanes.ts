@@ -17,7 +17,7 @@ interface Drawn extends Range {
 /** The minimum drawn height, so that the text fits. */
 export const SHORTEST_DRAWN: Minutes = 15;
 
-/** Places overlapping visits, ascending by start, side by side: each takes the first lane where it covers nothing. */
+/** Places overlapping visits, ascending by start, side by side: each takes the first lane where it covers no other. */
 export function inLanes<Item extends Drawn>(items: readonly Item[]): (Item & Lane)[] {
   const placed: (Item & Lane)[] = [];
   let group: (Item & Omit<Lane, 'lanes'>)[] = [];

@@ -48,7 +48,7 @@ function within(minute: Minutes): Minutes {
   return Math.max(0, Math.min(LAST_STEP, minute));
 }
 
-/** Says what is unusual about a time, or null. Overlaps are found by the server. */
+/** Says what is unusual about a time, or null. The server finds overlaps. */
 export function noteOn({ hours, breaks, blocked, blocks }: DayPlan, start: Minutes, length: Minutes) {
   const visit = { start, end: start + length };
   if (blocked) return 'on a blocked date';

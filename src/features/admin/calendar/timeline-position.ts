@@ -21,7 +21,7 @@ export const WHOLE_DAY: Range = { start: 0, end: MINUTES_A_DAY };
 interface BlockPosition extends Range {
   /** When the stylist is busy with it, ascending, without buffer. */
   readonly busy: readonly Range[];
-  /** Its services in order; those that a shortened visit has no time for are missing. */
+  /** Its services in order, without those that a shortened visit has no time for. */
   readonly parts: readonly (Range & { readonly name: string })[];
 }
 
@@ -33,7 +33,7 @@ export interface Item extends BlockPosition {
   readonly endsHere: boolean;
 }
 
-/** The visits of a day by start, including those that extend into it; without canceled and missed ones. */
+/** The visits of a day by start, including ones that began the day before; without canceled and missed ones. */
 export function itemsOn(date: LocalDate, appointments: readonly OwnersAppointment[]): Item[] {
   const before = addDays(date, -1);
   return appointments

@@ -106,7 +106,7 @@ function Parts({ totals, before, isOver }: { totals: Sums; before: Sums; isOver:
 
 function Periods({ income: { periods }, span, today }: ReportProps) {
   const unit = periodUnit(span);
-  // A single column shows nothing more than the totals.
+  // A single column would only repeat the totals.
   if (periods.length < 2) return null;
   const past = periods.filter(({ start }) => start <= today);
   const every = Math.ceil(periods.length / (unit === 'week' ? 4 : 6));

@@ -202,7 +202,7 @@ export const paymentForm = defineForm<OwnersAppointment, Payment, object>({
     const appointment = existing(subject);
     const { id, version } = appointment;
     const amount_cents = amountNow(appointment, kind);
-    const method = methodNow(choice);
+    const method = choice ?? methodsIn(connections.$value.get())?.[0] ?? 'cash';
     // A test card is neither the terminal's nor a provider's.
     const body = { method: method === 'card' ? 'other' : method, amount_cents, version } as const;
     return callAsOwner('POST /api/admin-public/appointments/:id/payments', {
@@ -236,8 +236,4 @@ function methodsIn(remote: Remote<Connections>): readonly Method[] | null {
   if (remote.state === 'loading') return null;
   const isTest = remote.state === 'ready' && remote.data.paying_by === 'test';
   return isTest ? methods : methods.filter((method) => method !== 'card');
-}
-
-function methodNow(choice: Method | null): Method {
-  return choice ?? methodsIn(connections.$value.get())?.[0] ?? 'cash';
 }

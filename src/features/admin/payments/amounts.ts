@@ -17,7 +17,7 @@ export function depositFor(
   return deposit > 0 && deposit < balance_cents ? deposit : null;
 }
 
-/** '$43 of $85 has been paid.'; empty if nothing has to be. */
+/** '$43 of $85 has been paid.'; empty if there is nothing to pay. */
 export function formatAmount(appointment: OwnersAppointment): string {
   const { charged, paid } = moneyPaid(appointment);
   return paid + charged === 0 ? '' : `${money(paid)} of ${money(charged)} has been paid.`;

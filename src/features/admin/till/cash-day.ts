@@ -33,7 +33,7 @@ export function differenceText(cents: Cents): string {
   return `${money(Math.abs(cents))} ${cents < 0 ? 'short' : 'over'}`;
 }
 
-/** What the drawer should hold, by its parts, and what was counted in it once the day is closed. */
+/** What the drawer should hold, part by part, and what was counted once the day is closed. */
 export function cashRows(day: CashDay): readonly PaperRow[] {
   const { entries, opening_cents, expected_cents, counted_cents } = day;
   const cash = day.movements.filter(({ after_closing }) => !after_closing);
@@ -106,7 +106,7 @@ export const cashForm = defineForm<CashDay, Count, Partial<Record<'opening_cents
       note: { label: 'Note', kind: 'paragraph', isOptional: true },
     },
     send: (body, { subject }) => changeDay(existing(subject), body),
-    // A day closed elsewhere has nothing left to count. A saved one is shown once its form is closed.
+    // If the day was closed on another device, that is shown at once; a day closed here, after its form.
     show: (day, isSaved) => {
       if (!isSaved && day.closed_at !== null) show(day);
     },

@@ -49,7 +49,7 @@ export async function showPayCode(amount_cents: Cents): Promise<void> {
   return learn(answer.data.appointment);
 }
 
-/** Looks at a visit's open code until it is over, and checks the visit out once nothing is due. Returns how to stop. */
+/** Follows a visit's open code until it is paid, expires or is canceled, and checks the visit out once nothing is due. Returns how to stop. */
 export function followPayCode(id: string): () => void {
   const look = async () => {
     const before = $payCode.get();

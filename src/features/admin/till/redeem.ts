@@ -20,7 +20,7 @@ export async function lookUp(typed: string, isAgain: boolean): Promise<void> {
   const next: TypedCard = isAgain && former?.code === code ? { ...former } : { code };
   $typedCard.set(next);
   const answer = await callAsOwner('GET /api/admin-public/gift-cards', { query: { code } });
-  // Another code was typed meanwhile, or this one is asked again.
+  // Another code was typed meanwhile, or this one is being looked up again.
   if ($typedCard.get() !== next) return;
   $typedCard.set({ code, left: answer.ok ? (answer.data[0]?.balance_cents ?? null) : 'failed' });
 }

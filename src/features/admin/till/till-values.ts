@@ -87,7 +87,7 @@ export interface TillRules {
   /** The salon's services. */
   readonly services: readonly Pick<Service, 'id' | 'tax_rate'>[];
   readonly tipSuggestions: readonly number[];
-  /** Returns what is left on a gift card; anything else than a number if that is not known. */
+  /** Returns what is left on a gift card, in cents; no number if that isn't known. */
   readonly leftOn: (code: string) => unknown;
 }
 
@@ -166,7 +166,7 @@ type Sent = Omit<TillLine, keyof Tax | 'kind'> & {
   readonly tax_rate?: string;
 };
 
-/** Returns the rate of a line: the chosen one, that of its service, or the salon's first. */
+/** Returns the tax rate of a line: the chosen one, its service's, or the salon's first. */
 export function lineRate(
   { rate, id }: { readonly rate: string; readonly id?: number },
   { taxRates, services }: Pick<TillRules, 'taxRates' | 'services'>,

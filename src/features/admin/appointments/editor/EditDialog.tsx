@@ -195,12 +195,7 @@ function Sums({ own, price }: { own: OwnersAppointment; price: number }) {
 }
 
 /** The statuses in the edit dialog: section 4 of the specification. */
-const choices = [
-  'booked',
-  'paid',
-  'completed',
-  'canceled',
-] as const satisfies readonly OwnersAppointment['status'][];
+const choices = ['booked', 'paid', 'completed', 'canceled'] as const;
 
 /** The status. One that only an action leads to is offered only if the appointment has it. */
 function EditStatus({ form, own }: FieldsProps & { own: OwnersAppointment }) {

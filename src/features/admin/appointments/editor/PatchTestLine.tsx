@@ -20,7 +20,7 @@ interface Props {
   own?: OwnersAppointment | undefined;
 }
 
-/** Says that the client has no valid result of a patch test that the chosen services require; it blocks nothing. */
+/** Warns that the client has no valid result of a patch test that the chosen services require, without blocking anything. */
 export function PatchTestLine({ values, own }: Props) {
   const offered = useStore(services.$value);
   const remote = useStore(clients.$value);

@@ -142,7 +142,7 @@ async function send(typed: Body, { id: form, values, old, obstacles }: Form<neve
   return answer;
 }
 
-/** Walk-In: a client who sits down now, by name alone. */
+/** Walk-In: a client who sits down now and may give only a name. */
 export function WalkInDialog() {
   // Fills in the usual service once the services are known.
   useStore(services.$value);

@@ -61,7 +61,7 @@ const visitTable: FormTable<TypedDialog, VisitForm, unknown, OwnersAppointment> 
   },
   undo: (after, { subject }) => {
     const appointment = editedIn(subject);
-    // If nothing was different, the last change is an earlier one.
+    // If nothing differed, the server's last change is an earlier one, which Undo must not touch.
     if (!appointment || after.version === appointment.version) return null;
     return undo({ action: 'edit', appointment, notify: true }, after);
   },
@@ -185,7 +185,7 @@ function repeatBody({ weeks, visits, choices = {} }: VisitForm): NonNullable<Cre
 /** Continues in the edit dialog with newer input than the appointment was created from, if it differs. */
 export function goOnEditing(appointment: OwnersAppointment, typed: Partial<VisitForm>): void {
   const dialog = { kind: 'edit', appointment } as const;
-  // If another dialog was opened meanwhile, the input waits in its draft.
+  // If another dialog was opened meanwhile, the input is kept in the appointment's draft.
   const isLeft = $dialog.get() !== null;
   const form = isLeft ? defineForm(visitTable) : visitForm;
   form.open(dialog);
