@@ -14,7 +14,7 @@ export function abroad(text: string, dialing: Dialing): string | null {
   if (prefix && digits.startsWith(prefix) && (prefix !== '8' || digits.length > 10))
     return code + digits.slice(prefix.length);
   if (digits.startsWith(code) && digits.length > (prefix ? 11 : 10)) return digits;
-  // A shorter one lacks its area where numbers with it begin with the prefix.
+  // In countries with a prefix, a shorter number lacks its area code.
   return digits.length < (prefix ? 10 : 7) ? null : code + digits;
 }
 

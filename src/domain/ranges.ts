@@ -39,7 +39,7 @@ export function total(some: readonly Range[]): number {
   return some.reduce((sum, { start, end }) => sum + end - start, 0);
 }
 
-/** Returns the same time without overlaps, ascending. */
+/** Returns the ranges merged where they overlap or touch, ascending. */
 export function merged(ranges: readonly Range[]): Range[] {
   const all: { start: number; end: number }[] = [];
   for (const { start, end } of ranges.toSorted((a, b) => a.start - b.start)) {

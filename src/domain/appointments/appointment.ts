@@ -160,7 +160,7 @@ export const Appointment = z.strictObject({
     z.strictObject({
       /** The consent to marketing that counts once the mailed link is opened; absent without one, and afterwards. */
       marketing: z.optional(MarketingAsk),
-      /** The same for text messages. Until then those about this visit go to the number. */
+      /** The same for text messages. Until then the number gets only those about this visit. */
       sms: z.optional(TextAsk),
       /** Set once the mailed link was opened in the account of its address. */
       joined: z.optional(z.literal(true)),

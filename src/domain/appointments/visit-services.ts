@@ -36,7 +36,7 @@ export function bookedService(service: BookedService): BookedService {
   };
 }
 
-/** Returns a visit as its client knows it: with the names of its services that she saw, on its receipts too. */
+/** Returns a visit with the service names that its client saw, also on its receipts. */
 export function withShownNames<Visit extends VisitServices & { readonly receipts?: readonly Receipt[] }>(
   visit: Visit,
 ): Visit {
@@ -138,7 +138,7 @@ export function serviceShares(
   return shares.filter(({ amount_cents }) => amount_cents !== 0);
 }
 
-/** Why services form no visit; `name` is the one that cannot be booked alone, or empty. */
+/** Why services can't be booked together; `name` is the one that can't be booked alone, or empty. */
 export interface NoVisit {
   readonly why: 'none' | 'most' | 'twice' | 'unknown' | 'longest' | 'alone';
   readonly name: string;

@@ -30,7 +30,7 @@ export function processingFits({ processing, duration_min }: Lasting): boolean {
   return !processing || processing.start_min + processing.duration_min < duration_min;
 }
 
-/** Returns the visit in which these are done in turn, in `length` minutes if the owner set another than the sum. */
+/** Returns the visit in which these services are done in turn. @param length in minutes, if it differs from their sum */
 export function visitOfServices(services: readonly Lasting[], length?: Minutes): Visit {
   const gaps: Processing[] = [];
   let duration_min = 0;

@@ -162,7 +162,7 @@ function termsAsItIs(appointment: OfTerms, settings: TermRules): VisitTerms {
   return prepay ? prepaid(asItIs) : asItIs;
 }
 
-/** Returns the terms that a customer's own change accepts: another time keeps the deposit, other services bring theirs. */
+/** Returns the terms that a customer's own change accepts: another time keeps the deposit, other services have their own. */
 export function termsOnceChanged(before: OfTerms, after: OfTerms, settings: TermRules): VisitTerms {
   const asItIs = termsAsItIs(after, settings);
   const keepsServices = areSame(before.services, after.services);
@@ -296,7 +296,7 @@ function beyondFee(appointment: Cancelable, fee: Cents): Cents {
   return Math.min(returnable(appointment), Math.max(0, appointment.amount_paid_cents - fee));
 }
 
-/** Returns how much of the online payments not refunded exceeds this price, in cents; the desk settles its own excess. */
+/** Returns how much of the unrefunded online payments exceeds this price, in cents; an excess at the desk is settled there. */
 export function beyondPrice(
   price: Cents,
   { paid, online }: { readonly paid: Cents; readonly online: Cents },

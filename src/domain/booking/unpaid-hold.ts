@@ -13,7 +13,7 @@ export const CHECKOUT_GRACE = 2 * 60_000;
 /** How late a deployed salon's scheduled run may check a checkout, in milliseconds; a hold waits for its outcome until then. */
 const LATEST_LOOK = 6 * 60_000;
 
-/** How much longer open checkouts extend a hold at most, in milliseconds: nobody can hold a time by reopening them. */
+/** The longest time by which open checkouts extend a hold, in milliseconds, so that nobody can reopen them forever. */
 const LONGEST_EXTENSION = 60 * 60_000;
 
 /** How many unpaid times one IP address may hold. We don't count by email address: that would reveal a person's other bookings. */

@@ -11,7 +11,7 @@ export const Calendar = z.strictObject({
   id: z.string(),
   version,
   name: z.string(),
-  /** Its private address, sealed; empty for one of Google's account. */
+  /** Its private address, sealed; empty for a calendar of the Google account. */
   address: z.string(),
   google: z.optional(z.strictObject({ calendar: z.string(), direction: z.literal('in') })),
   /** When it was last read, and when that was last tried, in epoch milliseconds; null if never. */

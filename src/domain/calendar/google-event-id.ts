@@ -1,6 +1,6 @@
-// Separate from the event because a file of another calendar is read without appointments.
+// Separate from the event, so that reading another calendar's file doesn't load appointments.
 
-/** Begins the ids of all events that the salon writes, by which its own calendar is recognized. */
+/** The prefix of the ids of all events that the salon writes, by which its own calendar is recognized. */
 const OURS = 'salon';
 
 /** Returns the id of an appointment's event, always the same. Google allows the letters a to v and digits. */

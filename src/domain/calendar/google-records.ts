@@ -24,7 +24,7 @@ export const CalendarOut = z.strictObject({
   since: integer,
   /** When all of it was last compared, in epoch milliseconds; null before the first time. */
   checked_at: z.nullable(integer),
-  /** How many events it had then, those still to be written included. */
+  /** How many events it had then, including those still to be written. */
   events: integer,
   /** Why the last attempt to write failed; null if it succeeded. */
   problem: z.nullable(z.string()),

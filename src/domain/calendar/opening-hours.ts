@@ -70,7 +70,7 @@ export const instantsOn =
   (date: LocalDate, zone: Zone) =>
   ({ start, end }: Range): Range => ({ start: zone.edge(date, start), end: zone.edge(date, end) });
 
-/** Returns the starts that a day's list is made of, in minutes since midnight, ascending. */
+/** Returns the possible starts of a day in minutes since midnight, ascending. */
 export function candidateStarts(hours: Range, settings: Slots): Minutes[] {
   if (settings.slotMode === 'fixed') return settings.fixedSlots.map(toMinutes).toSorted((a, b) => a - b);
   const count = Math.ceil((hours.end - hours.start) / settings.timeSlotInterval);

@@ -92,7 +92,7 @@ export function readCalendar(
     try {
       const event = new Component(parse(block) as unknown[]);
       if (event.name !== 'vevent') throw new Unreadable('broken');
-      // Without a UID it is known by its text.
+      // An event without a UID is identified by its text.
       const uid = textIn(event, 'uid') || `${textIn(event, 'summary')} ${textIn(event, 'dtstart')}`;
       if (isOwnUid(uid)) continue;
       const family = families.get(uid) ?? { uid, main: [], overrides: [] };
@@ -219,7 +219,7 @@ function clocks(zones: readonly string[], floating: Clock, isBusy: boolean): Clo
 /** The clock of a zone that the file describes. */
 function fileClock(component: Component): Clock {
   const zone = new Timezone(component);
-  // Without a rule it would be taken for UTC.
+  // A zone without a rule would count as UTC.
   if (component.getAllSubcomponents().every((rule) => !rule.hasProperty('tzoffsetto')))
     throw new Unreadable('zone');
   return (clockMinute) => clockMinute - Math.round(zone.utcOffset(asTime(clockMinute)) / 60);
@@ -328,7 +328,7 @@ function* startsIn(
     );
     if ((from === null && isOften) || !['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'].includes(rule.freq))
       throw new Unreadable('repeats');
-    // The library compares the last time on the clock, which here is an instant.
+    // The library would compare the last time on the clock, but here it is an instant.
     const last = rule.until;
     const ends = !last ? until : endOf(last, clock);
     rule.until = null;

@@ -14,7 +14,7 @@ export function askedFor(
   return [...new Map(all.map((question) => [question.id, question])).values()];
 }
 
-/** The fault of an answer: one of texts, or that it must be one of a list or a date. */
+/** What is wrong with an answer: a fault of its text, or that it isn't in the list or isn't a date. */
 export type AnswerFault =
   | FieldFault
   | { readonly fault: 'oneOf'; readonly list: readonly string[] }

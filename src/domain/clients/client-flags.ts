@@ -117,7 +117,7 @@ export function takenOver(
   return withLevel(others, { id, booking, hashes: [...hashes, ...hashesIn(theirs)] });
 }
 
-/** Returns the marks as they were before a client of an import, who is removed again, took one over. */
+/** Returns the marks as they were before an imported client, who is removed again, took one over. */
 export function givenBack(
   marks: readonly Mark[],
   { id, hashes }: Person,

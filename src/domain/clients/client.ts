@@ -99,7 +99,7 @@ export const Client = z.strictObject({
 });
 export type Client = z.infer<typeof Client>;
 
-/** A client's dated notes. */
+/** The maximum number of a client's dated notes. */
 export const MOST_NOTES = 500;
 
 /** Returns the dated notes, newest first, with this one added or replaced by id, or removed if its text is empty. */
@@ -108,7 +108,7 @@ export function notedWith({ dated_notes = [] }: Client, note: DatedNote): DatedN
   return newestFirst(note.text === '' ? others : [note, ...others]);
 }
 
-/** Those of one day keep their order. */
+/** Sorts by date, newest first; those of one day keep their order. */
 export function newestFirst<Dated extends Pick<DatedNote, 'date'>>(all: readonly Dated[]): Dated[] {
   return all.toSorted((a, b) => epochDay(b.date) - epochDay(a.date));
 }

@@ -39,7 +39,7 @@ export function phoneKey(phone: string): string | null {
   return number.length < FEWEST_DIGITS || /^(\d)\1*$/.test(number) ? null : number;
 }
 
-/** Accepted by an earlier rule and still readable. */
+/** The rule for stored addresses, some of which an earlier rule accepted. */
 export const keptEmailRule = both(
   lineRule('Email', 1, longest.email),
   matches(/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/, 'notEmail', 'Email'),

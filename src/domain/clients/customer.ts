@@ -5,7 +5,7 @@ import type { TextRule } from '../text-rules.ts';
 import { customerText, says } from '../../texts/calls.ts';
 
 const Name = ruledLine('Name', nameRule, 1, longest.name);
-/** As it is accepted now. */
+/** An email address as it is accepted now. */
 export const Email = ruledLine('Email', emailRule, 1, longest.email);
 export const Phone = ruledLine('Phone', phoneRule, 5, longest.phone);
 /** Notes that customer and salon share. */
@@ -26,7 +26,7 @@ const orNothing =
 export const EmailIfAny = ruledLine('Email', orNothing(emailRule), 0, longest.email);
 export const PhoneIfAny = ruledLine('Phone', orNothing(phoneRule), 0, longest.phone);
 
-/** As it is stored: addresses accepted by an earlier rule stay readable. */
+/** An email address as it is stored: those accepted by an earlier rule stay readable. */
 export const KeptEmail = ruledLine('Email', orNothing(keptEmailRule), 0, longest.email);
 
 export const Customer = z.strictObject({ name: Name, email: KeptEmail, phone: PhoneIfAny }, parts);

@@ -2,5 +2,5 @@
 
 export const importKinds = ['clients', 'appointments'] as const;
 
-/** How many rows one call takes. */
+/** The maximum number of rows in one call. */
 export const MOST_ROWS = 200;

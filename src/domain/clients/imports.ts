@@ -199,7 +199,7 @@ function withRow(
   const dated = start.dated_notes ?? [];
   const noteTexts = [start.notes, ...dated.map(({ text }) => text)].map((text) => `${text}\n`);
   const isNoted = (text: string) => noteTexts.some((one) => one.includes(text));
-  // The end of a line tells June 1 from June 10. Earlier editions wrote birthdays as 1990-06-01.
+  // The end of the line distinguishes June 1 from June 10. Earlier editions wrote birthdays as 1990-06-01.
   const [lines = '', earlier = ''] = [birthday && birthdayIn(formats, birthday), birthday].map((born = '') =>
     othersWith(born)
       .flatMap((text) => (text === '' ? [] : `${text}\n`))

@@ -131,7 +131,7 @@ export function merged(
   };
 }
 
-/** Returns both texts in lines; null if they are too long together. */
+/** Returns both texts, one below the other; null if they are too long together. */
 function joined(one: string, other: string, most: number): string | null {
   const text = [one, other].filter((part) => part !== '').join('\n');
   return text.length > most ? null : text;

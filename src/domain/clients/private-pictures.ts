@@ -13,7 +13,7 @@ export const ConsentDate = z.custom<LocalDate>(
 
 /** A picture that only the owner and the client who sent it may see. Its bytes may be read only while this record exists. */
 export const PrivatePicture = z.strictObject({
-  /** Names its file too. */
+  /** Also the name of its file. */
   id: z.string().check(z.regex(/^[\w-]{1,64}$/)),
   version,
   /** The id of the visit or client that it shows. */

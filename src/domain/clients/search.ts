@@ -4,19 +4,19 @@ import type { Customer } from './customer.ts';
 /** A search term prepared for texts that `searchable` has made. */
 export interface Search {
   readonly words: readonly string[];
-  /** The digits of a term that reads as a phone number, which all its forms contain; empty otherwise. */
+  /** If the term looks like a phone number, the digits that all of its forms contain; empty otherwise. */
   readonly digits: string;
 }
 
 export const LONGEST_SEARCH = 100;
 
-/** Longer terms are searched by their longest words, which say most. */
+/** The maximum number of words; of a longer term only the longest words are searched, because they say most. */
 export const MOST_WORDS = 8;
 
 /** Fewer digits than these occur in every phone number. */
 const FEWEST_DIGITS = 3;
 
-/** The North American code and prefix, where a country's are unknown. */
+/** The North American code and prefix, used if a country's are unknown. */
 const AMERICAN: Dialing = '1 1';
 
 /** Returns the digits that a number, or the beginning of one, has in all its forms: without calling code and prefix. */

@@ -70,7 +70,7 @@ export interface Entry {
   readonly receipt: number | null;
   readonly sums: Sums;
   readonly methods: readonly (Way & { readonly cents: Cents })[];
-  /** Paid with gift cards, which is in none of the methods. */
+  /** The part paid by gift card, which is in none of the methods. */
   readonly redeemed_cents: Cents;
   readonly services: readonly SoldService[];
   readonly products: readonly SoldProduct[];

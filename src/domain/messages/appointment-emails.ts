@@ -26,9 +26,9 @@ export type MessageSettings = Pick<
 type Message = Pick<AppointmentMail, 'event' | 'to'>;
 
 /**
- * Returns the emails and the text for a new or changed appointment, at most one for each event. The customer hears about bookings received,
- * confirmed, changed and canceled, and payments received; the owner about what customers do online. Nobody hears about past
- * visits or erased people.
+ * Returns the emails and the text for a new or changed appointment, at most one for each event. Customers hear about bookings
+ * received, confirmed, changed and canceled, and payments received; the owner about what customers do online. Nobody hears about
+ * past visits or erased people.
  * @param before null for a new appointment
  */
 export function messagesFor(
@@ -123,7 +123,7 @@ function appointmentEvents(
   const suggestion = readSuggestion(after);
   if (suggestion && !isSuggested(before, suggestion.start)) return [...paid, customer('suggested')];
   const isConfirmed = after.status === 'confirmed' && before.status !== 'confirmed';
-  // Once it has begun, a payment at the desk approves nothing that its client would still wait for.
+  // A payment at the desk after the start approves the visit, but its client no longer waits for that.
   const isApproved = isRequest(before) && isOpen(after) && !isRequest(after) && after.start > minuteFrom(now);
   return isConfirmed || isApproved ? [...paid, customer('confirmed')] : paid;
 }

@@ -78,7 +78,7 @@ export const PushNotice = z.strictObject({
   at: integer,
 });
 export type PushNotice = z.infer<typeof PushNotice>;
-/** A text message about the state of a visit or waitlist entry by then, sent at most once. */
+/** A text message about the current state of a visit or waitlist entry, sent at most once. */
 const TextWork = z.strictObject({
   kind: z.literal('text'),
   about: z.enum(['confirmed', 'reminder', 'offered']),
@@ -105,7 +105,7 @@ export const Work = z.discriminatedUnion('kind', [
     receipt: z.optional(integer),
     /** The earlier state, and when it ended; absent for new appointments and in jobs from older editions. */
     before: z.optional(Before),
-    /** The id of its payment or fee; absent if it is about no single one. */
+    /** The id of its payment or fee; absent if it isn't about a single one. */
     charge: z.optional(z.string()),
     /** How late the salon is, in minutes; absent in other emails. */
     minutes: z.optional(integer),

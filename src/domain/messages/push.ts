@@ -95,10 +95,10 @@ function pushJob(name: string, notice: PushNotice, due: EpochMs): Job {
   return { id: `push:${name}`, due, appointment: null, work: { kind: 'push', notice } };
 }
 
-/** When the owner hears about tomorrow, in minutes of the day. */
+/** When the owner is notified of tomorrow's visits, in minutes of the day. */
 const EVENING = 19 * 60;
 
-/** Returns the next evening's look at the day after; none if no device wants it. */
+/** Returns the job of the next evening's notice about the day after; none if no device wants it. */
 export function nextEveningLook(
   { pushes = [] }: { readonly pushes?: readonly PushKind[] | undefined },
   zone: Zone,
@@ -113,7 +113,7 @@ export function nextEveningLook(
   return [pushJob(subject, { about: 'tomorrow', subject, at }, at)];
 }
 
-/** Returns when the quiet hours end that a device is in; null if it is in none. */
+/** Returns when a device's current quiet hours end; null if it has none now. */
 export function quietUntil({ quiet }: Pick<PushDevice, 'quiet'>, zone: Zone, now: EpochMs): EpochMs | null {
   if (!quiet) return null;
   const [begins, ends, minute] = [toMinutes(quiet.from), toMinutes(quiet.to), localMinute(zone, now)];

@@ -7,7 +7,7 @@ import { integer } from '../record-schemas.ts';
 
 // Text messages: docs/for-the-salon.md.
 
-/** The short link in the texts about a visit or a waitlist entry, which opens the same as the private link. */
+/** The short link in the texts about a visit or a waitlist entry, which opens the same page as the private link. */
 export const TextLink = z.strictObject({
   kind: z.literal('text_link'),
   /** `text:` and the id of what it opens. */
@@ -46,7 +46,7 @@ export const TEXT_LINK_MS = 3 * 24 * 60 * 60_000;
 const FIRST_MINUTE = 9 * 60;
 const END_MINUTE = 20 * 60;
 
-/** Returns when a text may be sent: now, or at the next nine in the morning. */
+/** Returns when a text may be sent: now, or at the next 9 a.m. */
 export function nextTextTime(zone: Zone, now: EpochMs): EpochMs {
   const { date, minute } = zone.local(Math.floor(now / 60_000));
   if (minute >= FIRST_MINUTE && minute < END_MINUTE) return now;

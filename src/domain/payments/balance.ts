@@ -63,8 +63,8 @@ export interface Covered {
 }
 
 /**
- * Returns what a part of a receipt's total covers: services, retail, gift cards, added tax, tip, in this order. Included tax moves with its
- * line in proportion. The parts add up to the payment, and to the whole receipt once it is paid in full.
+ * Returns what a part of a receipt's total covers: services, retail, gift cards, added tax, tip, in this order. Tax that a price
+ * includes is covered in proportion. The parts add up to the payment, and to the whole receipt once it is paid in full.
  * @param paid cents; an excess covers nothing
  */
 export function coveredBy({ lines, tip_cents }: Charged, paid: Cents): Covered {

@@ -51,7 +51,7 @@ export function waitsForCard(
   );
 }
 
-/** The other reasons against giving a card without paying: none is asked for, or the deposit payment keeps it. */
+/** More reasons why a card can't be given without paying: none is asked for, or the deposit payment keeps it. */
 export type NoCard = 'no_card' | 'deposit_first';
 
 /** Returns why a card alone cannot be given now; null if it can. While a deposit is due, its payment keeps the card. */

@@ -83,7 +83,7 @@ function changedDisputes(
 const disputeEmailId = (sale: string, { id }: Pick<Dispute, 'id'>, state: Dispute['state']) =>
   `mail:${sale}:disputed:${id}:${state}:owner`;
 
-/** The ids of all emails that there may be about disputes of a sale: of each state. */
+/** Returns the ids of all possible emails about a sale's disputes: one for each state. */
 export const disputeEmailIds = ({ id, payments }: Sale): string[] =>
   payments
     .flatMap(({ disputes = [] }) => disputes)

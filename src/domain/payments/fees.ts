@@ -33,7 +33,7 @@ export function agreedFee(appointment: Charged, reason: FeeReason, rounding: Rou
   return percentCents(acceptedPrice(appointment), agreedPercent(appointment, reason), rounding);
 }
 
-/** Returns the most that may still be charged or requested, in cents: the agreed fee less what was. */
+/** Returns the most that may still be charged or requested, in cents: the agreed fee less what was paid, charged or requested. */
 export function mostFee(appointment: Charged, reason: FeeReason, rounding: Rounding): Cents {
   const covered = appointment.amount_paid_cents + feesOpen(appointment);
   return Math.max(0, agreedFee(appointment, reason, rounding) - covered);

@@ -150,7 +150,7 @@ export interface Received {
   readonly service: BookedService | null;
 }
 
-/** Returns the money received for these appointments until today, whatever their status is now; gift cards bring none. */
+/** Returns the money received for these appointments until today, whatever their status is now; payments by gift card don't count. */
 export function receivedFor(appointments: readonly Dealt[], zone: Zone, now: EpochMs): Received[] {
   const date = today(zone, now);
   return appointments

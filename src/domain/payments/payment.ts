@@ -102,7 +102,7 @@ export const Payment = z.strictObject({
   state: z.enum(['open', 'paid', 'closed']),
   /** The consent, if the paying card is kept; absent otherwise. */
   keeps_card: z.optional(Consent),
-  /** On a pay code, what it makes the visit's payments add up to: up to that, money is kept for the checkout. Absent otherwise. */
+  /** On a pay code, the sum of the visit's payments with it: up to that, money is kept for the checkout. Absent otherwise. */
   covers_cents: z.optional(cents),
 });
 export type Payment = z.infer<typeof Payment>;

@@ -15,7 +15,7 @@ const { unpaidHoldMinutes, cardOnFile, noShowFeePercentage, lateCancelFeePercent
 export const SalonFacts = z.object({
   businessName,
   businessPhone,
-  /** It as a link, from anywhere if the country is known: `tel:+4930123456`; empty without one. */
+  /** The phone number as a link, with the country's code if it is known: `tel:+4930123456`; empty without a number. */
   phone_link: z.string(),
   businessEmail,
   businessAddress,
@@ -40,7 +40,7 @@ export const SalonFacts = z.object({
   depositPercentage,
   unpaidHoldMinutes,
   cardOnFile,
-  /** Whether clients can add pictures to a booking of what they wish for. */
+  /** Whether clients can add pictures of what they wish for to a booking. */
   inspirationPictures,
   /** How many months after a visit its answers and clients' photos are deleted; 0 if never. */
   answerMonths,
@@ -58,8 +58,8 @@ export const SalonFacts = z.object({
 export type SalonFacts = z.infer<typeof SalonFacts>;
 
 /**
- * In a fixed order, so that equal facts have equal marks.
- * @param phone from `phoneFacts`, which pages do not load: nothing in a browser
+ * Returns the public facts, in a fixed order, so that equal facts have equal marks.
+ * @param phone from `phoneFacts`; left out in browsers, which don't load it
  */
 export function salonFacts(
   settings: Settings,
@@ -80,7 +80,7 @@ export function salonFacts(
   return Object.fromEntries(names.map((name) => [name, facts[name]])) as SalonFacts;
 }
 
-/** Returns a short hash of the facts (FNV-1a, 32 bits), which a page carries instead of the facts. */
+/** Returns a short hash of the facts (FNV-1a, 32 bits), which a page contains instead of the facts. */
 export function factsMark(facts: SalonFacts): string {
   let mark = 0x811c9dc5;
   for (const character of JSON.stringify(facts))

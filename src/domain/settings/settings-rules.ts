@@ -9,7 +9,7 @@ const unlessEmpty =
   (text) =>
     text === '' ? null : rule(text);
 
-/** The salon's name on the site, or the address of its page there. */
+/** Accepts the salon's username on the site, or the address of its page there. */
 const profileRule =
   (label: string, site: SocialSite): TextRule =>
   (text) =>
@@ -38,7 +38,7 @@ const businessEmail = (rule: TextRule) => ({
   rule: unlessEmpty(both(lineRule('Business email', 1, longest.email), rule)),
 });
 
-/** Older stored values stay readable. */
+/** The rule for stored values, some of which an earlier rule accepted. */
 export const keptBusinessEmail = businessEmail(keptEmailRule);
 
 /** The rule of each one-line text setting, with its maximum length for readers of the contract. */

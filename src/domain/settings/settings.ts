@@ -67,7 +67,7 @@ const RetailItems = z
       {
         name: line('Name', 1, 200),
         price_cents: whole('Price', 0, MOST_CENTS),
-        /** The id of the rate at which it was last sold; one that is gone means the first. */
+        /** The id of the rate at which it was last sold; a deleted one counts as the first. */
         tax_rate: z.optional(line('Tax rate', 1, 40)),
       },
       'Retail items must have a name and a price',
@@ -119,7 +119,7 @@ export const settingFields = {
   tipSuggestions: z
     .array(whole('Tip suggestion', 0, 100), 'Tip suggestions must be a list')
     .check(z.length(3, 'There must be three tip suggestions')),
-  /** The first of the tax rates, as is the next. */
+  /** Repeats the first tax rate, as `taxIncluded` does. */
   taxPercentage: percentage,
   taxIncluded: flag('Tax included'),
   taxRates: z.array(TaxRate, 'Tax rates must be a list').check(
@@ -160,7 +160,7 @@ export const settingFields = {
   website: words('Website', 'website'),
   timeZone: z.string(NO_ZONE).check(z.maxLength(64, NO_ZONE), z.refine(isTimeZone, NO_ZONE)),
   country: z.string(NO_COUNTRY).check(z.refine(isCountry, NO_COUNTRY)),
-  /** Null for the country's own. */
+  /** Null for the clock that is usual in the country. */
   clock: z.nullable(z.enum(['12', '24'], 'Clock must be 12, 24 or null')),
   currency: z.string(NO_CURRENCY).check(z.refine((code) => currencyCodes.includes(code), NO_CURRENCY)),
   slotMode: z.enum(['fixed', 'interval'], 'Slot mode must be fixed or interval'),
@@ -176,7 +176,7 @@ export const settingFields = {
   bufferMinutes: number('bufferMinutes'),
   minNoticeHours: number('minNoticeHours'),
   retailItems: RetailItems,
-  /** For which gift cards are sold online: none if it is empty. */
+  /** The amounts of gift cards sold online; empty if none are sold. */
   giftCardAmounts: z
     .array(
       whole('Gift card amounts', 1, MOST_CENTS),

@@ -34,7 +34,7 @@ export interface CheckOut {
   /** Whether a balance may stay unpaid. */
   readonly allow_balance?: boolean;
   readonly mailed: boolean;
-  /** True where it may not be called a receipt. */
+  /** True in countries where it may not be called a receipt. */
   readonly isSummary?: boolean;
 }
 
@@ -186,7 +186,7 @@ function isPaidLater(deal: Deal, sale: Receipt): boolean {
   return online || desk_payments.some(isLater);
 }
 
-/** Returns the next version with a reversal receipt, until midnight: as before the sale. Online refunds that left stay. */
+/** Returns the next version with a reversal receipt: as before the sale, except for refunds already sent. Possible until midnight. */
 export function withoutCheckOut<Dealt extends Deal>(
   appointment: Dealt,
   undoes: number,

@@ -12,12 +12,12 @@ export function newProduct(fields: Pick<Product, 'id' | 'name' | 'price_cents'> 
   return { kind: 'product', version: 1, barcode: '', stock: null, low_stock: null, sold_at: 0, ...fields };
 }
 
-/** True if the stock is down to where the owner wants to know. */
+/** True if the stock is at or below the owner's limit. */
 export function isLow({ stock, low_stock }: Pick<Product, 'stock' | 'low_stock'>): boolean {
   return stock !== null && low_stock !== null && stock <= low_stock;
 }
 
-/** Returns the product after the owner counted it or took some; counting starts with the first correction. */
+/** Returns the product after the owner corrected its stock; counting starts with the first correction. */
 export function withCorrection(product: Product, change: number, reason: string, at: EpochMs): Product {
   const { version, stock, corrections = [] } = product;
   return {

@@ -4,7 +4,7 @@ import { sumCents } from '../payments/sum-cents.ts';
 import { minuteOf } from '../time.ts';
 import type { Sale } from './shop-records.ts';
 
-/** Returns a sale, 'Sale 12' once it is paid, as what the rules for money know: a visit that is over and had no services. */
+/** Returns a sale as the rules for money take it: as a completed visit without services, named 'Sale 12' once it is paid. */
 export function saleDeal(sale: Sale): Deal & Sale {
   const [first] = sale.receipts;
   const amounts = sale.payments.map((payment) => ({ amount_cents: keptCents(payment) }));

@@ -2,7 +2,7 @@ import type { Cents } from '../money.ts';
 import { sumCents } from '../payments/sum-cents.ts';
 import type { Given } from './till.ts';
 
-/** The payments for the visit until now, and how much of them could be refunded by its method. */
+/** The payments for the visit until now, and how much of them each method could refund. */
 export interface PaidBefore {
   readonly paid: Cents;
   readonly by: { readonly [Method in Given['method']]?: Cents };
@@ -34,7 +34,8 @@ const isOnlineBack = ({ method, amount_cents }: Given) => method === 'online' &&
 
 /**
  * Settles a total. Earlier payments count first, for anything on the receipt; their excess goes back by their own method. Cash
- * beyond the amount due comes back as change; if the payments themselves name what is given back, they must match exactly, and leave no balance.
+ * beyond the amount due comes back as change. If the payments themselves name what is given back, they must match exactly and
+ * leave no balance.
  */
 export function settled(
   total: Cents,

@@ -9,7 +9,7 @@ import { visitPrice } from '../appointments/visit-services.ts';
 
 export type Tax = Pick<Receipt['lines'][number], 'tax_percentage' | 'tax_included'>;
 
-/** One of the salon's tax rates: what it comes to, and whether prices include it. */
+/** One of the salon's tax rates. */
 export type TaxRate = Settings['taxRates'][number];
 
 /** Returns the rate of that id, or the salon's first one without an id. */

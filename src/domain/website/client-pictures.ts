@@ -1,4 +1,4 @@
-/** A client's photo, shown while she agrees. Its id has its size, so that pages are built without asking for it. */
+/** A client's photo, shown while she agrees. Its id contains its size, so that pages can be built without loading it. */
 const NAME = /^client-([1-9]\d{0,3})x([1-9]\d{0,3})-([\w-]{1,64})$/;
 
 interface ClientPicture {

@@ -80,7 +80,7 @@ export function wordsIn(content: Content): { readonly path: string; readonly tex
   return all.filter(({ text }, i) => all.findIndex((other) => other.text === text) === i);
 }
 
-/** Lays the given texts and lists over a section, except empty ones. */
+/** Returns a section with these texts and lists in place of its own, except empty ones. */
 function over<Section extends object>(section: Section, texts: object = {}): Section {
   const entries = Object.entries(texts).filter(
     ([, text]) => (text as string | unknown[] | undefined)?.length,

@@ -114,7 +114,7 @@ const contentFields = {
           /** Null is the drawing of this position, if there is one. */
           picture: z.nullable(GalleryPicture),
           category: line('Category', 0, 60),
-          /** Takes the space of four. */
+          /** Takes the space of four pictures. */
           large: flag('Large'),
         }),
         list('Pictures'),
@@ -185,7 +185,7 @@ const ContentTexts = z.partial(
     callToAction: z.partial(callToAction),
     faq: z.partial(faq),
     hours: z.partial(hours),
-    /** Alt texts and categories of pictures, each by what it is in the first language. */
+    /** Alt texts and categories of pictures, each with its original in the first language. */
     words: z
       .array(
         z.strictObject({
@@ -221,7 +221,7 @@ const allFields = { ...contentFields, languages: z.optional(Languages) };
 export const Content = z.strictObject(allFields);
 export type Content = z.infer<typeof Content>;
 
-/** As the owner sees and changes it. */
+/** The content with the salon's name, as the owner sees and changes it. */
 export const Draft = z.strictObject({ brand: settingFields.businessName, ...allFields });
 export type Draft = z.infer<typeof Draft>;
 
@@ -255,7 +255,7 @@ export function placesWithout(isThere: (id: string) => boolean, content: Content
   return missing.map(({ path }) => `${path}.id`);
 }
 
-/** Returns the paths of pictures without alt text, which prevent publishing. The logo is named by the salon. */
+/** Returns the paths of pictures without alt text, which prevent publishing. The logo's is the salon's name. */
 export function placesUndescribed(content: Content): string[] {
   return shownIn(content)
     .filter(({ path, picture }) => path !== 'logo' && picture.alt === '')
