@@ -198,9 +198,9 @@ export const passkeyRoutes = [
       const public_key = Buffer.from(publicKey).toString('base64url');
       const details = { domain: here(deps), name: from.device || 'Passkey', created_at: now, used_at: null };
       const passkey = { id, public_key, counter, ...details };
-      await retryOnConflict(
-        () => deps.store.user(user.id),
-        (one) => save(changed(one ?? user, { passkeys: [...(one?.passkeys ?? []), passkey] }), call),
+      const look = () => deps.store.user(user.id);
+      await retryOnConflict(look, (one) =>
+        save(changed(one ?? user, { passkeys: [...(one?.passkeys ?? []), passkey] }), call),
       );
       noteFactor('added', 'passkey', user, call);
       return data(null, { message: 'Passkey added.', cookies: [challenges.end(deps)] });
@@ -214,12 +214,9 @@ export const passkeyRoutes = [
       const { passkeys = [] } = user;
       const left = passkeys.filter(({ id }) => id !== call.params.id);
       if (left.length === passkeys.length) throw notFound('The passkey');
+      const message = 'Choose a password first: nothing else opens your account.';
       if (left.length === 0 && user.password_hash === null)
-        throw refuse(
-          removePasskey,
-          'invalid_transition',
-          'Choose a password first: nothing else opens your account.',
-        );
+        throw refuse(removePasskey, 'invalid_transition', message);
       await confirmsSelf(call.body?.password, session, user, call);
       await save(changed(user, { passkeys: left }), call);
       noteFactor('removed', 'passkey', user, call);

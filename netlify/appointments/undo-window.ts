@@ -159,10 +159,8 @@ async function othersChanged(
  * back or changed it again. Visits that share an email are named in one, which leads with the first of them.
  */
 function toldOfOthers(apart: readonly Changed[], change: OwnerChange, rules: Rules, now: EpochMs): Job[] {
-  const groups = Map.groupBy(
-    apart.filter(({ jobs }) => jobs.length > 0),
-    ({ one }) => sharedEmail(one),
-  );
+  const changes = apart.filter(({ jobs }) => jobs.length > 0);
+  const groups = Map.groupBy(changes, ({ one }) => sharedEmail(one));
   return [...groups.values()].flatMap(([next, ...rest]) => {
     if (!next) return [];
     const emails = next.jobs.map((job) => about(job, change, next.one, rest));

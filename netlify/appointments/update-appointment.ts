@@ -117,15 +117,12 @@ async function changedByOwner(
   const before = waiting ? waiting.known : appointment;
   const next = withoutConfirmation(before, withoutOthers(appointment, visit, lastKnown));
   if (isUnchanged(appointment, next)) return null;
+  const late = withLateness(appointment, next, schedule.settings.cancelWindow, now);
+  // A change to a cheaper service refunds what was paid online beyond its price.
+  const back = refundOnChange(again ?? appointment, next);
   const settled = isCanceling
     ? asOver(appointment, next, canceling, schedule.settings, call)
-    : withRefund(
-        withLateness(appointment, next, schedule.settings.cancelWindow, now),
-        // A change to a cheaper service refunds what was paid online beyond its price.
-        refundOnChange(again ?? appointment, next),
-        now,
-        deps.ids.uuid,
-      );
+    : withRefund(late, back, now, deps.ids.uuid);
   const isTold = (body.notify ?? true) || (waiting?.notify ?? false);
   const freeUntil =
     isTold && writesMail(deps, schedule.settings) && settled.customer.email !== ''
@@ -258,12 +255,12 @@ function asOver(
   settings: CancelRules,
   { deps, now }: AnyCall,
 ): Appointment {
-  const makeId = deps.ids.uuid;
-  if (next.status === 'canceled') return withCancellation(before, next, canceling, settings, now, makeId);
+  const { uuid } = deps.ids;
+  if (next.status === 'canceled') return withCancellation(before, next, canceling, settings, now, uuid);
   // Payments for a missed visit stay with the salon, unless the owner keeps less.
   const { amount_paid_cents: paid } = before;
   const back = Math.max(0, paid - (canceling.keep_cents ?? paid));
-  return withRefund(withLateness(before, next, settings.cancelWindow, now), back, now, makeId);
+  return withRefund(withLateness(before, next, settings.cancelWindow, now), back, now, uuid);
 }
 
 /** True for a restored visit, or other services at the same paid sum: refunds that still wait are then decided again. */

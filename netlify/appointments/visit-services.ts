@@ -41,12 +41,8 @@ export function namedServices(
   const ids = service_ids ?? (one === undefined ? [] : [one]);
   const services = chosenServices(ids, current ? { offered, bookedServices: current } : { offered });
   if (!('why' in services)) return services;
-  const field = service_ids
-    ? 'service_ids'
-    : service_type_id === undefined
-      ? 'service_id'
-      : 'service_type_id';
-  return { ...services, field };
+  const singleField = service_type_id === undefined ? 'service_id' : 'service_type_id';
+  return { ...services, field: service_ids ? 'service_ids' : singleField };
 }
 
 /** The same, with the names a client sees in her language. @throws Refusal if they form no visit */

@@ -121,24 +121,17 @@ export const bookRoute = route(createBooking, {
         ...(sms && { sms: textAsk(rules, phone, call) }),
       },
     };
-    return claimed(
-      call,
-      details,
-      schedule,
-      slot,
-      careful,
-      (store, appointment, basis, entry) =>
-        Promise.all([
-          store.claim(appointment, basis, entry),
-          user && fillAccount(user, appointment, deps.store),
-        ]).then(([claim]) => claim),
-      (visit, tested) => {
-        const visited = confirmed(visit, rules, call);
-        if (!tested) return visited;
-        const link = pairLink(factLink(visit, rules), factLink(tested, rules));
-        return data({ visit: visited.data, test: confirmed(tested, rules, call).data }, { link });
-      },
-    );
+    const claim: Claim = async (store, visit, ...rest) => {
+      const claiming = store.claim(visit, ...rest);
+      const [result] = await Promise.all([claiming, user && fillAccount(user, visit, deps.store)]);
+      return result;
+    };
+    return claimed(call, details, schedule, slot, careful, claim, (visit, tested) => {
+      const visited = confirmed(visit, rules, call);
+      if (!tested) return visited;
+      const link = pairLink(factLink(visit, rules), factLink(tested, rules));
+      return data({ visit: visited.data, test: confirmed(tested, rules, call).data }, { link });
+    });
   },
 });
 
@@ -171,6 +164,11 @@ type Asked = Pick<Appointment, 'start' | 'end' | 'services' | 'customer' | 'note
     readonly isUntested?: boolean;
   };
 
+export type Claim = (
+  store: Store,
+  ...booking: readonly [Appointment, Basis, Entry]
+) => Promise<ClaimResult | { readonly kind: 'waitlist_entry_gone' }>;
+
 /** Claims the time for a new appointment through `claim`, and answers with its private link. */
 export async function claimed<R extends DataReply<unknown>>(
   call: AnyCall,
@@ -178,12 +176,7 @@ export async function claimed<R extends DataReply<unknown>>(
   schedule: ScheduleWindow,
   slot: WantedTime,
   careful: BookingFlags,
-  claim: (
-    store: Store,
-    appointment: Appointment,
-    basis: Basis,
-    entry: Entry,
-  ) => Promise<ClaimResult | { readonly kind: 'waitlist_entry_gone' }>,
+  claim: Claim,
   answer: (visit: Appointment, test: Appointment | null) => R,
 ): Promise<R> {
   const { rules } = schedule;

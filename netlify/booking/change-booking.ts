@@ -137,10 +137,8 @@ export const changeRoute = route(changeBooking, {
     const done = edited.start === appointment.start ? 'service' : 'moved';
     const by_customer = { change: done, at: now } as const;
     const isShown = !keepsServices || body.expected?.price_cents !== undefined;
-    const nextVisit = withTimeAccepted(
-      withHold(withReply({ ...withReply(edited), ...tested.asked, by_customer, status }), takes),
-      isShown,
-    );
+    const replied = withReply({ ...withReply(edited), ...tested.asked, by_customer, status });
+    const nextVisit = withTimeAccepted(withHold(replied, takes), isShown);
     const agreedOn = nextVisit.salon_change ? nextVisit : withAccepted(nextVisit, accepted, rules, now);
     const settled = moves ? agreedOn : edited;
     const back = refundOnChange(appointment, settled);

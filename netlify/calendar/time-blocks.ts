@@ -99,11 +99,8 @@ const shownIn = (rules: Rules) => ({
 
 /** @throws Refusal if the owner is busy then in another calendar */
 function unlessOfCalendar(id: string): void {
-  if (isCalendarBlock(id))
-    throw refuse(
-      'in_use',
-      'This time comes from one of your calendars. Change it there, or remove the calendar in Settings.',
-    );
+  const where = 'Change it there, or remove the calendar in Settings.';
+  if (isCalendarBlock(id)) throw refuse('in_use', `This time comes from one of your calendars. ${where}`);
 }
 
 const byId = (blocks: readonly TimeBlock[], id: string) => blocks.find((block) => block.id === id);

@@ -176,14 +176,11 @@ export function flagsAfterMerge(next: Client, other: Client, making: Making): Bo
 
 export function flagsAfterUnmerge(client: Client, other: Client, making: Making): BookingFlags | undefined {
   return changed(making, (marks, hashes) =>
-    [client, other].reduce<readonly Mark[]>(
-      (all, one) =>
-        withLevel(
-          all.filter((mark) => mark.client !== one.id),
-          { id: one.id, booking: bookingLevel(one), hashes: hashes(everybody(one)) },
-        ),
-      marks,
-    ),
+    [client, other].reduce<readonly Mark[]>((all, one) => {
+      const others = all.filter((mark) => mark.client !== one.id);
+      const level = { id: one.id, booking: bookingLevel(one), hashes: hashes(everybody(one)) };
+      return withLevel(others, level);
+    }, marks),
   );
 }
 
@@ -194,12 +191,9 @@ export function flagsAfterErasure(
   isLifted: boolean,
   making: Making,
 ): BookingFlags | undefined {
+  const how = { now: making.now, isLifted };
   return changed(making, (marks, hashes) =>
-    withErased(
-      marks,
-      { id: client.id, no_shows, hashes: hashes(everybody(client)) },
-      { now: making.now, isLifted },
-    ),
+    withErased(marks, { id: client.id, no_shows, hashes: hashes(everybody(client)) }, how),
   );
 }
 

@@ -14,6 +14,7 @@ import {
   type PrivatePicture,
 } from '../../src/domain/clients/private-pictures.ts';
 import { LONGEST_SIDE } from '../../src/domain/clients/picture-limits.ts';
+import type { Zone } from '../../src/domain/time.ts';
 import { messages } from '../../src/platform/messages.ts';
 import { presentPicture, salonZone } from '../appointments/present.ts';
 import type { Deps } from '../deps.ts';
@@ -104,6 +105,10 @@ export async function removeBytes(
 }
 
 const PHOTO = 'This photo';
+const shownIn = (zone: Zone) => ({
+  what: PHOTO,
+  show: (picture: PrivatePicture): DataOf<typeof changePrivatePicture> => presentPicture(picture, zone),
+});
 
 export const privatePictureRoutes = [
   route(addVisitPicture, {
@@ -136,13 +141,8 @@ export const privatePictureRoutes = [
     read: ({ params, deps: { store } }) => Promise.all([store.privatePicture(params.id), store.rules()]),
     answer: (call, [picture, rules]) => {
       const zone = salonZone(rules);
-      return edit<PrivatePicture, DataOf<typeof changePrivatePicture>>(
-        call,
-        picture,
-        call.body,
-        { what: PHOTO, show: (one) => presentPicture(one, zone), message: 'Photo updated' },
-        (next, store) => store.savePrivatePicture(next),
-      );
+      const view = { ...shownIn(zone), message: 'Photo updated' };
+      return edit(call, picture, call.body, view, (next, store) => store.savePrivatePicture(next));
     },
   }),
 
@@ -161,7 +161,7 @@ export const privatePictureRoutes = [
       const { version } = call.query;
       if (version === undefined || version === picture.version) return remove(picture, call, 'Photo deleted');
       const zone = salonZone(await call.deps.store.rules());
-      throw stale(picture, { what: PHOTO, show: (one) => presentPicture(one, zone) });
+      throw stale(picture, shownIn(zone));
     },
   }),
 ];

@@ -24,10 +24,8 @@ export const undoImportRoute = route(undoImport, {
     let most = PAGE;
     for (;;) {
       const isEnough = () => call.deps.clock.now() - began > LASTS;
-      const page = await retryOnConflict(
-        () => read(call, most),
-        (reading) => undoPage(call, reading, sums, isEnough),
-      );
+      const look = () => read(call, most);
+      const page = await retryOnConflict(look, (reading) => undoPage(call, reading, sums, isEnough));
       if (page === 'taken') most = 1;
       else if (page.isOver) return page.reply;
       else {
@@ -117,12 +115,14 @@ async function undoPage(
   const events = writesTo === undefined ? [] : visits.map(({ id }) => eventJob(id, writesTo, 'removed', now));
   const step = (back: typeof restored, reply: ReturnType<typeof progress>) => {
     const flags = inOneStep(careful, marks);
-    return (isOver ? withAnswer(call, reply) : deps.store).undoImport(
-      next,
-      page,
-      { removed: removed.map(({ client }) => client), restored: back.map((each) => each.next), visits },
-      { careful: flags, isLast, jobs: [...events, ...(flags ? flagExpiryJobs(flags) : [])], now },
-    );
+    const undone = {
+      removed: removed.map((one) => one.client),
+      restored: back.map((one) => one.next),
+      visits,
+    };
+    const jobs = [...events, ...(flags ? flagExpiryJobs(flags) : [])];
+    const store = isOver ? withAnswer(call, reply) : deps.store;
+    return store.undoImport(next, page, undone, { careful: flags, isLast, jobs, now });
   };
   let reply = progress(restored, skipped);
   let result = await step(restored, reply);

@@ -10,7 +10,6 @@ import {
   isVouchedFor,
 } from '../../src/domain/messages/appointment-emails.ts';
 import type { AppointmentMail, Work } from '../../src/domain/messages/job.ts';
-import type { Language } from '../../src/domain/languages.ts';
 import type { EpochMs } from '../../src/domain/time.ts';
 import { isOpenOffer, type WaitlistEntry } from '../../src/domain/waitlist/waitlist.ts';
 import { isWorthTelling } from '../../src/domain/till/receipt-emails.ts';
@@ -66,9 +65,7 @@ export async function sendQueued(
   if (transport === null || deps.post.kind === 'none') {
     return deps.log({ event: 'mail is not configured', kind: work.kind });
   }
-  if (job.isUncertain && !transport.isSafeToRepeat) {
-    throw new NotSent(MAY_BE_SENT, true);
-  }
+  if (job.isUncertain && !transport.isSafeToRepeat) throw new NotSent(MAY_BE_SENT, true);
   const { from } = deps.post;
   const also = work.kind === 'appointment_mail' ? (work.also ?? []) : [];
   const found = await Promise.all(also.map((id) => deps.store.appointment(id)));
@@ -159,10 +156,7 @@ function emailFor(
   { keys, site }: Needs,
 ): Email {
   const { rules } = context;
-  const forReader = (
-    reader: { readonly language?: Language | undefined },
-    write: (home: string) => Email,
-  ) => {
+  const forReader = (reader: Parameters<typeof readerLanguage>[0], write: (home: string) => Email) => {
     const language = readerLanguage(reader, rules);
     return spoken.run(language, () => write(homeIn(language, site(), rules)));
   };
@@ -178,14 +172,10 @@ function emailFor(
     }
     case 'wish_mail':
       if (entry === null || 'kind' in entry) throw new RangeError('The waitlist entry does not exist');
-      return forReader(entry, (home) =>
-        waitlistEmail(
-          entry,
-          waitlistLinks.url(home, entry.id, waitlistLinks.mailedToken(entry, keys)),
-          context,
-          work.event === 'lapsed' ? work.start : null,
-        ),
-      );
+      return forReader(entry, (home) => {
+        const link = waitlistLinks.url(home, entry.id, waitlistLinks.mailedToken(entry, keys));
+        return waitlistEmail(entry, link, context, work.event === 'lapsed' ? work.start : null);
+      });
     case 'sale_mail':
       if (entry === null || !('kind' in entry) || entry.kind !== 'sale')
         throw new RangeError('The sale does not exist');
@@ -227,13 +217,8 @@ async function isProven(
   { store }: Pick<Deps, 'store'>,
 ): Promise<boolean> {
   // The owner typed the address of a sale, or somebody has paid. Disputes are for the owner.
-  if (
-    work.kind === 'sale_mail' ||
-    work.kind === 'gift_card_mail' ||
-    work.kind === 'dispute_mail' ||
-    (work.kind === 'appointment_mail' && isVouchedFor(work))
-  )
-    return true;
+  if (['sale_mail', 'gift_card_mail', 'dispute_mail'].includes(work.kind)) return true;
+  if (work.kind === 'appointment_mail' && isVouchedFor(work)) return true;
   if (entry?.guest || (work.kind === 'appointment_mail' && work.appointment.guest)) return false;
   const accounts = await store.accounts(to);
   return accounts.some(({ verified }) => verified);

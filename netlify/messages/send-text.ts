@@ -124,10 +124,9 @@ function written({ about, start }: TextWork, thing: Thing, link: string, rules: 
   const until = 'offer' in thing && thing.offer ? minuteFrom(thing.offer.until) : start;
   const by = formatDeadline(until, { settings, zone }, now);
   const t = messages('texts');
-  return fitted(
-    ([service = '', salon = '']) => t(about, { salon, service, when, until: by, link }),
-    [visit, settings.businessName],
-  );
+  const write = ([service = '', salon = '']: readonly string[]) =>
+    t(about, { salon, service, when, until: by, link });
+  return fitted(write, [visit, settings.businessName]);
 }
 
 /** Counts a text in its month. Of two that are counted at the same moment, one stays uncounted. */

@@ -136,10 +136,8 @@ function busyHours(visits: readonly Visit[]) {
 function byService(visits: readonly Pick<Visit, 'services'>[], received: readonly Received[]) {
   const done = visits.flatMap(({ services }) => services);
   const visitsOf = Map.groupBy(done, ({ id }) => id);
-  const receivedOf = Map.groupBy(
-    received.flatMap((one) => (one.service ? [{ ...one, service: one.service }] : [])),
-    ({ service }) => service.id,
-  );
+  const forServices = received.flatMap((one) => (one.service ? [{ ...one, service: one.service }] : []));
+  const receivedOf = Map.groupBy(forServices, ({ service }) => service.id);
   return [...new Set([...visitsOf.keys(), ...receivedOf.keys()])]
     .map((id) => {
       const [theirs, paid] = [visitsOf.get(id) ?? [], receivedOf.get(id) ?? []];

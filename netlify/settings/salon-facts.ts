@@ -35,10 +35,10 @@ export const salonFactsRoutes = [
 export const serviceRoutes = [
   route(listServices, {
     read: ({ deps }) => deps.store.rules(),
-    answer: (_, { services, languages = english }) =>
-      data(
-        services.flatMap((one) => (one.active ? serviceIn(one, namedLanguage() ?? languages[0]) : [])),
-        { headers: WHILE_FETCHED },
-      ),
+    answer: (_, { services, languages = english }) => {
+      const language = namedLanguage() ?? languages[0];
+      const offered = services.flatMap((one) => (one.active ? serviceIn(one, language) : []));
+      return data(offered, { headers: WHILE_FETCHED });
+    },
   }),
 ];

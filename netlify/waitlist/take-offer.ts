@@ -11,7 +11,7 @@ import { namedLanguage } from '../../src/messages/spoken.ts';
 import { messages } from '../../src/platform/messages.ts';
 import { hasProven } from '../accounts/account.ts';
 import { salonZone } from '../appointments/present.ts';
-import { claimed, confirmed, ownAppointments, termsFor } from '../booking/book.ts';
+import { claimed, confirmed, ownAppointments, termsFor, type Claim } from '../booking/book.ts';
 import { onlyByOwner, termsChanged } from '../booking/booking-refusals.ts';
 import { heldEntry, tokenGuesses } from '../booking/private-access.ts';
 import { testRecord } from '../booking/patch-test.ts';
@@ -64,15 +64,9 @@ export const takeRoute = route(takeOffer, {
     const isByMail = proof.isProven && !hasProven(user, customer.email);
     const own = isByMail ? await visitsAt(customer.email, deps) : listed;
     const details = { ...asker, start, end, services, record, isUntested, notes, level, own, language };
-    return claimed(
-      call,
-      details,
-      schedule,
-      slot,
-      careful,
-      (store, appointment, basis, extras) => store.claimOffer(entry, appointment, basis, extras),
-      (appointment) => confirmed(appointment, rules, call),
-    );
+    const claim: Claim = (store, ...visit) => store.claimOffer(entry, ...visit);
+    const answer = (visit: Appointment) => confirmed(visit, rules, call);
+    return claimed(call, details, schedule, slot, careful, claim, answer);
   },
 });
 

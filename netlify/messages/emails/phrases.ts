@@ -98,11 +98,8 @@ export function visitFacts(
   const [first, ...others] = services;
   const when = [t('when'), formatWhen(start, { settings, zone })] as const;
   const starts = serviceStarts(visit);
-  const sum = priceText(
-    salon,
-    visitPrice(services),
-    services.some(({ price_from }) => price_from),
-  );
+  const isFrom = services.some(({ price_from }) => price_from);
+  const sum = priceText(salon, visitPrice(services), isFrom);
   return [
     ...(others.length === 0
       ? [[t('what'), serviceLabel(first)] as const, when]

@@ -211,11 +211,9 @@ async function describe(
   const when = formatWhen(visit.start, { settings: rules.settings, zone });
   const { date } = zone.local(visit.start);
   const isAsked = about === 'bookings' && visit.status === 'pending' && visit.held_until === null;
-  return shown(
-    names ? [visit.customer.name, when, visitName(visit.services)] : [when],
-    `/admin/appointments?filter=every&date=${date}&open=${subject}`,
-    isAsked ? 'New booking request' : titles[about],
-  );
+  const body = names ? [visit.customer.name, when, visitName(visit.services)] : [when];
+  const opens = `/admin/appointments?filter=every&date=${date}&open=${subject}`;
+  return shown(body, opens, isAsked ? 'New booking request' : titles[about]);
 }
 
 /** One notification for all that happened in quiet hours. */

@@ -119,10 +119,8 @@ export async function sendBack(stripe: Stripe, { id, charge, amount, total }: Re
   if (rest <= 0) return;
   // Stripe rejects a key that was used for another amount.
   const idempotencyKey = `refund:${id}${rest === amount ? '' : `:${rest}`}`;
-  await stripe.refunds.create(
-    { payment_intent: charge, amount: stripeAmount(rest, paid.currency) },
-    { idempotencyKey },
-  );
+  const refund = { payment_intent: charge, amount: stripeAmount(rest, paid.currency) };
+  await stripe.refunds.create(refund, { idempotencyKey });
 }
 
 /** The disputed part, in cents. */
