@@ -10,7 +10,7 @@ import { afterAnswer, sendLink } from './account-links.ts';
 import { endOfClaim, newAccount, passwordProblem, sharedSalt } from './account.ts';
 import { begin, newSession, sessionShape } from './start-session.ts';
 
-/** Signs up: always a separate, unproven account (docs/decisions/accounts.md). The password is checked first, by itself. */
+/** Signs up: always a separate, unproven account (docs/decisions/accounts.md). The password is checked before anything else. */
 export const registerRoute = route(register, {
   limits: ({ from, body }) => atAddress('sign-up', body.email, from),
   read: ({ body, deps }) => deps.store.accounts(body.email),

@@ -55,7 +55,7 @@ export const cancelRoutes = [
     answer: async (call, [visits, rules]) => {
       const { ids, action, by = 'salon', notify = true } = call.body;
       await unlessAnswered(call);
-      // Each change is stored by itself, and the answer after all of them.
+      // Each change is stored separately, and the answer after all of them.
       const each = { ...call, keyed: null };
       const decided = (id: string, firstReading?: Seen) =>
         retryOnConflict(

@@ -64,7 +64,7 @@ export function withPerson(
   { deps: { keys }, now }: Context,
   rules: Rules,
 ): Appointment {
-  // A new address has proven nothing yet, so a hold that unproven readers still see goes on.
+  // A new address has proven nothing yet, so a hold continues that unproven readers still see.
   const isElse = emailKey(customer.email) !== emailKey(appointment.customer.email);
   const isHidden = isElse && change.by === 'customer' && !change.isProven;
   const visible = isHidden ? asSeen(appointment, false, now) : appointment;

@@ -47,7 +47,7 @@ export function waitingFor(
   const instead = waiting && before ? { instead: ownerChangeId(before) } : {};
   const lastKnown = waiting ? waiting.known : before;
   const { also: had = [], also_known = [] } = waiting ?? {};
-  // An earlier change still waiting knows what the client was last told, so it counts for the visits that it names.
+  // An earlier change that still waits knows what the client last heard, so it decides for the visits that it names.
   const fresh = also.filter(({ id }) => !had.includes(id));
   const others = [...also_known, ...fresh.flatMap((one) => one.known ?? [])];
   const isBack = lastKnown !== null && isUnchanged(lastKnown, after);
@@ -191,7 +191,7 @@ function about(email: Job, { at }: OwnerChange, appointment: Appointment, others
   const before = work.before && { before: { ...work.before, at } };
   if (others.length === 0) return { ...email, work: { ...work, appointment, ...before } };
   const also = others.map(({ one }) => one.id);
-  // An email about this one alone, after another change of it, has the usual id and does not replace this one.
+  // A later email about this visit only has the usual id, so it does not replace this one.
   return { ...email, id: `${email.id}:series`, work: { ...work, appointment, ...before, also } };
 }
 

@@ -274,7 +274,7 @@ function inLanguage(next: Appointment, before: Appointment, rules: Rules): Appoi
   return { ...next, ...(language && { language }), services };
 }
 
-/** True if a suggested time can still be had: notice and window do not apply, and hours only as far as the owner intended. */
+/** True if a suggested time is still free: notice and window do not apply, nor do opening hours if the owner meant to ignore them. */
 function canTake(appointment: Appointment, schedule: ScheduleWindow, time: WantedTime): boolean {
   const { start, visit, now, ignore } = time;
   const zone = salonZone(schedule.rules);
@@ -307,7 +307,7 @@ function asGuest(
 ): Appointment {
   const isElse = isReaddressed(before, after);
   if (!isElse && before.customer.phone === after.customer.phone) return after;
-  // The new address is not the known client's, so the hold that unproven readers still see goes on.
+  // The new address is not the known client's, so the hold continues that unproven readers still see.
   const { flag: _, guest, ...others } = isElse && !isProven ? asSeen(after, false, context.now) : after;
   const isGuest = isElse ? !hasProven(user, after.customer.email) : guest !== undefined;
   return {

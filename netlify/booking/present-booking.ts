@@ -75,7 +75,7 @@ export function presentHeld(booking: Appointment, isProven: boolean, rules: Rule
   };
 }
 
-/** True from the reminder on, until the client confirms. Right after a late booking there is nothing to ask. */
+/** True from the reminder on until the client confirms. Right after a late booking there is nothing to ask. */
 function isAsked(appointment: Appointment, settings: Rules['settings'], now: EpochMs): boolean {
   const at = askedAt(appointment, settings);
   return at !== null && toMs(at) <= now && isToConfirm(appointment, now);
@@ -158,7 +158,7 @@ export function presentCard(appointment: Appointment, rules: Rules, now: EpochMs
   return { asked: true, kept_last4: null, consent_text: consentFor(appointment, settings) };
 }
 
-/** Only completed payments: a started checkout is no receipt. */
+/** Returns a completed payment; nothing for a checkout that was only started. */
 function presentPayment(payment: Payment, zone: Zone): Held['payments'] {
   const { id, provider, kind, amount_cents, paid_at: at } = payment;
   if (at === null || kind === 'card') return [];
@@ -166,7 +166,7 @@ function presentPayment(payment: Payment, zone: Zone): Held['payments'] {
   return [{ id, provider, kind, amount_cents, refunded_cents, paid_at, last4: cardEnding(payment) }];
 }
 
-/** Each sale with its current state: reversals have no line of their own, and a credit names its sale. */
+/** Returns each sale and credit with its current state: a credit names its sale, and reversals are left out. */
 function presentReceipts({ receipts }: Appointment, zone: Zone): Pick<Held, 'receipts'> {
   if (receipts.length === 0) return {};
   const standing = standingReceipt(receipts);

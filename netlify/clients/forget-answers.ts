@@ -11,7 +11,7 @@ const PAGE = 250;
 /** Visits that are changed at once. */
 const AT_ONCE = 25;
 
-/** Visits that are changed in one night at least, if there are so many; the next night goes on. */
+/** After this many visits the rest are left to the next night. */
 const ENOUGH = 500;
 
 /** Deletes clients' answers, and the photos they sent, of visits that are longer ago than the owner keeps them. */

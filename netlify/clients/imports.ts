@@ -47,7 +47,7 @@ const eachOnce = (texts: readonly string[]) => [...new Set(texts)].filter((text)
 const isAppointment = (row: ClientRow | AppointmentRow): row is AppointmentRow => 'start_at' in row;
 const isClient = (row: ClientRow | AppointmentRow): row is ClientRow => !isAppointment(row);
 
-/** Of a calendar: a Netlify function ends after ten seconds. */
+/** The size of a calendar file in bytes, and how long reading one may take, in milliseconds: a function ends after ten seconds. */
 const calendarLimits = { most: 5_000_000, lasts: 9000 };
 
 export const importRoutes = [

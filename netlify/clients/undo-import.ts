@@ -13,7 +13,7 @@ type Undone = DataOf<typeof undoImport>;
 
 /** Entries undone in one step. */
 const PAGE = 100;
-/** How long one call goes on, in milliseconds: a function must end in time. */
+/** How long one call may work, in milliseconds: a function must end in time. */
 const LASTS = 5000;
 
 /** Undoes page by page, until all is done or the call has lasted long enough. */

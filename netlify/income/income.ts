@@ -37,7 +37,7 @@ export const incomeRoute = route(readIncome, {
     if (format === 'csv') {
       const entries = entriesIn(span, deals, zone, now);
       const rates = taxRates(entries.flatMap(({ tax }) => tax));
-      // A single rate needs no columns of its own.
+      // A single rate needs no extra columns.
       const several = rates.length > 1 ? rates : [];
       const ways = Map.groupBy(
         [...plain, ...entries.flatMap(({ methods }) => methods)],

@@ -18,8 +18,8 @@ import { salonZone } from '../appointments/present.ts';
 import type { Deps } from '../deps.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
 
-// Marketing emails are recorded with the client in the step that plans them, so that no failure sends one twice. A client who changed
-// in this moment is found again tomorrow.
+// Marketing emails are recorded with the client in the step that plans them, so that no failure sends one twice. A client who changes
+// at the same time is found again the next day.
 
 type Needs = Pick<Deps, 'store' | 'clock'>;
 
@@ -53,7 +53,7 @@ export async function findToReview({ store, clock }: Needs, rules: Rules): Promi
   if (!asksForReviews(rules.settings) || !isDaytime(localMinute(zone, now))) return;
   const visits = (await store.appointments(reviewWindow(zone, now))).filter(canBeReviewed);
   const clients = await Promise.all(visits.map(({ customer }) => store.clientByAddress(customer.email)));
-  // Of several visits the last one counts.
+  // The last of several visits counts.
   const byVisit = new Map(
     clients.flatMap((client, i) => {
       const visit = visits[i];

@@ -53,7 +53,7 @@ export const runningLateRoute = route(runningLate, {
       if (done.kind !== 'changed') throw new Conflict();
       return { appointment: presentToOwner(next, zone), why_not };
     };
-    // Those of many share a round trip. Only visits changed by somebody else meanwhile are read again.
+    // All visits share a round trip. Only those that somebody else changes meanwhile are read again.
     const clients = await Promise.all(
       coming.filter(isLate).map((first) =>
         retryOnConflict(

@@ -98,7 +98,7 @@ async function readerNumber(thing: Thing, now: EpochMs, rules: Rules, { store }:
   return sms?.state === 'yes' && quiet_until <= now && thing.guest !== true ? sms.phone : null;
 }
 
-/** Returns what is known of whoever made a booking whose mailed link nobody has opened; null for other things. */
+/** Returns the guest of a booking whose emailed link nobody has opened yet; null for anything else. */
 function strangerIn({ guest }: Thing) {
   return typeof guest === 'object' && !guest.personal ? guest : null;
 }

@@ -71,7 +71,7 @@ export function recordSaleMoneyBack(
   });
 }
 
-/** Takes an amount off a gift card, as far as it is still there. */
+/** Takes an amount off a gift card, at most its balance. */
 function lessened(card: SalonDocument | null, amount: Cents, sale: string, at: EpochMs): DocumentChange[] {
   if (card?.kind !== 'gift_card') return [];
   const part = Math.min(amount, cardBalance(card));

@@ -103,7 +103,7 @@ export const payRoute = route(payBooking, {
     const entry = entryFor(next, [closeJob(next.id, started, now)]);
     const redirect = data({ redirect_url: started.url });
     const reply = await commit(call, redirect, (store) => store.change(next, entry, basis));
-    // The checkouts that this one replaces; one that cannot be ended now ends by itself.
+    // This checkout replaces the others.
     await endOthers(checkout, appointment);
     return reply;
   },
@@ -114,7 +114,7 @@ export function paymentId({ keyed, deps }: AnyCall, { id, version }: Appointment
   return keyed ? sha256([id, version, until, keyed.key, keyed.request].join(' ')) : deps.ids.uuid();
 }
 
-/** The amount to pay, in cents; 0 for a card alone. */
+/** Returns the amount to pay, in cents; 0 if only a card is kept. */
 function askedBy(kind: Pay['body']['kind'], appointment: Appointment, settings: Settings) {
   if (kind !== 'card') return amountCents(kind, appointment, settings);
   const why = whyNoCard(appointment, settings);
@@ -165,7 +165,7 @@ export function withoutOpen(appointment: Appointment): Appointment {
   };
 }
 
-/** Ends the open checkouts at the provider, as far as it answers; the rest expire. */
+/** Ends the open checkouts at the provider. Those that it does not end expire. */
 export async function endOthers(checkout: Checkout, { payments }: Appointment): Promise<void> {
   await Promise.allSettled(openCheckouts(payments).map(({ reference }) => checkout.end(reference)));
 }

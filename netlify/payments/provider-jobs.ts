@@ -40,7 +40,7 @@ async function paidRecord(
   return 'fees' in record ? record : { ...record, fees: [] };
 }
 
-/** Ends it now, unless it is paid in this moment; null while a bank decides. */
+/** Ends a checkout and returns its outcome, also if it was just paid; null while a bank decides. */
 async function ended(checkout: Checkout, reference: string): Promise<CheckoutOutcome | null> {
   const first = await checkout.look(reference);
   if (first.kind === 'open') await checkout.end(reference);

@@ -11,7 +11,7 @@ import { stripeCheckout } from './providers/stripe.ts';
 /** How long a checkout holds the time of its appointment, in milliseconds: Stripe's minimum, and a minute. */
 const HOLD = 31 * 60_000;
 
-/** Requests within so many milliseconds end at the same time, so that a repeated one asks for the same checkout. */
+/** Checkouts started within this time, in milliseconds, end together, so that a repeated request asks for the same one. */
 const ALIKE = 5 * 60_000;
 
 /** Returns until when a checkout that is started now can be paid. */

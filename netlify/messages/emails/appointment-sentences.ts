@@ -33,7 +33,7 @@ interface Change extends SalonClock {
   readonly before?: Before | undefined;
 }
 
-/** True if it has another start; a change of services or length alone keeps it. */
+/** True if the start has changed; other services or another length may keep it. */
 export function hasMoved({ appointment, before }: Change): boolean {
   return before !== undefined && before.start !== appointment.start;
 }
@@ -78,7 +78,7 @@ export function receiptFacts({ appointment, settings, before, zone }: Change): (
   ];
 }
 
-/** The payment that the owner recorded with this change, which gets no email of its own. */
+/** The payment that the owner recorded with this change, which gets no separate email. */
 export function deskPaymentFacts(change: Change & { readonly by: string }): (readonly [string, string])[] {
   const { appointment, settings, before, by } = change;
   const isPaid = by === 'owner' && before !== undefined && paidFor(appointment) > before.paid_cents;

@@ -87,7 +87,7 @@ export interface Charge extends Pick<Order, 'appointment' | 'amount' | 'currency
   readonly title: string;
   readonly customer: string;
   readonly method: string;
-  /** True if it may have been asked so long ago that the provider has forgotten the id: it is searched first. */
+  /** True if an earlier attempt may be so old that the provider has forgotten its id: the charge is searched for first. */
   readonly again: boolean;
 }
 

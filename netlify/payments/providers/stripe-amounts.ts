@@ -6,12 +6,12 @@ const units: Readonly<Record<string, number>> = { ISK: 100, UGX: 100, MGA: 0.01 
 
 const unitsIn = (currency: string) => units[currency.toUpperCase()] ?? 1;
 
-/** Returns the amount as Stripe is told it. */
+/** Returns an amount in Stripe's units. */
 export function stripeAmount(cents: Cents, currency: string): number {
   return Math.round(chargeable(cents, currencyNamed(currency.toUpperCase())) * unitsIn(currency));
 }
 
-/** Returns the amount that Stripe tells, in cents. */
+/** Returns an amount that Stripe reports, in cents. */
 export function centsFromStripe(amount: number, currency: string): Cents {
   return Math.round(amount / unitsIn(currency));
 }

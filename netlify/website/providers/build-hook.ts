@@ -10,7 +10,7 @@ export interface Publishing {
   build(revision: string): Promise<string | null>;
   /** Returns the revision of the page that visitors get; null if it has none or cannot be read. Never throws. */
   live(): Promise<string | null>;
-  /** Removes everything built from erased pictures, by their ids, as far as this host can. */
+  /** Removes everything that this host can of what was built from erased pictures, by their ids. */
   forget(pictures: readonly string[]): Promise<void>;
 }
 
