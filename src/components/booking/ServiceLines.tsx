@@ -23,10 +23,7 @@ interface ServiceLinesProps {
   renderAction?: (service: ServiceLine) => ReactNode;
 }
 
-export function toLines({
-  services,
-  time_zone,
-}: Pick<AppointmentShape, 'services' | 'time_zone'>): ServiceLine[] {
+export function toLines({ services, time_zone }: Pick<AppointmentShape, 'services' | 'time_zone'>) {
   return services.map((service) => {
     const start = onSalonClock(service.start_at, time_zone);
     return { ...service, start: start && toClock(start) };
@@ -34,10 +31,7 @@ export function toLines({
 }
 
 /** The services of a visit that is not booked yet, one after another from its start, if that is known. */
-export function linesFrom(
-  services: readonly Omit<ServiceLine, 'start'>[],
-  start: LocalTime | null,
-): ServiceLine[] {
+export function linesFrom(services: readonly Omit<ServiceLine, 'start'>[], start: LocalTime | null) {
   const lasting = services.map(({ duration }) => ({ duration_min: duration }));
   return services.map((service, i) => {
     const begins = start && toMinutes(start) + visitLength(lasting.slice(0, i));
@@ -73,12 +67,7 @@ export function ServiceLines({ services, renderAction }: ServiceLinesProps) {
 }
 
 /** A visit's price: 'from $120' if the salon sets any final price. */
-export function visitPriceText(
-  price: Cents,
-  services: readonly { readonly price_from?: boolean | undefined }[],
-): string {
-  return priceText(
-    price,
-    services.some(({ price_from }) => price_from),
-  );
+export function visitPriceText(price: Cents, services: readonly Pick<ServiceLine, 'price_from'>[]): string {
+  const isFrom = services.some(({ price_from }) => price_from);
+  return priceText(price, isFrom);
 }

@@ -18,7 +18,10 @@ export function startHeader(header: HTMLElement): void {
   });
 
   login?.addEventListener('click', () => {
-    login.href = loginFrom(login.pathname, location);
+    const { pathname, search, hash } = location;
+    // The part after the `#` may be a private link's token. It stays there, where no server sees it.
+    if (!toHome.test(pathname))
+      login.href = `${login.pathname}?next=${encodeURIComponent(pathname + search)}${hash}`;
   });
   logout?.addEventListener('click', () => {
     menu.close();
@@ -42,15 +45,6 @@ function reveal(place: HTMLElement | null, text: string): void {
 
 /** Pages from which signing in leads home: the home page, and the pages for signing in and for passwords. */
 const toHome = /^(?:\/[a-z]{2})?\/?(?:login|forgot-password|reset-password)?\/?$/;
-
-/** The sign-in page, which returns to the current page. */
-function loginFrom(
-  login: string,
-  { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,
-): string {
-  // The part after the `#` may be a private link's token. It stays there, where no server sees it.
-  return toHome.test(pathname) ? login : `${login}?next=${encodeURIComponent(pathname + search)}${hash}`;
-}
 
 async function logOut(button: HTMLButtonElement, problem: HTMLElement | null): Promise<void> {
   button.disabled = true;

@@ -14,7 +14,7 @@ import { salon } from '../../salon.ts';
 import { show } from './account.ts';
 import { Section } from './Section.tsx';
 
-/** The name and phone number that fill in new bookings. Loading the account again changes no field. */
+/** The name and phone number that fill in new bookings. Reloading the account changes no field. */
 export function Details({ me: first }: { me: Me }) {
   const t = messages('account');
   const [me, setMe] = useState(first);

@@ -22,11 +22,7 @@ type FirstFactor = { readonly email: string; readonly password: string } | undef
 type Enter = (session: SessionShape) => 'leaving';
 
 /** Asks for a code after the password or Google. Otherwise offers the owner's passkeys. */
-export async function showOwnerSignIn(
-  show: (part: ReactNode) => void,
-  first: FirstFactor,
-  enter: Enter,
-): Promise<null> {
+export async function showOwnerSignIn(show: (part: ReactNode) => void, first: FirstFactor, enter: Enter) {
   await laterMessages();
   const passkeys = <Passkeys enter={enter} />;
   const isAsked = first !== undefined || location.search.includes('google=code');

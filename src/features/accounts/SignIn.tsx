@@ -30,7 +30,7 @@ export function SignIn() {
   const session = useStore($session);
   const [mode, setMode] = useState<keyof typeof words>('sign-in');
   const [form, setForm] = useState(0);
-  // The header may know the person before this page is hydrated; the built page knows nobody.
+  // The header may know the person before this page is hydrated, but the built page has nobody signed in.
   const hydrated = useSyncExternalStore(
     never,
     () => true,

@@ -2,7 +2,7 @@ import type { LocalTime } from '../../domain/time.ts';
 import { formatTime } from '../../platform/dates/date-text.ts';
 import { pageFormats } from '../../platform/formats.ts';
 
-/** 'Nov 24, 2026' for a moment from the API: the day in the text, on the salon's clock wherever this browser is. */
+/** 'Nov 24, 2026' for a moment from the API, whose text has the day on the salon's clock. */
 export function dateText(iso: string): string {
   const format = new Intl.DateTimeFormat(pageFormats().language, { dateStyle: 'medium', timeZone: 'UTC' });
   return format.format(Date.parse(iso.slice(0, 10)));

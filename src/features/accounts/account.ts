@@ -14,7 +14,7 @@ export type Own = DataOf<typeof listOwnAppointments>[number];
 export type Account =
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly message: string }
-  /** Another account owns the address; its owner can sign in to it. */
+  /** Another account has the email address. Its owner can sign in to it. */
   | { readonly state: 'known'; readonly message: string }
   | {
       readonly state: 'shown';
@@ -34,7 +34,7 @@ export type Proof =
 
 export const $proof = atom<Proof>({ state: 'none' });
 
-/** The page to return to after signing in. The token of a link stays behind the `#`, which no server sees. */
+/** Opens the sign-in page, which returns here. The token of a link stays after the `#`, where no server sees it. */
 function signInFirst(): void {
   location.replace(`${pathIn('/login')}?next=${encodeURIComponent(location.pathname)}${location.hash}`);
 }

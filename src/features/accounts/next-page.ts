@@ -12,7 +12,7 @@ export function whereNext(from: unknown, home: string, origin: string): string {
   return (page ?? new URL(home, origin)).href;
 }
 
-/** Returns where the person came from, according to the address of the sign-in page or the step before it. */
+/** Returns where the person came from, according to the address or history state of the sign-in page. */
 export function cameFrom(search: string, state: unknown): unknown {
   const next = new URLSearchParams(search).get('next');
   if (next !== null) return next;

@@ -31,13 +31,13 @@ interface BookingProps {
   policy: BuiltPolicy;
   /** The services that could be booked when the page was built. */
   services?: readonly Service[];
-  /** The texts beside Confirm and Join that say what they agree to. */
+  /** The links to the legal pages, below Confirm and Join. */
   children?: ReactNode;
 }
 
 /** The wizard: four steps over one draft. */
 export function Booking({ policy, services, children = null }: BookingProps) {
-  // Before the first render, in the build too: the page contains the first step.
+  // Before the first render, so that the built page contains the first step.
   useState(() => beginWith(services ?? []));
   const isStarted = useStore($isStarted);
   const step = useStore($step);

@@ -94,7 +94,7 @@ function Legend() {
   // If the picked day is in this month, its list of times shows the error.
   if (availability.state === 'failed' && (date === null || toMonth(date) !== month)) {
     return (
-      // On a phone the summary bar hides half of it.
+      // On a phone the summary bar would hide half of the error.
       <div ref={bringIntoView} className="mt-3">
         <LoadFailure
           title={t('daysNotLoaded')}

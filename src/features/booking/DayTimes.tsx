@@ -80,7 +80,7 @@ function DayHeading({ date }: { date: LocalDate }) {
   return <h3 className="dated text-xl">{formatDay(date)}</h3>;
 }
 
-/** Asks for a day, or leads on if the whole month is full. */
+/** Asks for a day. If the whole month is full, leads to the next free time. */
 function NoDay() {
   const availability = useStore($monthAvailability);
   // The calendar reports the error and retries.
@@ -188,7 +188,7 @@ function NextDay() {
   );
 }
 
-/** Once opened it stays open for other full days. */
+/** The form, which stays open for other full days once it was opened. */
 const waitlistForm = onDemand(async () => (await import('./WaitlistForm.tsx')).WaitlistForm);
 
 function WaitlistInvitation({ date }: { date: LocalDate }) {

@@ -47,7 +47,7 @@ export function DetailsStep() {
   return (
     <section>
       <StepHeading step="details">{t('title')}</StepHeading>
-      {/* The browser's own error bubbles are off: each error appears at its field, in our own words. */}
+      {/* Without the browser's error bubbles, because each error appears at its field in our own words. */}
       <form
         ref={form}
         noValidate

@@ -15,7 +15,7 @@ import { goTo } from './navigation.ts';
 import { $reason, $test, chooseTest, latestStart, type AskedTest } from './patch-test.ts';
 import { $clock } from './salon-clock.ts';
 
-/** The days before the visit whose times are offered. */
+/** How many days before the visit are searched. */
 const DAYS = 28;
 
 interface Wanted {

@@ -68,7 +68,7 @@ export function ChosenSummary() {
   );
 }
 
-/** The same in one bar at the bottom of a phone. */
+/** A summary in one bar at the bottom of a phone. */
 export function SummaryBar() {
   const step = useStore($step);
   const visit = useStore($visit);

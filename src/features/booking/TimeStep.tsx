@@ -15,7 +15,7 @@ import { DayTimes } from './DayTimes.tsx';
 import { $visit } from './chosen-visit.ts';
 import { StepHeading } from './StepHeading.tsx';
 
-/** Announces how many times the picked day has. */
+/** Says how many times the picked day has, for screen readers. */
 const $announcement = computed([$slots, $openUntil], (times, openUntil) => {
   if (times.state !== 'ready') return '';
   const day = formatLongDay(times.date);

@@ -65,7 +65,7 @@ function Fields({ date }: { date: LocalDate }) {
   return (
     <form ref={form} noValidate className="mt-2 max-w-md space-y-4" onSubmit={submit}>
       <p className="text-ink-soft">{t('how')}</p>
-      {/* A single part leaves nothing to choose. */}
+      {/* With a single part of the day there is nothing to choose. */}
       {parts.length > 2 && (
         <SelectField
           label={t('part')}

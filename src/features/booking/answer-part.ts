@@ -40,7 +40,7 @@ export const $photos = computed([$asked, $rules], (questions, rules) => ({
   inspiration: rules?.inspirationPictures === true,
 }));
 
-/** The errors of the answers; a new object for every refusal. */
+/** The errors of the answers. Every refusal sets a new object. */
 export const $answerErrors = atom<ByQuestion>({});
 
 /** Typing an answer clears its error. */
@@ -50,7 +50,7 @@ export function typeAnswer(id: string, value: string): void {
   if (mended !== undefined) $answerErrors.set(rest);
 }
 
-/** True if clients read a notice about marketing emails instead of ticking a box. */
+/** True if clients read a notice about marketing emails instead of checking a box. */
 export const $isNotice = computed($rules, (rules) => rules?.marketingConsent === 'notice');
 
 /** The wording of the consent to text messages; undefined if the salon sends none. */

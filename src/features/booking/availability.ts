@@ -8,7 +8,7 @@ import { $zone, readClock } from './salon-clock.ts';
 import { $booking, $draft, areChosen } from './draft.ts';
 import { leaveServices } from './remove-unavailable.ts';
 
-/** The subject of a question about times: the services, and the booking to move. */
+/** What free times are requested for: the services, and the booking to move. */
 export const $asking = computed([$draft, $booking], ({ serviceIds }, booking) => ({
   serviceIds,
   booking: booking?.appointment.id ?? null,
@@ -21,16 +21,16 @@ export type MonthAvailability = Readonly<Record<LocalDate, DayShape>>;
 /** The last day that can be booked; null until the salon has said. */
 export const $lastDate = atom<LocalDate | null>(null);
 
-/** The newest answer about each visit: only some visits ask for a deposit. */
+/** The newest answer of `held_until` for each visit, because only some visits ask for a deposit. */
 const $held = atom<Readonly<Record<string, string | null>>>({});
 
-/** Until when a booking made now is held, ISO with offset, at latest until its start; null if it is not. */
+/** Until when a booking made now is held, at the latest until its start. ISO with offset; null if it is not released. */
 export const $heldUntil = computed(
   [$held, $draft],
   (holds, { serviceIds }) => holds[serviceIds.join()] ?? null,
 );
 
-/** The common part of a question about times. An open booking's services and own time are available. */
+/** The common part of requests for times. The services and the time of an open booking count as available. */
 export function askingFor(serviceIds: readonly number[]) {
   const booking = $booking.get();
   const service_ids = serviceIds.join();
@@ -60,7 +60,7 @@ export const availability = query(
   },
 );
 
-/** The visit no longer exists: a service was removed, or can no longer be combined. */
+/** True if the visit no longer exists: a service was removed, or can no longer be combined. */
 export function isNoVisit({ code, errors }: Pick<Failure, 'code' | 'errors'>): boolean {
   return code === 'not_found' || errors['service_ids'] !== undefined;
 }

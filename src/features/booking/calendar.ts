@@ -184,7 +184,7 @@ export const $openingNow = computed(
   (opening, { date }, asking, month, months): Opening | null => {
     if (opening === null || asking.serviceIds.length === 0) return null;
     if (date !== null && date !== toDate(opening)) return null;
-    // A past day is not picked; the month on show has the next one.
+    // If the opening's day is over, it is not picked, and the month on show has the closest times.
     const days = readRemote(months, { ...asking, month: date === null ? month : toMonth(date) });
     if (days.state !== 'ready') return null;
     const slots = Object.values(days.data).flatMap((day) => day.slots);

@@ -40,7 +40,7 @@ export async function openBooking(request: Wanted): Promise<void> {
   if (!pass) return sayUnopened(messages('booking-answers')('brokenLink'));
   const answer = await readHeld(pass);
   if (!answer.ok) {
-    // Instead of the first step, which would start another booking.
+    // Offers a retry instead of the first step, which would start another booking.
     const canRetry = isUnanswered(answer.code) || answer.code === 'rate_limited';
     return canRetry ? $unopened.set({ ...request, message: answer.message }) : sayUnopened(answer.message);
   }
@@ -79,7 +79,7 @@ export async function refreshBooking(): Promise<void> {
 }
 
 /** The booking after a change, or why the salon refused it. */
-export type Changed =
+export type ChangeResult =
   | {
       readonly booking: OpenBooking;
       /** The changes to confirm again, because somebody else has changed the booking. */
@@ -90,7 +90,7 @@ export type Changed =
   | { readonly failure: FailureOf<typeof changeBooking> };
 
 /** Changes a booking to match the draft. Sends nothing if they match, unless the answer of an earlier change was lost. */
-export async function change(booking: OpenBooking, draft: Draft): Promise<Changed> {
+export async function change(booking: OpenBooking, draft: Draft): Promise<ChangeResult> {
   const changes = changesTo(booking.appointment, draft);
   const { id, version } = booking.appointment;
   const isDone = () => changes === null && !awaitsAnswer(filled('PUT /api/bookings/:id', { id }));
@@ -132,7 +132,7 @@ export function withTest(booking: OpenBooking, test: ConfirmedBooking): OpenBook
 }
 
 /** Changes a booking that an earlier request has made or changed, because the draft has changed since. */
-export function changeOn(booking: OpenBooking, draft: Draft): Promise<Changed> {
+export function changeOn(booking: OpenBooking, draft: Draft): Promise<ChangeResult> {
   $booking.set(booking);
   return change(booking, draft);
 }

@@ -46,7 +46,7 @@ export function chooseService(id: number): void {
   goTo('time');
 }
 
-/** Another visit needs another time; the day stays. */
+/** Sets the services. Another visit needs another time, but the day stays. */
 export function takeServices(ids: readonly number[]): void {
   const { serviceIds: before, slot } = $draft.get();
   const serviceIds = asChosen(ids);

@@ -23,9 +23,9 @@ export interface ChosenVisit {
   readonly name: string;
   readonly minutes: Minutes;
   readonly cents: Cents;
-  /** The salon sets the final price. */
+  /** True if the salon sets the final price. */
   readonly isFrom: boolean;
-  /** The salon approves each booking. */
+  /** True if the salon approves each booking. */
   readonly isByRequest: boolean;
 }
 
@@ -50,7 +50,7 @@ function visitNotice(
   return isOfThis ? news.terms : null;
 }
 
-/** The services to choose from, and those already in a changed booking, which stay as booked even if removed from the list. */
+/** The services to choose from, and those of the booking to change, which stay as booked even if removed from the list. */
 export const $choosing = computed([$services, $booking], (services, booking): Required<Choosing> => {
   const list = services.state === 'ready' ? services.list : [];
   const bookedServices = (booking?.appointment.services ?? []).map((service) => {
@@ -87,7 +87,7 @@ export const $visit = computed(
   },
 );
 
-/** The terms that confirming accepts, as shown. Null if there is nothing to confirm. */
+/** The terms on screen, which confirming accepts. Null if there is nothing to confirm. */
 export const $terms = computed(
   [$draft, $visit, $booking, $rules, $changeNotice],
   ({ serviceIds }, visit, booking, rules, news): VisitTerms | null => {

@@ -23,7 +23,15 @@ import { goTo } from './navigation.ts';
 import { availability } from './availability.ts';
 import { leaveServices } from './remove-unavailable.ts';
 import { $changeNotice, $terms } from './chosen-visit.ts';
-import { change, changeOn, held, holding, testWanted, withTest, type Changed } from './change-booking.ts';
+import {
+  change,
+  changeOn,
+  held,
+  holding,
+  testWanted,
+  withTest,
+  type ChangeResult,
+} from './change-booking.ts';
 import { $asked, $reason, needTest } from './patch-test.ts';
 import { loadServices } from './services.ts';
 import { $answerErrors, $isNotice, $questions, answerPart } from './answer-part.ts';
@@ -68,7 +76,7 @@ async function missingFrom({ answers = {} }: Draft) {
 }
 
 /** Books the draft. If an earlier version of it has been booked, changes that booking: there is never a second one. */
-async function book(draft: Draft): Promise<Changed | { failure: FailureOf<typeof createBooking> }> {
+async function book(draft: Draft): Promise<ChangeResult | { failure: FailureOf<typeof createBooking> }> {
   const { serviceIds, slot, details } = draft;
   // The terms on screen: the salon accepts no others.
   const terms = $terms.get();

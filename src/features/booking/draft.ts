@@ -127,22 +127,22 @@ export function changeDraft(change: Partial<Draft>): void {
   $draft.set({ ...$draft.get(), ...change });
 }
 
-/** What this tab keeps of the wizard. */
-interface Kept {
+/** The wizard's state in this tab's storage. */
+interface StoredWizard {
   readonly draft: Draft;
   readonly booking: OpenBooking | null;
   readonly opening: LocalDateTime | null;
   readonly isRecalled?: boolean;
 }
 
-function isKept(value: unknown): value is Kept {
-  const { draft } = value as Partial<Kept>;
+function isStoredWizard(value: unknown): value is StoredWizard {
+  const { draft } = value as Partial<StoredWizard>;
   return Array.isArray(draft?.serviceIds);
 }
 
 /** Restores this tab's draft after a reload; an unreadable one is ignored. */
 export function restoreDraft(): void {
-  const stored = read('salon.booking', isKept);
+  const stored = read('salon.booking', isStoredWizard);
   if (!stored) return;
   $draft.set(stored.draft);
   $booking.set(stored.booking);
@@ -158,7 +158,7 @@ export function keepDraft(): () => void {
       booking: $booking.get(),
       opening: $opening.get(),
       isRecalled: $isRecalled.get(),
-    } satisfies Kept);
+    } satisfies StoredWizard);
   const stops = [$draft, $booking, $opening, $isRecalled].map((store) => store.listen(keepAll));
   return () => {
     for (const stop of stops) stop();

@@ -4,13 +4,13 @@ import { get } from '../../platform/call/simple-get.ts';
 /** A part of the wizard that is loaded on demand. */
 interface OnDemand<Part> {
   readonly $part: ReadableAtom<'away' | 'coming' | 'lost' | { readonly Part: Part }>;
-  /** Null if it cannot be loaded now. */
+  /** Loads the part; null if that fails now. */
   readonly fetch: () => Promise<Part | null>;
-  /** The same after a press. If it fails although the page can be loaded, the page reloads with new files. */
+  /** Loads it after a press. If it fails again although the page itself can be loaded, the page reloads with new files. */
   readonly want: () => Promise<void>;
 }
 
-/** @param beside loads what the part needs besides */
+/** @param beside loads what else the part needs */
 export function onDemand<Part>(load: () => Promise<Part>, beside?: () => Promise<void>): OnDemand<Part> {
   const $part = atom<ReturnType<OnDemand<Part>['$part']['get']>>('away');
   let coming: Promise<Part | null> | null = null;

@@ -18,12 +18,12 @@ export function circleIsOpen(circle: Step, current: Step, isFixed = false): bool
   return circle !== 'done' && stepNumber(circle) <= stepNumber(current);
 }
 
-/** The choices so far limit the steps an address can open. */
+/** The choices so far, which limit the steps that an address can open. */
 export interface Progress {
   readonly hasService: boolean;
   readonly hasTime: boolean;
   readonly isBooked: boolean;
-  /** It is too late for other services or another time. */
+  /** True if it is too late for other services or another time. */
   readonly isFixed?: boolean;
 }
 

@@ -35,7 +35,7 @@ function toNames(): ReadonlyMap<number, string> {
   return new Map([...offered, ...bookedServices].map(({ id, name }) => [id, name]));
 }
 
-/** @param names of the services so far */
+/** @param names the names of the services so far, by id */
 function leave(names: ReadonlyMap<number, string>): void {
   const { serviceIds } = $draft.get();
   const now = toNames();

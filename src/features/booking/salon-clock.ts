@@ -4,7 +4,7 @@ import { toDate, salonClock } from '../../platform/dates/date-text.ts';
 import type { LocalDateTime } from '../../domain/time.ts';
 import { salon } from '../../salon.ts';
 
-/** The salon's zone: the one in its file until the salon itself has said. */
+/** The salon's time zone: the configured one until the salon has answered. */
 export const $zone = atom<string>(salon.timeZone);
 
 /** The salon's current time. Set by readClock, because no clock may be read during the build. */

@@ -164,6 +164,17 @@ export function PaidLine({ term, amount_cents, backCents, paid_at, last4, isTest
   );
 }
 
+/** The link to the next step, at the end of a payment page. */
+export function MainLink({ href, children }: { href: string; children: string }) {
+  return (
+    <p className="mt-6">
+      <a className="btn btn-primary" href={href}>
+        {children}
+      </a>
+    </p>
+  );
+}
+
 interface LineProps {
   readonly term: string;
   readonly detail?: ReactNode;

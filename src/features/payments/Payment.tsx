@@ -7,7 +7,7 @@ import { messages } from '../../platform/messages.ts';
 import { pathIn } from '../../platform/path-in.ts';
 import { Notice } from '../../platform/ui/Notice.tsx';
 import { Skeleton } from '../../platform/ui/Skeleton.tsx';
-import { Bill } from './Bill.tsx';
+import { Bill, MainLink } from './Bill.tsx';
 import { BookingPayment } from './BookingPayment.tsx';
 import { $known, $page, isAboutFee, open, returned, startPayment } from './payment-page.ts';
 import { $facts } from '../../components/site/salon-facts.ts';
@@ -16,7 +16,6 @@ import { depositCents, type Cents } from '../../domain/money.ts';
 import { pageFormats } from '../../platform/formats.ts';
 import { salon } from '../../salon.ts';
 import { $done } from './form.ts';
-import { MainLink } from './MainLink.tsx';
 import { paySample } from './pay.ts';
 import { PayForm } from './PayForm.tsx';
 
