@@ -112,29 +112,31 @@ async function answer(
   params: Record<string, string>,
   context: RequestContext,
 ): Promise<Response> {
+  const { endpoint } = route;
+  const isSigned = endpoint.access === 'signed';
   const deps = await readDeps();
-  const session = sessionHash(request, deps);
-  if (route.endpoint.access === 'signed') return answerSigned(route, request, params, context, deps);
-  const changes = route.endpoint.method !== 'GET';
-  const from = readCaller(request, session, context, route);
-  const callBase = { deps, now: deps.clock.now(), from };
-  if (changes && !isFromThisSite(request, session, deps)) {
+  const session = isSigned ? null : sessionHash(request, deps);
+  const callBase = { deps, now: deps.clock.now(), from: readCaller(request, session, context, route) };
+  if (!isSigned && endpoint.method !== 'GET' && !isFromThisSite(request, session, deps)) {
     const refusal = foreign();
-    noteRefusal(refusal, route.endpoint, callBase);
+    noteRefusal(refusal, endpoint, callBase);
     return toResponse(refusal, context.requestId);
   }
 
-  const reply = await parse(route.endpoint, request, params, callBase)
+  const parsing = isSigned
+    ? parseSigned(request, params, callBase)
+    : parse(endpoint, request, params, callBase);
+  const reply = await parsing
     .catch(refused)
     .then((parsed) =>
       spoken.run(('from' in parsed && parsed.from.language) || namedLanguage(), () =>
         route.handle(parsed, callBase),
       ),
     )
-    .catch((error: unknown) => failed(error, context, route.endpoint.path));
-  noteRefusal(reply, route.endpoint, callBase);
-  const complete = withTime(withCsrf(reply, request, session, deps), callBase.now);
-  return toResponse(complete, context.requestId, route.endpoint.status);
+    .catch((error: unknown) => failed(error, context, endpoint.path));
+  noteRefusal(reply, endpoint, callBase);
+  const complete = isSigned ? reply : withTime(withCsrf(reply, request, session, deps), callBase.now);
+  return toResponse(complete, context.requestId, endpoint.status);
 }
 
 /** A page asks in its own language: `?language=es`. */
@@ -145,27 +147,15 @@ function askedLanguage(request: Request): Language | undefined {
 const languageIn = (value: unknown): Language | null =>
   typeof value === 'string' && isLanguage(value) ? value : null;
 
-/** Another service has no session or cookie: its request is judged by its signature, byte for byte. */
-async function answerSigned(
-  route: Route,
+/** Another service has no session or cookie: its request is judged by its signature, byte for byte. @throws Refusal */
+async function parseSigned(
   request: Request,
   params: Record<string, string>,
-  context: RequestContext,
-  deps: Deps,
-): Promise<Response> {
-  const text = await readText(request).catch(refused);
-  const isRefused = text instanceof Refusal;
-  const from: Caller = {
-    ...readCaller(request, null, context, route),
-    signed: isRefused ? null : { text, header: (name) => request.headers.get(name) },
-  };
-  const callBase = { deps, now: deps.clock.now(), from };
-  const call = { ...callBase, params, query: undefined, body: undefined, keyed: null } as Call<Endpoint>;
-  const reply = await route
-    .handle(isRefused ? text : call, callBase)
-    .catch((error: unknown) => failed(error, context, route.endpoint.path));
-  noteRefusal(reply, route.endpoint, callBase);
-  return toResponse(reply, context.requestId, route.endpoint.status);
+  callBase: Pick<Call<Endpoint>, 'deps' | 'now' | 'from'>,
+): Promise<Call<Endpoint>> {
+  const signed = { text: await readText(request), header: (name: string) => request.headers.get(name) };
+  const from = { ...callBase.from, signed };
+  return { ...callBase, from, params, query: undefined, body: undefined, keyed: null };
 }
 
 /** For an endpoint without a body. */
