@@ -73,8 +73,10 @@ export function family(routes: readonly Route[]): Handler {
     const jobs = jobsAfterAnswer((work) =>
       waitUntil(work.catch((error: unknown) => failed(error, context, 'jobs'))),
     );
+    // A page asks in its own language: `?language=es`.
+    const language = languageIn(new URL(request.url).searchParams.get(LANGUAGE)) ?? undefined;
     const answer = await addedJobs.run(jobs.hear, async () =>
-      spoken.run(askedLanguage(request), () => app.fetch(withKnownMethod(request), context)),
+      spoken.run(language, () => app.fetch(withKnownMethod(request), context)),
     );
     jobs.answered();
     return answer;
@@ -137,11 +139,6 @@ async function answer(
   noteRefusal(reply, endpoint, callBase);
   const complete = isSigned ? reply : withTime(withCsrf(reply, request, session, deps), callBase.now);
   return toResponse(complete, context.requestId, endpoint.status);
-}
-
-/** A page asks in its own language: `?language=es`. */
-function askedLanguage(request: Request): Language | undefined {
-  return languageIn(new URL(request.url).searchParams.get(LANGUAGE)) ?? undefined;
 }
 
 const languageIn = (value: unknown): Language | null =>

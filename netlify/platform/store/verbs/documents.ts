@@ -68,13 +68,7 @@ export const documents = ({ commit, read, erased }: Steps) => ({
    */
   saveDocuments: async (
     changes: readonly DocumentChange[],
-    {
-      now,
-      jobs = [],
-      receipt,
-      visit,
-      isShown = true,
-    }: {
+    step: {
       readonly now: EpochMs;
       readonly jobs?: readonly Job[];
       readonly receipt?: number;
@@ -82,6 +76,7 @@ export const documents = ({ commit, read, erased }: Steps) => ({
       readonly isShown?: boolean;
     },
   ) => {
+    const { now, jobs = [], receipt, visit, isShown = true } = step;
     const { checks, writes } = documentSteps(changes);
     const result = await commit(
       receipt !== undefined && ['nextReceipt', receipt],

@@ -77,16 +77,13 @@ export const imports = ({ commit, commitAs, read }: Steps) => ({
     next: Import,
     changes: readonly ClientChange[] = [],
     entries: readonly ImportEntry[] = [],
-    {
-      careful,
-      country,
-      visits,
-    }: {
+    batch: {
       readonly careful?: BookingFlags | undefined;
       readonly country?: string;
       readonly visits?: ImportedVisits;
     } = {},
   ) => {
+    const { careful, country, visits } = batch;
     const rows = (visits?.added ?? []).map((one) => ({ ...one, record: appointmentRecord(one.appointment) }));
     const buffer = visits?.schedule.settings.bufferMinutes ?? 0;
     const flags = bookingFlagsRecord(careful);
@@ -102,9 +99,7 @@ export const imports = ({ commit, commitAs, read }: Steps) => ({
       ...records.map((record) => ['freeAddresses', record] as const),
       visits && ['rules', visits.schedule.rules.version],
       ...rows.map(({ record: { id } }) => ['absent', 'appointment', id] as const),
-      ...rows.flatMap(({ record: { busy }, allowOverlap }) =>
-        allowOverlap ? [] : [['free', busy, buffer, []] as const],
-      ),
+      ...rows.map((row) => !row.allowOverlap && (['free', row.record.busy, buffer, []] as const)),
       ...records.map((record) => ['putClient', record] as const),
       ...rows.flatMap(
         ({ record, entry: { client, history } }) =>
@@ -129,27 +124,20 @@ export const imports = ({ commit, commitAs, read }: Steps) => ({
   undoImport: async (
     next: Import,
     entries: readonly ImportEntry[],
-    {
-      removed,
-      restored,
-      visits = [],
-    }: {
+    undone: {
       readonly removed: readonly (Client & { readonly visits?: readonly string[] })[];
       readonly restored: readonly Client[];
       readonly visits?: readonly Appointment[];
     },
-    {
-      careful,
-      isLast,
-      jobs = [],
-      now = 0,
-    }: {
+    beside: {
       readonly careful: BookingFlags | undefined;
       readonly isLast: boolean;
       readonly jobs?: readonly Job[];
       readonly now?: EpochMs;
     },
   ) => {
+    const { removed, restored, visits = [] } = undone;
+    const { careful, isLast, jobs = [], now = 0 } = beside;
     const flags = bookingFlagsRecord(careful);
     const records = restored.map((client) => clientRecord(client));
     const result = await commit(
