@@ -5,7 +5,7 @@ import { forgetSchedule } from '../../../src/features/admin/appointments/schedul
 import { Waitlist, entries } from '../../../src/features/admin/waitlist/Waitlist.tsx';
 import { ClientsScreen } from '../../../src/features/admin/clients/ClientsScreen.tsx';
 import { Charts } from '../../../src/features/admin/overview/Charts.tsx';
-import { charts } from '../../../src/features/admin/overview/charts.ts';
+import { charts } from '../../../src/features/admin/overview/Charts.tsx';
 import { OverviewScreen } from '../../../src/features/admin/overview/OverviewScreen.tsx';
 import { loadNeeds, needs } from '../../../src/features/admin/data/needs-me.ts';
 import { NeedsDialog } from '../../../src/features/admin/overview/NeedsDialog.tsx';

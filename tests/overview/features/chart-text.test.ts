@@ -8,7 +8,7 @@ import {
   weeksSummary,
   weekText,
 } from '../../../src/features/admin/overview/Charts.tsx';
-import type { Share } from '../../../src/features/admin/overview/charts.ts';
+import type { Share } from '../../../src/features/admin/overview/Charts.tsx';
 import { addDays, type LocalDate } from '../../../src/domain/time.ts';
 
 const weeksFrom = (from: LocalDate, ...dollars: number[]) =>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
-import { charts, type Charts as Data } from '../../../src/features/admin/overview/charts.ts';
+import { charts, type ChartData as Data } from '../../../src/features/admin/overview/Charts.tsx';
 import { Charts } from '../../../src/features/admin/overview/Charts.tsx';
 import { adminPage, ok } from '../../admin/features/page.ts';
 

@@ -93,6 +93,8 @@ function Found({ total }: { total: number }) {
   const shown = useStore($shown);
   const room = useStore($room);
   const doubles = useStore($doubles);
+  const alike = useStore($alike).length;
+  const isOnlyAlike = useStore($onlyAlike);
   const list = useRef<HTMLUListElement>(null);
   const today = salonDate();
 
@@ -119,7 +121,16 @@ function Found({ total }: { total: number }) {
           {optionsOf(orders.map((one) => [one, orderText[one]]))}
         </SelectField>
       </div>
-      <Alike />
+      {alike > 0 && (
+        <Button
+          size="small"
+          className="mt-4 aria-pressed:bg-clay-wash"
+          aria-pressed={isOnlyAlike}
+          onClick={() => showAlike(!isOnlyAlike)}
+        >
+          Possible Duplicates ({alike})
+        </Button>
+      )}
       <p role="status" className="hint mt-4 mb-3">
         {search.trim() === '' && shown.length === total
           ? formatCount(total, 'client')
@@ -143,22 +154,6 @@ function Found({ total }: { total: number }) {
         </Button>
       )}
     </>
-  );
-}
-
-function Alike() {
-  const count = useStore($alike).length;
-  const isOnly = useStore($onlyAlike);
-  if (count === 0) return null;
-  return (
-    <Button
-      size="small"
-      className="mt-4 aria-pressed:bg-clay-wash"
-      aria-pressed={isOnly}
-      onClick={() => showAlike(!isOnly)}
-    >
-      Possible Duplicates ({count})
-    </Button>
   );
 }
 

@@ -105,16 +105,12 @@ async function leave(client: ClientFile, text: string | undefined): Promise<void
   goTo(listPath($place.get().order));
   // The profile is closed first, so that it does not load the client again.
   await Promise.resolve();
-  forgetClient(client);
-  tell(['Client Erased', text]);
-}
-
-function forgetClient(client: ClientFile): void {
   forgetDrafts(client);
   forgetFile();
   clients.put((data) => data.filter(({ id }) => id !== client.id));
   // Their appointments now have another name.
   announceChange();
+  tell(['Client Erased', text]);
 }
 
 /** Forgets unsent input that names them or one of their visits. */

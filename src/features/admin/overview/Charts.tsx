@@ -9,12 +9,22 @@ import { ColumnChart } from '../../../platform/charts/ColumnChart.tsx';
 import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
 import { $changes } from '../shell/dialogs.ts';
 import { formatCount } from '../shell/text.ts';
-import { charts, type Charts as Data, type Hour, type Share, type Week } from './charts.ts';
+import type { Contract } from '../../../api/contract.ts';
+import type { DataOf } from '../../../platform/call/endpoint.ts';
+import { remote } from '../shell/remote.ts';
 import { ChartsSkeleton } from './ChartsSkeleton.tsx';
 import { formatTime } from '../../../platform/dates/date-text.ts';
 import { pageFormats } from '../../../platform/formats.ts';
 import { numberText } from '../../../platform/number-text.ts';
 import { toTime } from '../../../domain/time.ts';
+
+export type ChartData = DataOf<Contract['GET /api/admin-public/charts']>;
+type Week = ChartData['weeks'][number];
+type Hour = ChartData['hours'][number];
+export type Share = ChartData['services'][number];
+
+/** The last twelve weeks, including this one. */
+export const charts = remote('GET /api/admin-public/charts', { query: {} });
 
 /** The last weeks' revenue, hours and services as charts. */
 export function Charts() {
@@ -36,7 +46,7 @@ export function Charts() {
   return <ThreeCharts data={value.data} />;
 }
 
-function ThreeCharts({ data: { weeks, hours, services } }: { data: Data }) {
+function ThreeCharts({ data: { weeks, hours, services } }: { data: ChartData }) {
   const weekRows = weeks.map((week) => ({ ...week, name: formatSpan(week.from, week.to) }));
   const weekTable = <FiguresTable caption="Revenue by week" head="Week" rows={weekRows} />;
   return (

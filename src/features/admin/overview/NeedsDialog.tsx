@@ -102,12 +102,7 @@ function Entries({ data: { appointments, owed_count, failed, calendars, low_stoc
           </h3>
           <ul>
             {failed.map((one) => (
-              <FailedJobRow
-                key={one.id}
-                job={one}
-                zone={salonZone()}
-                onGone={() => heading.current?.focus()}
-              />
+              <FailedJobRow key={one.id} job={one} onGone={() => heading.current?.focus()} />
             ))}
           </ul>
         </section>
@@ -124,78 +119,71 @@ function failedCount(list: readonly FailedJobShape[]): string {
   return `${list.length} ${list.length === 1 ? one : many} ${areMessages ? "couldn't be sent" : "didn't go through"}`;
 }
 
-interface FailedJobRowProps {
-  job: FailedJobShape;
-  zone: string;
-  /** The row disappears together with the focus. */
-  onGone: () => void;
-}
+/** What the owner can do about a failed message or payment. */
+const actions = {
+  retry: {
+    label: 'Try Again',
+    name: 'POST /api/admin-public/failed-jobs/:id/retry',
+    // The next load of the list shows whether it was sent.
+    said: 'Trying again now.',
+  },
+  dismiss: {
+    label: 'Dismiss',
+    name: 'DELETE /api/admin-public/failed-jobs/:id',
+    said: "Dismissed. It won't be tried again.",
+  },
+} as const;
+type Action = keyof typeof actions;
 
-/** A message or payment that failed, with what to do about it. */
-function FailedJobRow({ job: one, zone, onGone }: FailedJobRowProps) {
-  const [busy, setBusy] = useState<'retry' | 'dismiss' | null>(null);
-  const does = async (what: 'retry' | 'dismiss') => {
+/** A message or payment that failed. `onGone` is called when the row disappears, together with the focus. */
+function FailedJobRow({ job, onGone }: { job: FailedJobShape; onGone: () => void }) {
+  const [busy, setBusy] = useState<Action | null>(null);
+  const does = async (what: Action) => {
     if (busy !== null) return;
     setBusy(what);
-    const isGone = await (what === 'retry' ? retry(one) : dismiss(one));
+    const isGone = await settle(job, what);
     setBusy(null);
     if (isGone) onGone();
   };
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-3">
       <div className="min-w-0">
-        <p className="font-medium wrap-anywhere">{one.what}</p>
+        <p className="font-medium wrap-anywhere">{job.what}</p>
         <p className="text-sm wrap-anywhere text-ink-soft">
-          {asSentence(one.problem)} {nextText(one, zone)}
+          {asSentence(job.problem)} {nextText(job)}
         </p>
       </div>
       <div className="flex gap-2">
-        <Button
-          size="small"
-          busy={busy === 'retry'}
-          aria-label={`Try Again: ${one.what}`}
-          onClick={() => void does('retry')}
-        >
-          Try Again
-        </Button>
-        <Button
-          size="small"
-          look="quiet"
-          busy={busy === 'dismiss'}
-          aria-label={`Dismiss: ${one.what}`}
-          onClick={() => void does('dismiss')}
-        >
-          Dismiss
-        </Button>
+        {(['retry', 'dismiss'] as const).map((what) => (
+          <Button
+            key={what}
+            size="small"
+            look={what === 'dismiss' ? 'quiet' : undefined}
+            busy={busy === what}
+            aria-label={`${actions[what].label}: ${job.what}`}
+            onClick={() => void does(what)}
+          >
+            {actions[what].label}
+          </Button>
+        ))}
       </div>
     </li>
   );
 }
 
-function nextText({ attempts, retry_at }: FailedJobShape, zone: string): string {
+function nextText({ attempts, retry_at }: FailedJobShape): string {
   const tried = attempts === 1 ? 'Tried once' : `Tried ${attempts} times`;
-  const next = retry_at === null ? null : onSalonClock(retry_at, zone);
+  const next = retry_at === null ? null : onSalonClock(retry_at, salonZone());
   return next === null ? `${tried}. Try again or dismiss it.` : `${tried}. Next try: ${formatWhen(next)}.`;
 }
 
-/** Tries again. The next load of the list shows whether it was sent. Resolves to false if it stays in the list. */
-function retry(one: FailedJobShape): Promise<boolean> {
-  return settle(one, 'POST /api/admin-public/failed-jobs/:id/retry', 'Trying again now.');
-}
-
-function dismiss(one: FailedJobShape): Promise<boolean> {
-  return settle(one, 'DELETE /api/admin-public/failed-jobs/:id', "Dismissed. It won't be tried again.");
-}
-
-async function settle(
-  { id, what }: FailedJobShape,
-  name: 'POST /api/admin-public/failed-jobs/:id/retry' | 'DELETE /api/admin-public/failed-jobs/:id',
-  text: string,
-): Promise<boolean> {
+/** Resolves to false if it stays in the list. */
+async function settle({ id, what }: FailedJobShape, action: Action): Promise<boolean> {
+  const { name, said } = actions[action];
   // It was sent meanwhile, or handled in another window, so it is no longer stuck.
   const done = await act(() => orGone(callAsOwner(name, { params: { id } })), {
     show: () => needs.put((data) => ({ ...data, failed: data.failed.filter((one) => one.id !== id) })),
-    done: () => [what, text],
+    done: () => [what, said],
     failed: ['Update Failed'],
   });
   return done !== null;

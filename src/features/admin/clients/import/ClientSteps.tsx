@@ -1,7 +1,8 @@
+import { useStore } from '@nanostores/react';
 import { formatMoment } from '../../../../platform/dates/date-text.ts';
 import { numberText } from '../../../../platform/number-text.ts';
 import { Button } from '../../../../platform/ui/Button.tsx';
-import { SelectField } from '../../../../platform/ui/Field.tsx';
+import { SelectField, TextField } from '../../../../platform/ui/Field.tsx';
 import { LoadNotice } from '../../../../platform/ui/LoadNotice.tsx';
 import { Notice } from '../../../../platform/ui/Notice.tsx';
 import { salonZone } from '../../data/salon-clock.ts';
@@ -9,9 +10,8 @@ import { importDialog } from '../screen.ts';
 import { ChooseFileButton } from '../../forms/ChooseFileButton.tsx';
 import { columnKinds, columnText } from './columns.ts';
 import { choose, saveRefused, setColumn } from './import-clients.ts';
-import { QuietField } from './QuietField.tsx';
 import { formatCount } from '../../shell/text.ts';
-import { imports, reset, undo, type Run } from './run.ts';
+import { $run, imports, put, reset, undo, type Run } from './run.ts';
 import { useRemote } from '../../shell/remote.ts';
 import { optionsOf } from '../../../../platform/ui/options.tsx';
 
@@ -180,5 +180,19 @@ function Counts({ run }: { run: Run }) {
         <QuietField hint="Until then they get no reminders or changes from you, only answers to what they do. Empty means at once." />
       )}
     </>
+  );
+}
+
+/** The date before which new clients get nothing. */
+export function QuietField({ hint }: { hint: string }) {
+  const { quiet } = useStore($run);
+  return (
+    <TextField
+      label="Send new clients nothing before"
+      hint={hint}
+      type="date"
+      value={quiet}
+      onType={(date) => put({ quiet: date })}
+    />
   );
 }

@@ -26,7 +26,7 @@ import {
   recheck,
 } from './import-events.ts';
 import type { EventRow } from './match.ts';
-import { QuietField } from './QuietField.tsx';
+import { QuietField } from './ClientSteps.tsx';
 import { $run, put, type Run } from './run.ts';
 import type { SkippedEvent } from '../../../../domain/calendar/read-calendar.ts';
 

@@ -68,28 +68,26 @@ export function ImportDialog({ subject: kind, onClose }: LateDialogProps<ImportK
 
 function Next({ run: { step, busy, rows, events, problem } }: { run: Run }) {
   const ready = events.filter(isReady);
-  if (ready.length > 0)
-    return (
+  const next =
+    ready.length > 0
+      ? { label: `Import All (${numberText(ready.length)})`, run: () => importEvents(ready) }
+      : busy !== null
+        ? null
+        : step === 'columns'
+          ? { label: 'Continue', run: check }
+          : step === 'checked' && rows.length > 0
+            ? { label: problem === null ? 'Import Clients' : 'Continue Import', run: importRows }
+            : null;
+  return (
+    next && (
       <Button
         look="primary"
         busy={busy === 'importing'}
         busyLabel="Importing..."
-        onClick={() => void importEvents(ready)}
+        onClick={() => void next.run()}
       >
-        Import All ({numberText(ready.length)})
+        {next.label}
       </Button>
-    );
-  if (busy === null && step === 'columns')
-    return (
-      <Button look="primary" onClick={() => void check()}>
-        Continue
-      </Button>
-    );
-  if (busy === null && step === 'checked' && rows.length > 0)
-    return (
-      <Button look="primary" onClick={() => void importRows()}>
-        {problem === null ? 'Import Clients' : 'Continue Import'}
-      </Button>
-    );
-  return null;
+    )
+  );
 }
