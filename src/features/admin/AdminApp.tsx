@@ -52,7 +52,15 @@ export function AdminApp() {
 
   const Screen = screens[place.section];
   const label = sectionAt(place.section)?.label ?? '';
-  const shapes = <SectionSkeleton title={label} />;
+  const shapes = (
+    <Loading label="Loading...">
+      <h1 className="text-4xl">{label}</h1>
+      <Skeleton className="mt-6 h-11 w-full" />
+      <div className="mt-6 grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+        <Skeleton count={3} className="h-64" />
+      </div>
+    </Loading>
+  );
   return (
     <>
       <p role="status" className="sr-only">
@@ -71,18 +79,6 @@ export function AdminApp() {
       <LeaveDialog />
       <Toasts />
     </>
-  );
-}
-
-function SectionSkeleton({ title }: { title: string }) {
-  return (
-    <Loading label="Loading...">
-      <h1 className="text-4xl">{title}</h1>
-      <Skeleton className="mt-6 h-11 w-full" />
-      <div className="mt-6 grid gap-4 md:grid-cols-2 xl:grid-cols-3">
-        <Skeleton count={3} className="h-64" />
-      </div>
-    </Loading>
   );
 }
 

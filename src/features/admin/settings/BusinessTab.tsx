@@ -35,7 +35,15 @@ export function BusinessTab(props: TabProps) {
         </p>
       </Group>
       <YourData />
-      <YourSignIn />
+      <Group title="Your sign-in" about="A new password signs you out everywhere else.">
+        <p className="flex flex-wrap gap-3">
+          {/* The account has its own page, which customers use too. */}
+          <a className="btn btn-secondary" href="/account#password">
+            Change Password
+          </a>
+          <Button onClick={() => signInDialog.open(null)}>Passkeys and Codes</Button>
+        </p>
+      </Group>
     </>
   );
 }
@@ -95,20 +103,6 @@ function CurrencyChoice({ field }: TabProps) {
   return field('currency', {
     children: optionsOf(currencyCodes.map((code) => [code, `${code} (${names.of(code)})`])),
   });
-}
-
-/** The account has its own page, which customers use too. */
-function YourSignIn() {
-  return (
-    <Group title="Your sign-in" about="A new password signs you out everywhere else.">
-      <p className="flex flex-wrap gap-3">
-        <a className="btn btn-secondary" href="/account#password">
-          Change Password
-        </a>
-        <Button onClick={() => signInDialog.open(null)}>Passkeys and Codes</Button>
-      </p>
-    </Group>
-  );
 }
 
 const files: readonly SavedFile[] = [

@@ -1,12 +1,4 @@
-import {
-  Suspense,
-  type ComponentProps,
-  type ReactNode,
-  useEffect,
-  useRef,
-  useState,
-  type RefObject,
-} from 'react';
+import { Suspense, useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { SectionBoundary } from './SectionBoundary.tsx';
 
 interface BelowProps extends ComponentProps<'section'> {
@@ -17,9 +9,23 @@ interface BelowProps extends ComponentProps<'section'> {
   isNeeded?: boolean;
 }
 
+/** How far below the window a section counts as near, so that it is ready in time. */
+const AHEAD = '240px';
+
 /** A heavy part of a section, loaded when it is nearly visible. */
 export function Below({ heading, skeleton, isNeeded = false, children, ...rest }: BelowProps) {
-  const [section, isNear] = useInView<HTMLElement>();
+  const section = useRef<HTMLElement>(null);
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
+      },
+      { rootMargin: AHEAD },
+    );
+    if (section.current) observer.observe(section.current);
+    return () => observer.disconnect();
+  }, []);
   return (
     <section ref={section} {...rest}>
       {heading}
@@ -32,25 +38,4 @@ export function Below({ heading, skeleton, isNeeded = false, children, ...rest }
       )}
     </section>
   );
-}
-
-/** How far below the window a section counts as near, so that it is ready in time. */
-const AHEAD = '240px';
-
-/** True once a section has come near: heavy parts wait for that. */
-function useInView<E extends Element>(): [RefObject<E | null>, boolean] {
-  const section = useRef<E>(null);
-  const [isNear, setNear] = useState(false);
-
-  useEffect(() => {
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
-      },
-      { rootMargin: AHEAD },
-    );
-    if (section.current) observer.observe(section.current);
-    return () => observer.disconnect();
-  }, []);
-  return [section, isNear];
 }

@@ -75,10 +75,6 @@ const galleryFields: readonly EntryField[] = [
   { field: 'large', label: 'Show large', isCheck: true },
 ];
 
-const GalleryPictures = ({ form }: PartProps) => (
-  <PictureList form={form} place="gallery_pictures" fields={() => galleryFields} />
-);
-
 function ServicePictures({ form }: PartProps) {
   const remote = useRemote(services);
   /** The services in the price list, which shows no add-ons, and the chosen one in any case. */
@@ -97,12 +93,11 @@ function ServicePictures({ form }: PartProps) {
   );
 }
 
-// Loaded on demand, because they are seldom opened.
+// These are loaded on demand, because they are seldom opened.
 const LookFields = late(async () => (await import('./LookFields.tsx')).LookFields);
 const BookingLink = late(async () => (await import('./found/BookingLink.tsx')).BookingLink);
 const SearchFields = late(async () => (await import('./found/LinkPreviews.tsx')).SearchFields);
 const LegalFields = late(async () => (await import('./LegalFields.tsx')).LegalFields);
-
 const LanguageFields = late(async () => (await import('./LanguageFields.tsx')).LanguageFields);
 
 /** Parts with content besides their fields. */
@@ -146,7 +141,8 @@ function PartFields({ form, id }: PartProps & { id: Part }) {
     .map((name) => {
       if (name === 'hero_picture' || name === 'about_picture')
         return <OnePicture key={name} label="Picture" name={name} form={form} />;
-      if (name === 'gallery_pictures') return <GalleryPictures key={name} form={form} />;
+      if (name === 'gallery_pictures')
+        return <PictureList key={name} form={form} place={name} fields={() => galleryFields} />;
       if (name === 'services_pictures') return <ServicePictures key={name} form={form} />;
       if (name === 'about_points' || name === 'testimonials_entries' || name === 'faq_entries')
         return (

@@ -8,7 +8,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Notice } from '../../../platform/ui/Notice.tsx';
 import { Skeleton } from '../../../platform/ui/Skeleton.tsx';
 import { useWhenBack } from '../../../platform/ui/when-back-online.ts';
-import { $page, EMPTY, loadPage, showIn } from './preview-page.ts';
+import { $page, EMPTY, loadPage } from './preview-page.ts';
 import { previewIn, type Preview, type Scheme } from './preview.ts';
 
 interface PreviewPaneProps {
@@ -108,7 +108,7 @@ function Frame({ root, values, scheme, width, at, onPick }: PreviewFrameProps & 
 
   function take(page: Document | null): void {
     if (!page) return;
-    showIn(page, root);
+    page.replaceChild(page.importNode(root, true), page.documentElement);
     const preview = previewIn(page);
     page.addEventListener('click', (event) => {
       const target = event.target as Element;

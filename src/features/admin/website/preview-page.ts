@@ -31,7 +31,3 @@ function atRest(html: string): HTMLElement {
 
 /** An empty frame that gets the page as elements, so that no page of the site must allow framing. */
 export const EMPTY = '<!doctype html><title>Preview</title>';
-
-export function showIn(frame: Document, root: HTMLElement): void {
-  frame.replaceChild(frame.importNode(root, true), frame.documentElement);
-}

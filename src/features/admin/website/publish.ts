@@ -51,7 +51,7 @@ async function send(allowMore: boolean): Promise<void> {
       code === 'many_publications' ? null : ['Not Published', code === 'stale' ? CHANGED : message],
     after: (failure) => {
       if (failure.code === 'many_publications') oneMore.ask(failure.message);
-      if (failure.code === 'stale') showNewest(failure.data);
+      if (failure.code === 'stale') website.put(() => failure.data);
       const [first] = Object.keys(faultsIn(failure.errors)).toReversed();
       if (first !== undefined) editAt(first);
     },
@@ -63,10 +63,6 @@ async function send(allowMore: boolean): Promise<void> {
 async function savedVersion(): Promise<number | null> {
   const isSaved = await save();
   return (isSaved && websiteForm.$form.get()?.subject?.version) || null;
-}
-
-function showNewest(newest: WebsiteShape): void {
-  website.put(() => newest);
 }
 
 /** What publications contained, by revision. */
@@ -91,7 +87,7 @@ async function bringBack(
     body: version === undefined ? {} : { version },
   });
   const before = websiteForm.$form.get()?.values;
-  if (answer.ok || answer.code === 'stale') showNewest(answer.data);
+  if (answer.ok || answer.code === 'stale') website.put(() => answer.data);
   if (!answer.ok) return answer.code === 'stale' ? CHANGED : answer.message;
   const { former } = answer.data;
   if (before && former) recordReplaced(before);
@@ -109,19 +105,18 @@ async function undoBack(
   if (problem !== null) fail(['Undo Failed', problem]);
 }
 
-/** 'Draft replaced Tue, Nov 24, 9:00:07 AM' for the former draft. */
+/**
+ * 'Tue, Nov 24, 9:00:07 AM' or 'Tue, 24 Nov, 09:00:07', with seconds, because two publications of the same minute differ.
+ * 'Draft replaced Tue, Nov 24, 9:00:07 AM' for the former draft.
+ */
 export function revisionTitle({ kind, published_at }: PublicationShape, published = ''): string {
-  return `${kind === 'draft' ? 'Draft replaced ' : published}${secondText(published_at)}`;
+  const when = momentText(published_at).replace(/(\D)\d\d(?=\D*$)/, `$&$1${published_at.slice(17, 19)}`);
+  return `${kind === 'draft' ? 'Draft replaced ' : published}${when}`;
 }
 
-/** 'Tue, Nov 24 at 9:00 AM' */
+/** 'Tue, Nov 24, 9:00 AM' */
 export function momentText(iso: string): string {
   return formatDateTime(iso.slice(0, 16) as LocalDateTime);
-}
-
-/** 'Tue, Nov 24, 9:00:07 AM' or 'Tue, 24 Nov, 09:00:07': two publications of the same minute differ. */
-function secondText(iso: string): string {
-  return momentText(iso).replace(/(\D)\d\d(?=\D*$)/, `$&$1${iso.slice(17, 19)}`);
 }
 
 /** The parts of the website that a publication changed; empty if unknown. */

@@ -12,7 +12,6 @@ export function RemovedPictures({ known }: { known: WebsiteShape }) {
   const { taken_out } = known.pictures;
   const question = useStore(erasing.$asked);
   const picture = taken_out.find(({ id }) => id === question?.about);
-  if (taken_out.length === 0) return null;
   return (
     <section className="website-revisions" aria-labelledby="taken-out">
       <h2 id="taken-out" className="text-2xl">
