@@ -3,7 +3,6 @@ import { endpoint } from '../../platform/call/endpoint.ts';
 
 /** Whether a feed exists. Its address is returned only once, when it is created. */
 const FeedShape = z.object({ made_at: z.nullable(z.string()) });
-export type FeedShape = z.infer<typeof FeedShape>;
 
 export const readFeed = endpoint('GET /api/admin-public/calendar-feed', {
   summary: 'Whether the schedule has a calendar feed, and since when',

@@ -14,7 +14,6 @@ export const Series = z.strictObject({
   count: whole,
   every_weeks: whole,
 });
-export type Series = z.infer<typeof Series>;
 
 /** Returns the maximum number of visits at this interval: those that fit into a year, at most 52. */
 export const mostVisits = (every_weeks: number): number =>

@@ -60,7 +60,6 @@ export const PushKeys = z.strictObject({
   public_key: z.string(),
   sealed: z.string(),
 });
-export type PushKeys = z.infer<typeof PushKeys>;
 
 /** Returns what the owner is notified of; null for her own changes, and for what she needn't know at once. */
 export function noticeKind(

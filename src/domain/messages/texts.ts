@@ -31,7 +31,6 @@ export const TextMonth = z.strictObject({
   texts: integer,
   segments: integer,
 });
-export type TextMonth = z.infer<typeof TextMonth>;
 
 /** Returns the id of the figures of the salon's month. */
 export const monthId = (zone: Zone, now: EpochMs): string => `texts:${today(zone, now).slice(0, 7)}`;
