@@ -104,7 +104,6 @@ function SignDialog({ form, name: fullName, onSign, onClose }: SignProps) {
   }
   return (
     <Dialog
-      open
       title={form.title}
       busy={busy}
       onClose={onClose}
@@ -160,7 +159,6 @@ export function SignedDialog({ subject, onClose }: { subject: SignedInZone; onCl
   const t = messages('consent-forms');
   return (
     <Dialog
-      open
       title={subject.form.title}
       closeOnBackdrop
       onClose={onClose}

@@ -35,7 +35,7 @@ function CodeDialog({ first, enter, onClose }: { first: FirstFactor; enter: Ente
   const state = useSending();
   const [isRecovery, setRecovery] = useState(false);
   return (
-    <Dialog open title={t('title')} size="narrow" busy={state.sending === 'form'} onClose={onClose}>
+    <Dialog title={t('title')} size="narrow" busy={state.sending === 'form'} onClose={onClose}>
       <AccountForm
         state={state}
         submit={messages('sign-in')('signInButton')}

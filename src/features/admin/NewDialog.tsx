@@ -16,7 +16,7 @@ const things = [
 /** Everything that can be created, behind one button on a phone. */
 export function NewDialog() {
   return (
-    <Dialog open title="New" size="narrow" closeOnBackdrop onClose={closePanel}>
+    <Dialog title="New" size="narrow" closeOnBackdrop onClose={closePanel}>
       <ul className="grid gap-2">
         {things.map(({ label, icon, open }) => (
           <li key={label}>

@@ -22,7 +22,7 @@ export function AddService({ children, onAdd, onClose }: AddServiceProps) {
   const hasNone = beside.length + others.length === 0;
   const t = messages('booking-visit');
   return (
-    <Dialog open onClose={onClose} title={t('addService')} size="narrow" closeOnBackdrop>
+    <Dialog onClose={onClose} title={t('addService')} size="narrow" closeOnBackdrop>
       {children}
       <Group title={t('beside')} services={beside} onAdd={onAdd} />
       <Group title={t(beside.length > 0 ? 'others' : 'services')} services={others} onAdd={onAdd} />

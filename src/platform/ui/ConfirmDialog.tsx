@@ -3,7 +3,8 @@ import { messages } from '../messages.ts';
 import { Button } from './Button.tsx';
 import { Dialog, type DialogProps } from './Dialog.tsx';
 
-export interface ConfirmDialogProps extends Pick<DialogProps, 'open' | 'title' | 'busy' | 'closesByBack'> {
+export interface ConfirmDialogProps extends Pick<DialogProps, 'title' | 'busy' | 'closesByBack'> {
+  open: boolean;
   /** The consequence, in a sentence. */
   children: ReactNode;
   onConfirm: () => void;
@@ -22,6 +23,7 @@ export interface ConfirmDialogProps extends Pick<DialogProps, 'open' | 'title' |
 
 /** Asks before an action. The focus starts on the harmless button. */
 export function ConfirmDialog({
+  open,
   children,
   onConfirm,
   onCancel,
@@ -34,6 +36,7 @@ export function ConfirmDialog({
   problem,
   ...dialog
 }: ConfirmDialogProps) {
+  if (!open) return null;
   return (
     <Dialog
       {...dialog}

@@ -6,8 +6,7 @@ import { keepTabInside } from './focus.ts';
 import { openModal } from './open-dialogs.ts';
 
 export interface DialogProps {
-  open: boolean;
-  /** Called for Escape, Back, the close button, and a closing backdrop. The owner of `open` decides. */
+  /** Called for Escape, Back, the close button, and a closing backdrop. The caller removes the dialog. */
   onClose: () => void;
   title: string;
   children: ReactNode;
@@ -25,12 +24,8 @@ export interface DialogProps {
 
 const sizes = { narrow: 'dialog-narrow', normal: '', wide: 'dialog-wide' };
 
-/** A modal dialog. The focus moves to `data-autofocus` or the title, and on closing back. Closed, it has no content. */
-export function Dialog(props: DialogProps) {
-  return props.open ? <OpenDialog {...props} /> : null;
-}
-
-function OpenDialog({
+/** A modal dialog, open while it is rendered. The focus moves to `data-autofocus` or the title, and back when it is removed. */
+export function Dialog({
   onClose,
   title,
   children,

@@ -19,7 +19,6 @@ interface PaperProps {
 export function PaperDialog({ title, onClose, paper, className, children }: PaperProps) {
   return (
     <Dialog
-      open
       title={title}
       size="narrow"
       closeOnBackdrop

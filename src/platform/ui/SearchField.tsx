@@ -5,17 +5,15 @@ interface SearchFieldProps {
   label: string;
   value: string;
   onSearch: (text: string) => void;
-  id?: string | undefined;
 }
 
 /** A field that filters a list while typing. */
-export function SearchField({ label, value, onSearch, id }: SearchFieldProps) {
+export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   return (
     <label className="search-box">
       <span className="sr-only">{label}</span>
       <Search aria-hidden="true" />
       <input
-        id={id}
         type="search"
         className="input"
         placeholder={label}

@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 const dialog = (inside: React.ReactNode) => (
-  <Dialog open title="Add Client" onClose={() => {}}>
+  <Dialog title="Add Client" onClose={() => {}}>
     {inside}
   </Dialog>
 );

@@ -153,7 +153,7 @@ const opens = (...titles: string[]) =>
       <>
         <Toasts />
         {titles.map((title) => (
-          <Dialog key={title} open title={title} onClose={() => null}>
+          <Dialog key={title} title={title} onClose={() => null}>
             <input />
           </Dialog>
         ))}

@@ -20,7 +20,6 @@ export function AffectedAppointmentsDialog() {
   const [fall, stay] = appointments.length === 1 ? ['falls', 'stays'] : ['fall', 'stay'];
   return (
     <Dialog
-      open
       title="Appointments in closed time"
       busy={sending}
       onClose={leaveThem}

@@ -25,7 +25,7 @@ export function BookAgainDialog({ appointment }: { appointment: OwnersAppointmen
       ...when,
     });
   return (
-    <Dialog open title="Book Again" size="narrow" closeOnBackdrop onClose={closeDialog}>
+    <Dialog title="Book Again" size="narrow" closeOnBackdrop onClose={closeDialog}>
       <p className="font-semibold wrap-anywhere">{customer.name}</p>
       <p className="text-ink-soft">{service.name}</p>
       <LoadNotice what="The services" value={remote} load={services.load} skeleton="h-44" />

@@ -19,7 +19,7 @@ export function TextsDialog({ appointment }: { appointment: OwnersAppointment | 
   if (!appointment) return <RunningLateDialog />;
   const { customer } = appointment;
   return (
-    <Dialog open title={`Text ${customer.name}`} size="narrow" closeOnBackdrop onClose={closeDialog}>
+    <Dialog title={`Text ${customer.name}`} size="narrow" closeOnBackdrop onClose={closeDialog}>
       <VisitTexts appointment={appointment} />
     </Dialog>
   );
@@ -95,7 +95,7 @@ function RunningLateDialog() {
     setSending(false);
   };
   return (
-    <Dialog open title="Running Late" size="narrow" closeOnBackdrop onClose={closeDialog}>
+    <Dialog title="Running Late" size="narrow" closeOnBackdrop onClose={closeDialog}>
       {done ? (
         <Result {...done} />
       ) : (

@@ -69,7 +69,6 @@ function RemoveDialog() {
   };
   return (
     <Dialog
-      open
       title="Remove Repeating Time Block"
       size="narrow"
       busy={busy}

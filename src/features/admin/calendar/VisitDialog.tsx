@@ -36,7 +36,7 @@ function Details({ visit, close }: { visit: OwnersAppointment; close: () => void
   }
 
   return (
-    <Dialog open title={customer.name} closeOnBackdrop onClose={close}>
+    <Dialog title={customer.name} closeOnBackdrop onClose={close}>
       <p id="visit-details" className="mb-3 flex flex-wrap gap-2">
         <StatusBadge of={visit} />
         {status !== 'no_show' && <PaymentBadge of={visit} />}

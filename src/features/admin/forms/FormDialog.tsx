@@ -118,7 +118,6 @@ function OpenDialog<Subject, Values>({
   return (
     <>
       <Dialog
-        open
         title={title}
         size={size}
         {...(danger && { role: 'alertdialog' })}

@@ -25,7 +25,7 @@ const SHOWN = 3;
 export function NeedsDialog() {
   const value = useStore(needs.$value);
   return (
-    <Dialog open title="Needs You" closeOnBackdrop onClose={closePanel}>
+    <Dialog title="Needs You" closeOnBackdrop onClose={closePanel}>
       <LoadNotice what="What needs you" value={value} load={loadNeeds} className="mb-4" skeleton="h-24" />
       {value.state === 'ready' && <Entries data={value.data} />}
     </Dialog>

@@ -154,7 +154,6 @@ function FeeLink({ appointment, url }: { appointment: OwnersAppointment; url: st
   const sum = money(fee.amount_cents);
   return (
     <Dialog
-      open
       title="Payment Link"
       onClose={closeDialog}
       footer={

@@ -60,7 +60,7 @@ export function SearchDialog() {
   }
 
   return (
-    <Dialog open title="Search" onClose={closePanel} closeOnBackdrop>
+    <Dialog title="Search" onClose={closePanel} closeOnBackdrop>
       <div className="search-panel">
         <label className="search-box sticky top-0 z-1 block bg-surface py-1 shadow-[0_-0.25rem_var(--color-surface)]">
           <span className="sr-only">Search clients and appointments</span>

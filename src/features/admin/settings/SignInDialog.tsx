@@ -120,7 +120,7 @@ export function SignInDialog({ onClose }: LateDialogProps<null>) {
 
   if (view.step === 'codes') return <RecoveryCodes codes={view.codes} onClose={() => void goBack()} />;
   return (
-    <Dialog open title="Passkeys and Codes" size="narrow" busy={sending !== null} onClose={onClose}>
+    <Dialog title="Passkeys and Codes" size="narrow" busy={sending !== null} onClose={onClose}>
       {view.step === 'ways' && <LoadNotice what="This" value={remote} load={ways.load} skeleton="h-40" />}
       {view.step === 'ways' && remote.state === 'ready' && (
         <div className="flex flex-col gap-4 pt-2">

@@ -45,7 +45,6 @@ function Question({ renewal }: { renewal: Extract<Reauthentication, { step: 'ask
 
   return (
     <Dialog
-      open
       title="Please sign in again"
       size="narrow"
       busy={sending}

@@ -13,7 +13,7 @@ const KEY =
 export function ShortcutsDialog() {
   const isOn = useStore($isOn);
   return (
-    <Dialog open title="Keyboard shortcuts" size="narrow" onClose={closePanel} closeOnBackdrop>
+    <Dialog title="Keyboard shortcuts" size="narrow" onClose={closePanel} closeOnBackdrop>
       <ul className={`shortcuts ${isOn ? '' : 'text-ink-soft'}`}>
         {shortcuts.map(({ keys, label }) => (
           <li key={label} className={ROW}>

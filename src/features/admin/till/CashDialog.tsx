@@ -36,7 +36,7 @@ export function CashDialog({ date }: { date: LocalDate }) {
   if (value.state === 'ready')
     return value.data.closed_at === null ? <OpenDay day={value.data} /> : <ClosedDay day={value.data} />;
   return (
-    <Dialog open title={titleOf(date)} size="narrow" onClose={closeDialog}>
+    <Dialog title={titleOf(date)} size="narrow" onClose={closeDialog}>
       <LoadNotice what="The day" value={value} load={load} skeleton="h-80" />
     </Dialog>
   );

@@ -47,7 +47,6 @@ export function GiftCardsDialog({ isSelling = false }: { isSelling?: boolean | u
   return (
     <>
       <Dialog
-        open
         title="Gift Cards"
         onClose={closeDialog}
         footer={

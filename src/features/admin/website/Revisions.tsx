@@ -59,7 +59,6 @@ function RevisionDialog({ about, busy, problem }: Question<PublicationShape>) {
   const { value, load } = useQuery(drafts, { params: { revision } });
   return (
     <Dialog
-      open
       size="wide"
       title={revisionTitle(about, 'Published ')}
       busy={busy}

@@ -137,7 +137,6 @@ function Viewer({ photos, opened, onOpen }: ViewerProps) {
   );
   return (
     <Dialog
-      open
       size="wide"
       title={isAlone ? photoText(photo) : 'Before and after'}
       closeOnBackdrop

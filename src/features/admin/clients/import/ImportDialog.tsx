@@ -24,7 +24,6 @@ export function ImportDialog({ subject: kind, onClose }: LateDialogProps<ImportK
   return (
     <>
       <Dialog
-        open
         onClose={onClose}
         title={kind === 'clients' ? 'Import Clients' : 'Import Appointments'}
         size={kind === 'clients' ? 'normal' : 'wide'}
