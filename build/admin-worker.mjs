@@ -12,7 +12,7 @@ export default function adminWorker() {
     name: 'admin-worker',
     hooks: {
       'astro:build:done': async ({ dir }) => {
-        const [{ output }] = await build({
+        const built = await build({
           configFile: false,
           logLevel: 'warn',
           build: {
@@ -22,8 +22,10 @@ export default function adminWorker() {
               output: { format: 'iife' },
             },
           },
-        }).then((built) => [built].flat());
-        await writeFile(new URL('admin-sw.js', dir), output[0].code);
+        });
+        const [worker] = [built].flat();
+        if (!worker || !('output' in worker)) throw new Error('The worker was not built');
+        await writeFile(new URL('admin-sw.js', dir), worker.output[0].code);
       },
     },
   };

@@ -16,8 +16,8 @@ try {
     logLevel: 'error',
     vite: { cacheDir: join(root, 'cache/vite') },
   });
-  process.send({ problem: null });
+  process.send?.({ problem: null });
 } catch (error) {
-  process.send({ problem: error instanceof Error ? error.message : String(error) });
+  process.send?.({ problem: error instanceof Error ? error.message : String(error) });
 }
 process.disconnect();

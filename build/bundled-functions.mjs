@@ -8,11 +8,15 @@ const BUNDLED = join(ROOT, '.netlify/bundled');
 /** The `require` that CommonJS libraries find. */
 const REQUIRE = `import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);`;
 
-/** The embedded database, the demo and the local outbox are not deployed. */
+/**
+ * The embedded database, the demo and the local outbox are not deployed.
+ *
+ * @type {import('esbuild').Plugin}
+ */
 const withoutLocal = {
   name: 'without-local',
-  setup: ({ onLoad }) => {
-    onLoad({ filter: /[\\/]netlify[\\/]local[\\/]deps\.ts$/ }, () => ({
+  setup: (build) => {
+    build.onLoad({ filter: /[\\/]netlify[\\/]local[\\/]deps\.ts$/ }, () => ({
       contents: `export function openLocalDeps() { throw new Error('This function was built for a deployed site'); }`,
     }));
   },
@@ -24,16 +28,21 @@ const CONFIG = 'config: Config = {';
 /**
  * Tells Netlify to pack each bundle unchanged, because bundling it again takes a second. The function that runs the jobs is packed
  * with every other one, which loads it after an answer that has stored jobs.
+ *
+ * @type {(name: string) => import('esbuild').Plugin}
  */
 const packedAsItIs = (name) => ({
   name: 'packed-as-it-is',
-  setup: ({ onLoad }) => {
+  setup: (build) => {
     const packed = `nodeBundler: 'none', includedFiles: ${name === 'jobs' ? `['*']` : `['*', '../jobs/*']`}`;
-    onLoad({ filter: new RegExp(`[\\\\/]netlify[\\\\/]functions[\\\\/]${name}\\.ts$`) }, async ({ path }) => {
-      const source = await readFile(path, 'utf8');
-      if (!source.includes(CONFIG)) throw new Error(`netlify/functions/${name}.ts has no '${CONFIG}'`);
-      return { contents: source.replace(CONFIG, `$& ${packed},`), loader: 'ts' };
-    });
+    build.onLoad(
+      { filter: new RegExp(`[\\\\/]netlify[\\\\/]functions[\\\\/]${name}\\.ts$`) },
+      async ({ path }) => {
+        const source = await readFile(path, 'utf8');
+        if (!source.includes(CONFIG)) throw new Error(`netlify/functions/${name}.ts has no '${CONFIG}'`);
+        return { contents: source.replace(CONFIG, `$& ${packed},`), loader: 'ts' };
+      },
+    );
   },
 });
 

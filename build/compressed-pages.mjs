@@ -36,7 +36,7 @@ export default function compressedPages() {
           texts.map(async (name) => {
             const file = join(folder, `${name}.br`);
             const again = name.startsWith('_astro/') ? `${basename(name)}.br` : null;
-            const isKept = earlier.delete(again);
+            const isKept = again !== null && earlier.delete(again);
             const small = isKept
               ? await readFile(join(kept, again))
               : await compress(await readFile(join(dist, name)));

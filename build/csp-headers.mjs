@@ -54,6 +54,10 @@ function toPolicy(pages) {
  * The page is parsed like in a browser, so an owner's text is never mistaken for a script. A block counts only if browsers with
  * and without scripts both see it: they disagree about `<noscript>`, where text could otherwise end the element and become a
  * script.
+ *
+ * @param {string} html
+ * @param {string} page its name
+ * @param {{ script: Set<string>, style: Set<string> }} hashes
  */
 function collect(html, page, hashes) {
   const withScripts = elementsIn(html);
@@ -72,7 +76,7 @@ function collect(html, page, hashes) {
   }
 }
 
-/** Data blocks such as JSON-LD do not run and need no hash. */
+/** @param {ReadonlyMap<string, string>} attributes of a script: data blocks such as JSON-LD do not run and need no hash */
 function isInlineCode(attributes) {
   if (attributes.has('src')) return false;
   return /^(|module|text\/javascript|importmap|speculationrules)$/i.test(attributes.get('type') ?? '');

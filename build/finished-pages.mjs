@@ -19,7 +19,7 @@ export default function finishedPages() {
   return {
     name: 'finished-pages',
     hooks: {
-      'astro:config:setup': ({ updateConfig }) => updateConfig({ vite: { plugins: [minifiedScripts] } }),
+      'astro:config:setup': ({ updateConfig }) => void updateConfig({ vite: { plugins: [minifiedScripts] } }),
       'astro:build:done': async ({ dir, logger }) => {
         const root = fileURLToPath(dir);
         const pages = new Map();
@@ -65,14 +65,15 @@ export function languageRedirects(pages) {
  */
 export function withLaterMessages(html) {
   const block = elementsIn(html).find(({ attributes }) => attributes.get('id') === 'later-messages');
-  if (!block) return { page: html };
+  const end = block?.place.endTag;
+  if (!block || !end) return { page: html };
   const { text, place } = block;
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
   const file = `_astro/messages.${hash}.json`;
   // With the `>` before it.
   const edit = {
     from: place.startTag.endOffset - 1,
-    to: place.endTag.startOffset,
+    to: end.startOffset,
     text: ` data-from="/${file}">`,
   };
   return { page: edited(html, [edit]), file, text };
@@ -98,8 +99,12 @@ export function withStylesInHead(html) {
   const styles = blocks.map(({ text }) => text);
   // Pages without an island get it too, so that all styles are identical and share one hash.
   if (!styles.includes(ISLAND)) styles.push(ISLAND);
-  const edits = blocks.map(({ place: { startOffset: from, endOffset: to } }) => ({ from, to, text: '' }));
-  edits[0].text = `<style>${styles.join('')}</style>`;
+  const text = `<style>${styles.join('')}</style>`;
+  const edits = blocks.map(({ place: { startOffset: from, endOffset: to } }, i) => ({
+    from,
+    to,
+    text: i === 0 ? text : '',
+  }));
   return edited(html, edits);
 }
 
@@ -133,10 +138,10 @@ export function withScriptsInHead(html) {
   );
   const [first] = scripts;
   const moved = scripts.filter(
-    ({ text }) => /astro-island|"astro:/.test(text) && ![load, only].includes(text),
+    ({ text }) => /astro-island|"astro:/.test(text) && text !== load && text !== only,
   );
-  if (!first || moved.includes(first)) return html;
-  const at = first.place.endTag.startOffset;
+  const at = first?.place.endTag?.startOffset;
+  if (!first || at === undefined || moved.includes(first)) return html;
   return edited(html, [
     { from: at, to: at, text: moved.map(({ text }) => `;${text}`).join('') },
     ...moved.map(({ place: { startOffset: from, endOffset: to } }) => ({ from, to, text: '' })),
@@ -166,7 +171,7 @@ const minifiedScripts = {
   name: 'minified-scripts',
   enforce: 'pre',
   load: async (id) => {
-    const [file, query] = id.split('?');
+    const [file = '', query] = id.split('?');
     if (query !== 'raw' || !file.endsWith('.js')) return null;
     const { code } = minifySync(file, await readFile(file, 'utf8'), { module: false });
     return `export default ${JSON.stringify(code)}`;

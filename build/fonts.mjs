@@ -14,9 +14,14 @@ const ACCENTED = ['U+20-FF', 'U+152-153', 'U+2013-2026', 'U+20AC', 'U+2212'];
 /** Without the narrow space of French and of times, which no file has. */
 const WESTERN_BEYOND = ['U+20-FF', 'U+131', 'U+152-153', 'U+2BB-2DC', 'U+2010-2026', 'U+2030-2215'];
 
-/** One file of a font, with the weights that the design uses. */
+/**
+ * One file of a font, with the weights that the design uses.
+ *
+ * @type {(src: string, unicodeRange: readonly string[]) => object}
+ */
 const file = (src, unicodeRange) => ({ src: [src], weight: '400 600', style: 'normal', unicodeRange });
 
+/** @type {(name: string, cssVariable: string, variants: object[], fallbacks: string[]) => any} as no type of Astro's has options */
 const family = (name, cssVariable, variants, fallbacks) => ({
   name,
   cssVariable,
@@ -34,6 +39,7 @@ const family = (name, cssVariable, variants, fallbacks) => ({
  */
 export function fontFamilies(languages) {
   const isPlain = languages.every((code) => code === 'en');
+  /** @type {(font: string, range: readonly string[]) => object[]} */
   const files = (font, range) => [
     file(`./src/assets/fonts/${font}-western.woff2`, isPlain ? WESTERN : WESTERN_BEYOND),
     file(`./src/assets/fonts/${font}-${isPlain ? 'basic' : 'accented'}.woff2`, isPlain ? range : ACCENTED),

@@ -7,7 +7,8 @@ import { html as spaces, parse } from 'parse5';
  * @property {ReadonlyMap<string, string>} attributes
  * @property {string} text the text directly in it
  * @property {boolean} isEmpty
- * @property {import('parse5').Token.ElementLocation} place in the text of the page
+ * @property {import('parse5').Token.ElementLocation & { startTag: import('parse5').Token.LocationWithAttributes }} place in the
+ *   text of the page
  */
 
 /**
@@ -19,20 +20,22 @@ import { html as spaces, parse } from 'parse5';
  * @returns {PageElement[]}
  */
 export function elementsIn(html, { scripts = true } = {}) {
+  /** @type {PageElement[]} */
   const found = [];
+  /** @param {import('parse5').DefaultTreeAdapterTypes.Node} node */
   const visit = (node) => {
-    const { attrs, childNodes: inner = [], sourceCodeLocation: place } = node;
-    if (attrs && place?.startTag)
+    const inner = 'childNodes' in node ? node.childNodes : [];
+    if ('attrs' in node && node.sourceCodeLocation?.startTag)
       found.push({
         name: node.tagName.toLowerCase(),
         isDrawn: node.namespaceURI === spaces.NS.SVG,
-        attributes: new Map(attrs.map(({ name, value }) => [name, value])),
-        text: inner.map(({ value = '' }) => value).join(''),
+        attributes: new Map(node.attrs.map(({ name, value }) => [name, value])),
+        text: inner.map((one) => ('value' in one ? one.value : '')).join(''),
         isEmpty: inner.length === 0,
-        place,
+        place: /** @type {PageElement['place']} */ (node.sourceCodeLocation),
       });
     // The contents of a <template> are not among its children.
-    for (const one of node.content?.childNodes ?? inner) visit(one);
+    for (const one of 'content' in node ? node.content.childNodes : inner) visit(one);
   };
   visit(parse(html, { sourceCodeLocationInfo: true, scriptingEnabled: scripts }));
   return found;

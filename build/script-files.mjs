@@ -32,7 +32,18 @@ const PHOTOS = /\/src\/components\/booking\/(?:photos|PhotoFields|SendPhotos)\./
 const PAYMENT = /\/src\/features\/payments\//;
 const MANAGE = /\/src\/features\/appointments\//;
 
-/** The pages' script files, each with its modules. A file never needs one listed below it. */
+/**
+ * A module, and whether entry points with such names need it.
+ *
+ * @typedef {{ id: string, isShared: boolean, asks: (by: RegExp) => boolean, askOnly: (by: RegExp) => boolean }} Needed
+ * @typedef {Pick<import('vite').Rolldown.PluginContext, 'getModuleInfo'>} Graph
+ */
+
+/**
+ * The pages' script files, each with its modules. A file never needs one listed below it.
+ *
+ * @type {Readonly<Record<string, (module: Needed) => boolean>>}
+ */
 const files = {
   /** For owners, who sign in with one or add one. */
   passkeys: ({ id }) => /\/node_modules\/@simplewebauthn\//.test(id),
@@ -108,12 +119,14 @@ const files = {
  * @returns {import('vite').Plugin}
  */
 export default function scriptFiles() {
-  /** The answers about each module, which every group asks for. */
+  /** @type {Map<string, Needed>} what is known of each module, which every group asks for */
   const known = new Map();
   const groups = Object.entries(files).map(([file, isIn], i, { length }) => ({
+    /** @type {(id: string, graph: Graph) => string | null} */
     name: (id, graph) => {
-      if (!known.has(id)) known.set(id, { id, ...asking(id, graph) });
-      return isIn(known.get(id)) ? file : null;
+      const module = known.get(id) ?? needed(id, graph);
+      known.set(id, module);
+      return isIn(module) ? file : null;
     },
     priority: length - i,
   }));
@@ -133,7 +146,7 @@ export default function scriptFiles() {
                   codeSplitting: { groups },
                   // 'Page' instead of 'Page.astro_astro_type_script_index_0_lang', because each page contains the name.
                   entryFileNames: ({ name }) =>
-                    `_astro/${name.split('.')[0].replaceAll(/\W/g, '')}.[hash].js`,
+                    `_astro/${name.replace(/\..*/, '').replaceAll(/\W/g, '')}.[hash].js`,
                 },
               },
             },
@@ -142,22 +155,26 @@ export default function scriptFiles() {
   };
 }
 
-function asking(id, graph) {
+/** @type {(id: string, graph: Graph) => Needed} */
+function needed(id, graph) {
   // The list of all icons imports every icon, so its users count as importers.
   const entries = ICONS.test(id) ? [] : entriesTo(id, graph);
   return {
+    id,
     isShared: entries.length > 1,
     asks: (by) => entries.some((entry) => by.test(entry)),
     askOnly: (by) => entries.every((entry) => by.test(entry)),
   };
 }
 
-/** The browser's entry points, pages and lazy imports, that reach this module. */
+/** @type {(id: string, graph: Graph) => string[]} the browser's entry points, pages and lazy imports, that reach this module */
 function entriesTo(id, graph) {
   const found = new Set([id]);
   const entries = [];
   for (const one of found) {
-    const { isEntry, importers, dynamicImporters } = graph.getModuleInfo(one);
+    const info = graph.getModuleInfo(one);
+    if (!info) continue;
+    const { isEntry, importers, dynamicImporters } = info;
     if (isEntry || dynamicImporters.length > 0) entries.push(one);
     for (const importer of importers) found.add(importer);
   }

@@ -13,6 +13,11 @@ import { typefaces } from '../src/domain/website/website.ts';
 import { drawPublished } from './brand/drawings.ts';
 import { fontFamilies } from './fonts.mjs';
 
+/**
+ * @typedef {import('../src/built-salon.ts').KeptSalon} KeptSalon
+ * @typedef {{ path: string, width: number, height: number, quality: number | undefined }} PictureFile
+ */
+
 const KEPT = 'virtual:salon-as-kept';
 const WHEN_ASKED = 'virtual:builds-when-asked';
 const PICTURES = 'virtual:published-pictures';
@@ -27,11 +32,15 @@ const SHEETS = /\/src\/(?:styles\/app|features\/admin\/sheet|features\/website\/
  * @returns {import('astro').AstroIntegration}
  */
 export default function salonAsKept() {
+  /** @type {KeptSalon | null} */
   let kept = null;
   let demo = true;
+  /** @type {string | undefined} */
   let facts;
+  /** @type {string | undefined} */
   let site;
   let root = '';
+  /** @type {readonly import('../netlify/local/stored-salon.ts').PublishedPicture[]} */
   let pictures = [];
   return {
     name: 'salon-as-kept',
@@ -39,18 +48,18 @@ export default function salonAsKept() {
       'astro:config:setup': async ({ command, config, updateConfig, logger }) => {
         root = fileURLToPath(config.root);
         const isBuilt = command === 'build' || command === 'dev';
-        const read = isBuilt ? await readAsKept(process.env) : { kind: 'none' };
-        if (read.kind === 'unread') throw new Error(read.reason);
-        kept = read.salon ?? null;
+        const read = isBuilt ? await readAsKept(process.env) : null;
+        if (read?.kind === 'unread') throw new Error(read.reason);
+        kept = read?.kind === 'kept' ? read.salon : null;
         if (isBuilt) demo = await showsDemo(process.env);
-        facts = read.hash;
+        facts = read?.hash;
         site = config.site;
         if (kept) {
           const { facts, services, website } = kept;
           const shown = website ? `publication ${website.revision}` : 'what comes with the project';
           logger.info(`${facts.businessName}, with ${services.length} services and ${shown}, as kept`);
         }
-        pictures = read.pictures ?? [];
+        pictures = read?.kind === 'kept' ? read.pictures : [];
         const { hero, about } = kept?.website?.content ?? {};
         const first = [hero?.picture?.id, about?.picture?.id];
         const files = await writePictures(join(root, '.astro/pictures'), pictures, first);
@@ -82,7 +91,7 @@ export default function salonAsKept() {
  * @param {string} folder
  * @param {readonly { id: string, alt: string, bytes: Uint8Array }[]} pictures
  * @param {readonly (string | undefined)[]} first the ids of those in the first view
- * @returns {Promise<Map<string, { path: string, width: number, height: number, quality?: number }>>} by their ids
+ * @returns {Promise<Map<string, PictureFile>>} by their ids
  */
 async function writePictures(folder, pictures, first) {
   await rm(folder, { recursive: true, force: true });
@@ -170,6 +179,9 @@ async function lightQuality(bytes) {
  * The stored data as modules. A published site contains nothing of the project's own: it has the owner's name and address, and
  * her accent, if any, in each sheet with the tokens.
  *
+ * @param {KeptSalon | null} kept
+ * @param {ReadonlyMap<string, PictureFile>} files
+ * @param {boolean} demo
  * @returns {import('vite').Plugin}
  */
 function storedModules(kept, files, demo) {
@@ -180,6 +192,7 @@ function storedModules(kept, files, demo) {
     ([id, { width, height, quality }], i) =>
       `${JSON.stringify(id)}: { src: p${i}, ...${JSON.stringify({ width, height, quality })} }`,
   );
+  /** @type {Record<string, string>} */
   const modules = {
     [WHEN_ASKED]: `export default ${process.env.NETLIFY !== undefined}`,
     [KEPT]: `export default ${JSON.stringify(kept)}`,
@@ -197,7 +210,7 @@ function storedModules(kept, files, demo) {
     resolveId: (id) => (id in modules ? `\0${id}` : null),
     load: (id) => {
       if ((kept?.website || !demo) && id.endsWith('/src/salon.ts'))
-        return `export const salon = ${JSON.stringify(kept?.website ? ownName(kept) : newSalon)};`;
+        return `export const salon = ${JSON.stringify(kept?.website ? ownName(kept.facts, kept.website.content) : newSalon)};`;
       return id.startsWith('\0') ? (modules[id.slice(1)] ?? null) : null;
     },
     transform: (code, id) => {
@@ -207,10 +220,11 @@ function storedModules(kept, files, demo) {
   };
 }
 
-const ownName = ({ facts, website }) => ({
+/** @type {(facts: KeptSalon['facts'], content: NonNullable<KeptSalon['website']>['content']) => typeof newSalon} */
+const ownName = (facts, content) => ({
   brand: facts.businessName,
   stylist: facts.businessName,
-  tagline: website.content.tagline,
+  tagline: content.tagline,
   email: facts.businessEmail,
   phone: facts.businessPhone,
   phoneLink: facts.phone_link,
@@ -220,11 +234,13 @@ const ownName = ({ facts, website }) => ({
   isInvented: false,
 });
 
+/** @param {string} accent */
 function accentRules(accent) {
   const { light, dark } = deriveAccent(accent);
   return `\n:root{${tokens(light)}}\n@media screen and (prefers-color-scheme: dark){:root{${tokens(dark)}}}\n`;
 }
 
+/** @param {Readonly<Record<string, string>>} colors */
 const tokens = (colors) =>
   Object.entries(colors)
     .map(([name, color]) => `--color-${name}:${color};`)
