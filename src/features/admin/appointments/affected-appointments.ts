@@ -127,10 +127,7 @@ function toMinute(at: string): number {
 function fits(visit: OwnersAppointment, settings: Settings): boolean {
   const hours = hoursOn(visit.date, settings);
   const start = toMinutes(visit.time);
-  const breaks = settings.breaks.map((pause) => ({
-    start: toMinutes(pause.start),
-    end: toMinutes(pause.end),
-  }));
+  const breaks = settings.breaks.map(({ start, end }) => ({ start: toMinutes(start), end: toMinutes(end) }));
   return (
     hours !== null &&
     contains(hours, { start, end: start + visit.service.duration }) &&

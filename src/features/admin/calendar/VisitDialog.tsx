@@ -4,7 +4,6 @@ import { AppointmentDetails } from '../../../components/booking/AppointmentDetai
 import { Button } from '../../../platform/ui/Button.tsx';
 import { Dialog } from '../../../platform/ui/Dialog.tsx';
 import { PaymentBadge, StatusBadge } from '../../../components/appointments/StatusBadge.tsx';
-import type { OwnersAppointment } from '../../../api/shapes.ts';
 import { AppointmentActions } from '../appointments/AppointmentActions.tsx';
 import { AttendanceBadge } from '../appointments/AttendanceBadge.tsx';
 import { AppointmentNotes } from '../appointments/AppointmentNotes.tsx';
@@ -17,23 +16,20 @@ import { pickUp } from './move.ts';
 import { isActive } from '../../../domain/appointments/status.ts';
 
 /** A visit's details and actions. */
-export function VisitDialog({ subject: id, onClose }: LateDialogProps<string>) {
+export function VisitDialog({ subject: id, onClose: close }: LateDialogProps<string>) {
   const days = useStore($visits);
+  const now = useStore($now);
   const visit = Object.values(days)
     .flat()
     .find((one) => one.id === id);
-  return visit && <Details visit={visit} close={onClose} />;
-}
-
-function Details({ visit, close }: { visit: OwnersAppointment; close: () => void }) {
+  if (!visit) return null;
   const { customer, status } = visit;
-  const now = useStore($now);
 
-  function move() {
+  const move = () => {
     close();
     // After the dialog is closed and has returned the focus.
     setTimeout(() => pickUp(visit, 'keys'), 0);
-  }
+  };
 
   return (
     <Dialog title={customer.name} closeOnBackdrop onClose={close}>

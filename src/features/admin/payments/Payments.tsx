@@ -121,7 +121,7 @@ export function BackDialog() {
 }
 
 function words({ subject, values }: OpenBack) {
-  const { title = '', save = '', problem = null, most } = subject?.back ?? {};
+  const { title = '', save = title, problem = null, most } = subject?.back ?? {};
   const cents = most === undefined ? null : centsTyped(values.amount);
   return { title, save: cents === null ? save : `${save} ${money(cents)}`, danger: true, problem };
 }

@@ -9,6 +9,7 @@ import { money } from '../../../platform/money.ts';
 import { centsTyped, typedMoney } from '../../../platform/typed-money.ts';
 import { afterCredits, standingReceipt } from '../../../domain/till/till.ts';
 import { callAsOwner } from '../shell/access.ts';
+import { actOn } from '../shell/act.ts';
 import { products } from '../data/products.ts';
 import { isVisit, type Deal } from '../data/sales.ts';
 import { otherNews } from '../appointments/differences.ts';
@@ -16,7 +17,6 @@ import { announceChange, receiptButton, showResult } from '../shell/dialogs.ts';
 import { defineForm, existing } from '../forms/define-form.ts';
 import type { Faults, Form } from '../forms/form.ts';
 import { sumFault } from './amounts.ts';
-import { takeBack, type BackOf } from './take-back.ts';
 
 export interface Refund {
   /** An amount, or lines of the receipt. */
@@ -88,7 +88,7 @@ export const refundForm = defineForm<
       : `${data.appointment.customer.name}: ${money(refundedCents(data, subject))}`,
   ],
   undo: (data, { subject }) =>
-    'sale' in data ? null : takeBack(refundBack(refundedCents(data, subject)), data.appointment),
+    'sale' in data ? null : () => undoRefund(data.appointment, refundedCents(data, subject)),
   also: (data) => {
     const deal = 'sale' in data ? data.sale : data.appointment;
     return data.receipt && [receiptButton(deal, data.receipt.number)];
@@ -177,19 +177,18 @@ function faultsIn(values: Refund, appointment: Deal): Faults<Refund> {
   return faults;
 }
 
-/** A refund can be undone while none of it has been sent. */
-const refundBack =
-  (total: Cents): BackOf =>
-  ({ id, version }) => ({
-    title: 'Undo Refund',
-    save: 'Undo',
-    question: '',
-    problem: "We couldn't undo the refund.",
-    stands: 'refunded',
-    ask: () =>
+/** Undoes a refund of this total, in cents, while none of it has been sent. */
+function undoRefund(appointment: OwnersAppointment, total: Cents): Promise<unknown> {
+  return actOn(
+    appointment,
+    ({ id, version }) =>
       callAsOwner('POST /api/admin-public/appointments/:id/undo', { params: { id }, body: { version } }),
-    done: ({ customer }) => ['Refund Undone', `${customer.name}: ${money(total)}`],
-  });
+    {
+      done: ({ customer }) => ['Refund Undone', `${customer.name}: ${money(total)}`],
+      failed: ['Update Failed', "We couldn't undo the refund."],
+    },
+  );
+}
 
 function refundedCents({ appointment, receipt }: DataOf<typeof refundVisit>, before: Deal | null): Cents {
   return receipt?.total_cents ?? existing(before).amount_paid_cents - appointment.amount_paid_cents;

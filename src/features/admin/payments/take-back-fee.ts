@@ -32,7 +32,6 @@ export const feeBack =
         }
       : {
           title: 'Waive Fee',
-          save: 'Waive Fee',
           problem: "We couldn't waive the fee.",
           question: `${customer.name} no longer has to pay ${sum}, and the payment link stops working.`,
         };

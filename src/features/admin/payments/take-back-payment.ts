@@ -12,7 +12,6 @@ export const paymentBack =
   (payment: Payment): BackOf =>
   ({ id, version, payments }) => ({
     title: 'Remove Payment',
-    save: 'Remove Payment',
     question: `Remove ${paymentText(payment)}? The amount will be due again.`,
     problem: "We couldn't remove the payment.",
     stands: paymentText(payments.find((one) => one.id === payment.id) ?? payment),

@@ -12,8 +12,8 @@ import { sumFault } from './amounts.ts';
 export interface Back {
   /** 'Remove Payment' */
   readonly title: string;
-  /** The label of its button; an amount follows it. */
-  readonly save: string;
+  /** The label of its button, which an amount follows; the title by default. */
+  readonly save?: string;
   readonly question: string;
   /** Above the reason why it failed. */
   readonly problem: string;

@@ -18,7 +18,6 @@ export const checkoutBack =
     const received = sumCents(methods) - onCard - change_cents;
     return {
       title: 'Undo Checkout',
-      save: 'Undo Checkout',
       question: receipt
         ? `A reversal of ${receiptWord(receipt)} ${number}, ${receiptSum(receipt)}, will be created, and the visit is open again.${received > 0 ? ` Return ${money(received)} to the client.` : ''}${onCard > 0 ? ` ${money(onCard)} goes back to the gift card.` : ''}`
         : '',

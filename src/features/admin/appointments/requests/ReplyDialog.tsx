@@ -18,7 +18,7 @@ import type { BodyToSend } from '../../../../platform/call/endpoint.ts';
 import { announceChange } from '../../shell/dialogs.ts';
 import { defineForm, existing } from '../../forms/define-form.ts';
 import { undo } from '../confirm-change.ts';
-import { takeBack } from './take-back.ts';
+import { withdrawSuggestion } from './withdraw-suggestion.ts';
 import { salonDate, formatDateTime, shortly } from '../../data/salon-clock.ts';
 
 type Open = Form<ReplySubject, TypedReply>;
@@ -179,5 +179,5 @@ export const replyForm = defineForm<ReplySubject, TypedReply, Body, OwnersAppoin
   undo: (after, { subject, values: { notify } }) =>
     subject && (subject.answer === 'decline' || !after.suggestion)
       ? undo({ action: 'cancel', appointment: subject.appointment, notify }, after)
-      : () => takeBack(after),
+      : () => withdrawSuggestion(after),
 });

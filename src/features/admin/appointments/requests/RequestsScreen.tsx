@@ -23,7 +23,7 @@ import { CallButton } from '../../data/ContactLinks.tsx';
 import { PressButton } from '../../../../platform/ui/BusyButton.tsx';
 import { confirm } from '../confirm-change.ts';
 import type { ReplySubject } from './ReplyDialog.tsx';
-import { takeBack } from './take-back.ts';
+import { withdrawSuggestion } from './withdraw-suggestion.ts';
 import { money } from '../../../../platform/money.ts';
 import { chargedCents } from '../../../../domain/till/till.ts';
 
@@ -88,7 +88,7 @@ function RequestRow({ appointment, now }: { appointment: OwnersAppointment; now:
             size="small"
             look="quiet"
             aria-describedby={nameId}
-            onPress={() => takeBack(appointment)}
+            onPress={() => withdrawSuggestion(appointment)}
           >
             Withdraw Suggestion
           </PressButton>

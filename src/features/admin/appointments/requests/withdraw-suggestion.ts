@@ -4,7 +4,7 @@ import { actOn } from '../../shell/act.ts';
 import { shortly } from '../../data/salon-clock.ts';
 
 /** Withdraws the suggestion; the request needs the owner's reply again. */
-export function takeBack(appointment: OwnersAppointment): Promise<unknown> {
+export function withdrawSuggestion(appointment: OwnersAppointment): Promise<unknown> {
   return actOn(
     appointment,
     ({ id, version }) =>
