@@ -63,11 +63,7 @@ function offeredServices({ services: visit }: OwnersAppointment): readonly numbe
 }
 
 /** Offers the free time closest to the visit's own, that many weeks after the visit, or after today if the visit is past. */
-async function findTime(
-  appointment: OwnersAppointment,
-  weeks: number,
-  start: (when: object) => void,
-): Promise<void> {
+async function findTime(appointment: OwnersAppointment, weeks: number, start: (when: object) => void) {
   const { date: last, time } = appointment;
   const today = salonDate();
   const date = addDays(last > today ? last : today, 7 * weeks);

@@ -112,11 +112,7 @@ function lengthAndPrice({ duration_min, price_cents, price_from, retired }: Choi
 }
 
 /** The total, if it differs from the single service; for an edit also the earlier one. */
-function sumText(
-  value: string,
-  offered: readonly Service[],
-  own: OwnersAppointment | undefined,
-): string | null {
+function sumText(value: string, offered: readonly Service[], own: OwnersAppointment | undefined) {
   if (value === '') return null;
   const visit = chosenVisit(value, offered, own);
   if (typeof visit === 'string') return `${visit}.`;

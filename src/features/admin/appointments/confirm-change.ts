@@ -108,11 +108,7 @@ async function send(question: Question): Promise<ChangeAnswer> {
   return answer;
 }
 
-function newQuestion(
-  action: Question['action'],
-  appointment: OwnersAppointment,
-  changes: readonly Change[],
-): Question {
+function newQuestion(action: Asked, appointment: OwnersAppointment, changes: readonly Change[]): Question {
   return {
     action,
     appointment,
@@ -198,18 +194,13 @@ function askAgain(question: Question, newest: OwnersAppointment): void {
   return failAsStale(action, changes);
 }
 
-function canBeAsked(action: Question['action'], appointment: OwnersAppointment): boolean {
+function canBeAsked(action: Asked, appointment: OwnersAppointment): boolean {
   if (action === 'keep' || action === 'move') return isActive(appointment);
   if (action === 'edit') return false;
   return actionsFor(appointment, salonNow()).includes(action);
 }
 
-function succeed(
-  action: Question['action'],
-  appointment: OwnersAppointment,
-  undo?: () => unknown,
-  back: Cents = 0,
-): void {
+function succeed(action: Asked, appointment: OwnersAppointment, undo?: () => unknown, back: Cents = 0): void {
   const { status, fee } = appointment;
   const text = shortly(appointment) + (back > 0 ? `. ${money(back)} will be refunded to the card.` : '');
   if (statusAfter(action) === undefined) return tell(['Appointment Updated', text], undo);
@@ -240,13 +231,13 @@ export function undo(
   };
 }
 
-function failAsStale(action: Question['action'], changes: readonly Difference[]): void {
+function failAsStale(action: Asked, changes: readonly Difference[]): void {
   const now = changes.map(({ label, after }) => `${label} is now ${after}.`);
   failBecause(action, ['it was changed on another device.', ...now].join(' '));
 }
 
 /** Reports why an appointment was not changed. */
-export function failBecause(action: Question['action'], message: string, retry?: () => unknown): void {
+export function failBecause(action: Asked, message: string, retry?: () => unknown): void {
   const [title, verb] = action === 'cancel' ? ['Cancellation Failed', 'cancel'] : ['Update Failed', 'update'];
   fail([title, `Failed to ${verb} appointment: ${message}`], retry);
 }

@@ -89,7 +89,8 @@ export function CalendarScreen() {
     );
   }
 
-  const { book, isComplete } = shown.data;
+  const { book } = shown.data;
+  const Page = view === 'month' ? MonthGrid : Timeline;
   return (
     <>
       <h1 className="text-4xl">Calendar Management</h1>
@@ -101,11 +102,7 @@ export function CalendarScreen() {
       {view === 'month' && <QuickActions blocked={book.blockedDates} />}
       <section aria-labelledby="calendar-page" className="mt-6">
         <CalendarBar blocked={book.blockedDates} />
-        {view === 'month' ? (
-          <MonthGrid book={book} isComplete={isComplete} />
-        ) : (
-          <Timeline book={book} isComplete={isComplete} />
-        )}
+        <Page {...shown.data} />
       </section>
       <div className="mt-10 grid gap-6 min-[68rem]:grid-cols-2 min-[68rem]:items-start print:hidden">
         <Below

@@ -90,11 +90,7 @@ async function change(action: Action, days: readonly Day[]): Promise<void> {
 }
 
 /** Changes days, reports the successful ones, and lists their appointments that were not asked about. Returns the failures. */
-async function carryOut(
-  action: Action,
-  days: readonly Day[],
-  affected: readonly OwnersAppointment[] = [],
-): Promise<Result[]> {
+async function carryOut(action: Action, days: readonly Day[], affected: readonly OwnersAppointment[] = []) {
   const isBlocking = action === 'block';
   const reasons = new Map(days.map(({ date }) => [date, blockedOn(date)?.reason ?? '']));
   const results = await send(action, days);

@@ -31,10 +31,8 @@ export interface DayPlan {
   readonly items: readonly Item[];
 }
 
-export function planDay(
-  date: LocalDate,
-  { settings, blockedDates, timeBlocks, appointments }: Book,
-): DayPlan {
+export function planDay(date: LocalDate, book: Book): DayPlan {
+  const { settings, blockedDates, timeBlocks, appointments } = book;
   const hours = hoursOn(date, settings);
   const breaks = settings.breaks.map(({ start, end }) => ({ start: toMinutes(start), end: toMinutes(end) }));
   return {

@@ -71,11 +71,7 @@ export const backForm = defineForm<Subject, Typed, { readonly amount_cents?: Cen
 });
 
 /** Asks before it is undone. */
-export function askToTakeBack(
-  of: BackOf,
-  appointment: OwnersAppointment,
-  onChange: Subject['onChange'],
-): void {
+export function askToTakeBack(of: BackOf, appointment: OwnersAppointment, onChange: Subject['onChange']) {
   const back = of(appointment);
   if (back) backForm.open({ back, of, onChange });
 }
