@@ -5,7 +5,7 @@ import { isOpen, statuses, type Status } from '../../../src/domain/appointments/
 import { questionText } from '../../../src/features/admin/appointments/action-text.ts';
 import {
   actionsFor,
-  changesOf,
+  statusChanges,
   statusAfter,
   wayBack,
   type StatusAction,
@@ -127,7 +127,7 @@ test.each([
 });
 
 const words = (action: StatusAction, of: OwnersAppointment) =>
-  questionText({ action, appointment: of, changes: [changesOf[action]] });
+  questionText({ action, appointment: of, changes: [statusChanges[action]] });
 
 describe('a question', () => {
   const paid = appointment({ status: 'paid', amount_paid_cents: 4250 });

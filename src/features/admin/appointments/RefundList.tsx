@@ -95,7 +95,7 @@ function useAnswer<Found>(key: string, ask: () => Promise<Found>): Found | null 
   return found?.key === key ? found.answer : null;
 }
 
-function readRefundsOf(id: string) {
+function loadRefunds(id: string) {
   return callAsOwner('GET /api/admin-public/appointments/:id/refunds', { params: { id } });
 }
 
@@ -103,7 +103,7 @@ function readRefundsOf(id: string) {
 function useAgreedRefunds(appointments: readonly OwnersAppointment[]): ReadonlyMap<string, Cents> | null {
   const ids = appointments.map(({ id }) => id);
   const found = useAnswer(ids.join(), async () => {
-    const answers = await Promise.all(ids.map(readRefundsOf));
+    const answers = await Promise.all(ids.map(loadRefunds));
     return new Map(
       ids.flatMap((id, i) => (answers[i]?.ok ? [[id, answers[i].data.policy_cents] as const] : [])),
     );
@@ -118,7 +118,7 @@ type Refunds = DataOf<typeof readRefunds> | 'failed';
 /** The possible refund of an appointment's online payments in its known version; null while it loads. */
 export function useRefunds({ id, version }: OwnersAppointment): Refunds | null {
   return useAnswer(`${id} ${version}`, async (): Promise<Refunds> => {
-    const answer = await readRefundsOf(id);
+    const answer = await loadRefunds(id);
     return answer.ok ? answer.data : 'failed';
   });
 }

@@ -10,7 +10,7 @@ export type Action = 'payment' | 'checkout' | 'fee' | 'refund' | StatusAction;
 export type Asked = StatusAction | 'move' | 'keep' | 'edit';
 
 /** What an action changes once it is confirmed. */
-export const changesOf: Readonly<Record<StatusAction, Change>> = {
+export const statusChanges: Readonly<Record<StatusAction, Change>> = {
   confirm: { status: 'confirmed' },
   complete: { status: 'completed' },
   no_show: { status: 'no_show' },
@@ -20,7 +20,9 @@ export const changesOf: Readonly<Record<StatusAction, Change>> = {
 
 /** The status that an action leads to; undefined if it keeps the status. */
 export function statusAfter(action: Asked): Status | undefined {
-  return action === 'move' || action === 'keep' || action === 'edit' ? undefined : changesOf[action].status;
+  return action === 'move' || action === 'keep' || action === 'edit'
+    ? undefined
+    : statusChanges[action].status;
 }
 
 /** True if somebody else has already done the same. */

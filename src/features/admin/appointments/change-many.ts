@@ -81,13 +81,13 @@ function withoutClients(canceled: readonly OwnersAppointment[]): OwnersAppointme
 /** Undoes cancellations before any of their emails and refunds are sent, and reports failures. */
 async function undoAll(canceled: readonly OwnersAppointment[]): Promise<void> {
   // A patch test returns with its visit.
-  const visitOf = ({ pair }: OwnersAppointment) =>
+  const visitIndex = ({ pair }: OwnersAppointment) =>
     canceled.findIndex(({ id }) => pair?.is === 'test' && id === pair.other);
   const answers = await Promise.all(
-    canceled.map(async (one) => (visitOf(one) < 0 ? undoChange(one, noObstacles) : null)),
+    canceled.map(async (one) => (visitIndex(one) < 0 ? undoChange(one, noObstacles) : null)),
   );
   const left = canceled.flatMap((one, i) => {
-    const answer = answers[i] ?? answers[visitOf(one)];
+    const answer = answers[i] ?? answers[visitIndex(one)];
     return !answer || answer.ok ? [] : [`${shortly(one)}: ${whyNot(answer)}`];
   });
   const restored = canceled.length - left.length;

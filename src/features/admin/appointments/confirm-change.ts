@@ -9,7 +9,7 @@ import type { LocalDateTime } from '../../../domain/time.ts';
 import {
   actionsFor,
   changesBack,
-  changesOf,
+  statusChanges,
   isDone,
   opposed,
   statusAfter,
@@ -59,7 +59,7 @@ export const $question = atom<Question | null>(null);
 
 /** Asks before a status change: section 4 of the specification. */
 export function ask(action: StatusAction, appointment: OwnersAppointment): void {
-  $question.set(newQuestion(action, appointment, [changesOf[action]]));
+  $question.set(newQuestion(action, appointment, [statusChanges[action]]));
 }
 
 /** Moves an appointment and keeps its length. It asks if the time is not free; the toast has Undo. */
@@ -74,7 +74,7 @@ export function askToMove(appointment: OwnersAppointment, start_at: LocalDateTim
 
 /** Confirms without a question if nothing else must be decided: the owner has just read everything about the request. */
 export async function confirm(appointment: OwnersAppointment): Promise<void> {
-  await send(newQuestion('confirm', appointment, [changesOf.confirm]));
+  await send(newQuestion('confirm', appointment, [statusChanges.confirm]));
 }
 
 /** Keeps an unpaid time for good, with its status. */

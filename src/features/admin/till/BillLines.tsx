@@ -83,7 +83,7 @@ const toRow = ({ id, name, price_cents, tax_rate }: ProductShape): Till['retail'
   rate: tax_rate ?? '',
 });
 
-const priceOf = (product: ProductShape | undefined) => (product ? toRow(product).price : '');
+const productPrice = (product: ProductShape | undefined) => (product ? toRow(product).price : '');
 
 /** Retail: the favorites in a press, a barcode, or any item by its name. */
 export function Retail({ form: { values, errors, subject } }: { form: OpenTill }) {
@@ -136,8 +136,8 @@ export function Retail({ form: { values, errors, subject } }: { form: OpenTill }
               onType={(name) => {
                 const product = stock.find((one) => one.name === name);
                 // A price that came from the item's product is not the owner's, and changes with the name.
-                const isOwn = row.price !== priceOf(stock.find(({ id }) => id === row.product));
-                const price = (isOwn && row.price) || priceOf(product);
+                const isOwn = row.price !== productPrice(stock.find(({ id }) => id === row.product));
+                const price = (isOwn && row.price) || productPrice(product);
                 put({ ...row, ...(product ? toRow(product) : { product: '' }), name, price });
               }}
             />

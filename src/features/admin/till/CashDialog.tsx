@@ -36,13 +36,13 @@ export function CashDialog({ date }: { date: LocalDate }) {
   if (value.state === 'ready')
     return value.data.closed_at === null ? <OpenDay day={value.data} /> : <ClosedDay day={value.data} />;
   return (
-    <Dialog title={titleOf(date)} size="narrow" onClose={closeDialog}>
+    <Dialog title={dayTitle(date)} size="narrow" onClose={closeDialog}>
       <LoadNotice what="The day" value={value} load={load} skeleton="h-80" />
     </Dialog>
   );
 }
 
-const titleOf = (date: LocalDate) => `Cash, ${formatLongDay(date)}`;
+const dayTitle = (date: LocalDate) => `Cash, ${formatLongDay(date)}`;
 
 function OpenDay({ day: newest }: { day: CashDay }) {
   const [first] = useState(newest);
@@ -59,7 +59,7 @@ function OpenDay({ day: newest }: { day: CashDay }) {
         subject={first}
         size="narrow"
         what="day"
-        words={{ title: titleOf(day.date), save: 'Close the Day' }}
+        words={{ title: dayTitle(day.date), save: 'Close the Day' }}
         isReady={form?.values.counted !== ''}
         onClose={closeDialog}
       >
@@ -111,7 +111,7 @@ function ClosedDay({ day }: { day: CashDay }) {
   const { after_cents: after } = day;
   const paper = <DaySheet day={day} />;
   return (
-    <PaperDialog title={titleOf(day.date)} onClose={closeDialog} paper={paper} className="receipt-page">
+    <PaperDialog title={dayTitle(day.date)} onClose={closeDialog} paper={paper} className="receipt-page">
       {after !== 0 && (
         <Notice kind="info" className="mb-4">
           {money(Math.abs(after))} {after > 0 ? 'came in' : 'went out'} after this day was closed. Reopen it
@@ -132,7 +132,7 @@ function DaySheet({ day }: { day: CashDay }) {
   return (
     <Paper
       heading={[$facts.get()?.businessName ?? salon.brand]}
-      title={`${titleOf(date)}, ${date.slice(0, 4)}`}
+      title={`${dayTitle(date)}, ${date.slice(0, 4)}`}
       time={`Closed ${formatMoment(closed_at, time_zone)}`}
     >
       <PaperRows className={PART} rows={cashRows(day)} />

@@ -66,7 +66,7 @@ function now(): LocalDateTime {
 }
 
 /** Returns today, or the day before if a late time is sent soon after midnight: it was typed that evening. */
-function dayOf(time: string): LocalDate {
+function startDate(time: string): LocalDate {
   const current = now();
   const isOfEvening = isLocalTime(time) && toMinutes(time) - toMinutes(toClock(current)) > EVENING;
   return addDays(toDate(current), isOfEvening ? -1 : 0);
@@ -125,7 +125,7 @@ async function send(typed: Body, { id: form, values, old, obstacles }: Form<neve
   // A form left open still means now, unless another time was typed.
   const isNow = [old.time, values.now].includes(values.time) && !isSure;
   const time = isNow ? toClock(now()) : values.time;
-  const date = (isSure && values.date) || dayOf(time);
+  const date = (isSure && values.date) || startDate(time);
   walkInForm.note({ time, date, ...(isNow && { now: time }) });
   const body: Body = {
     ...typed,
