@@ -236,7 +236,7 @@ function failureMessage(code: string, message: string | null, retryAfter: number
 }
 
 /** The message if a request did not arrive: the browser knows its own connection, not the salon's. */
-export function unreachable(): string {
+function unreachable(): string {
   return messages('calls')('onLine' in navigator && !navigator.onLine ? 'offline' : 'unreachable');
 }
 
