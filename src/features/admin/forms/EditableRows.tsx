@@ -24,16 +24,8 @@ const ROW =
   'flex flex-wrap items-end gap-2 has-[.field-error]:items-start [&:has(.field-error)>.btn]:mt-7.5 [&>div]:min-w-0 [&>div]:grow [&>div]:basis-36 [&>div+div]:basis-24';
 
 /** Rows of fields that can be added and removed. */
-export function Rows<Row>({
-  legend,
-  rows,
-  onChange,
-  fresh,
-  add: label,
-  least,
-  nameOf,
-  children,
-}: RowsProps<Row>) {
+export function Rows<Row>(props: RowsProps<Row>) {
+  const { legend, rows, onChange, fresh, add: label, least, nameOf, children } = props;
   const { list, add, remove } = useRows(rows, onChange);
   return (
     <fieldset>

@@ -64,14 +64,9 @@ interface FieldControlProps<Subject, Values> {
   onType: (value: unknown) => void;
 }
 
-function FieldControl<Subject, Values>({
-  field,
-  form,
-  name,
-  own,
-  onType,
-}: FieldControlProps<Subject, Values>) {
-  const { kind = 'text', label, caption = label, hint, isRequired, isOptional, isFirst, props } = field;
+function FieldControl<Subject, Values>(props: FieldControlProps<Subject, Values>) {
+  const { field, form, name, own, onType } = props;
+  const { kind = 'text', label, caption = label, hint, isRequired, isOptional, isFirst } = field;
   const given = <Value,>(value: Value | ((form: Form<Subject, Values>) => Value)) =>
     typeof value === 'function' ? (value as (form: Form<Subject, Values>) => Value)(form) : value;
   const shared = {
@@ -81,7 +76,7 @@ function FieldControl<Subject, Values>({
     error: form.errors[name],
     'data-autofocus': isFirst,
     ...(kind === 'money' && { lead: moneySign() }),
-    ...given(props),
+    ...given(field.props),
     ...own,
   };
   if (kind === 'own') {
@@ -91,7 +86,7 @@ function FieldControl<Subject, Values>({
         value={form.values[name]}
         error={form.errors[name]}
         onType={onType}
-        {...given(props)}
+        {...given(field.props)}
         {...own}
       />
     ) : null;

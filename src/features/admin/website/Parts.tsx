@@ -23,11 +23,8 @@ interface PictureListProps<Place extends ListPlace> extends PartProps {
 }
 
 /** The pictures of a list in order, each with its alt text and these fields. */
-function PictureList<Place extends ListPlace>({
-  form: { values, errors },
-  place,
-  fields,
-}: PictureListProps<Place>) {
+function PictureList<Place extends ListPlace>({ form, place, fields }: PictureListProps<Place>) {
+  const { values, errors } = form;
   const pictures: readonly Values[Place][number][] = values[place];
   const most = mostIn(place);
   return (
