@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { startingServices } from '../../../src/domain/services/services.ts';
 import { family } from '../../admin/features/build.ts';
-import { labelled, ok } from '../../admin/features/page.ts';
+import { products } from '../../../src/features/admin/data/products.ts';
+import { labelled, ok, refusal } from '../../admin/features/page.ts';
 import { SAVE, check, connected, has, keeps, openTab, opens, page, pressTab, salon } from './screen.tsx';
 
 describe('the tabs', () => {
@@ -280,5 +281,19 @@ describe('Business Info', () => {
     await page.press('Save Changes');
     await page.press('Change Prices');
     expect(page.bodiesOf(SAVE).at(-1)).toMatchObject({ currency: 'JPY' });
+  });
+
+  test("says if the products' prices couldn't be loaded before another currency changes them", async () => {
+    salon();
+    products.forget();
+    page.answers['GET /products'] = () => refusal(503, 'store_unavailable', 'Not now.');
+    page.answers['GET /services'] = () => ok(startingServices);
+    await opens();
+    await page.types('Currency', 'JPY');
+    await page.press('Save Changes');
+    expect(has("We couldn't load the products.")).toBe(true);
+    page.answers['GET /products'] = () => ok([{ id: 'serum', name: 'Serum', price_cents: 1850 }]);
+    await page.press('Retry');
+    expect(has('Serum$18.50 becomes ¥19')).toBe(true);
   });
 });

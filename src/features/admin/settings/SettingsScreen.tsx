@@ -205,16 +205,14 @@ function UnsavedBar({ form }: Pick<TabProps, 'form'>) {
 
 /** Asks before another currency is saved, and lists what becomes of each price. */
 function CurrencyQuestion({ form, saved }: Pick<TabProps, 'form' | 'saved'>) {
-  const remote = useStore(services.$value);
-  const productsRemote = useStore(products.$value);
+  const lists = [
+    { what: 'The services', value: useStore(services.$value), load: services.load },
+    { what: 'The products', value: useStore(products.$value), load: products.load },
+  ];
   const [from, to] = [saved, form.values].map(({ currency }) =>
     formatsIn(currency, `en-${saved.country}`, '12'),
   );
   if (!from || !to) return null;
-  const prices = [
-    ...(remote.state === 'ready' ? remote.data : []),
-    ...(productsRemote.state === 'ready' ? productsRemote.data : []),
-  ];
   return (
     <QuestionDialog
       asks={newCurrency}
@@ -224,20 +222,18 @@ function CurrencyQuestion({ form, saved }: Pick<TabProps, 'form' | 'saved'>) {
     >
       {() => (
         <>
-          <LoadNotice
-            what="The services"
-            value={remote}
-            load={services.load}
-            className="mb-3"
-            skeleton="h-24"
-          />
+          {lists.map((list) => (
+            <LoadNotice key={list.what} {...list} className="mb-3" skeleton="h-24" />
+          ))}
           <dl className="grid gap-2">
-            {prices.map(({ id, name, price_cents: price }) => (
-              <div key={id} className="flex justify-between gap-4">
-                <dt className="min-w-0 break-words">{name}</dt>
-                <dd className="text-end">{`${from.money(price)} becomes ${to.money(sameFigures(price, from.currency, to.currency))}`}</dd>
-              </div>
-            ))}
+            {lists.flatMap(({ value }) =>
+              (value.state === 'ready' ? value.data : []).map(({ id, name, price_cents: price }) => (
+                <div key={id} className="flex justify-between gap-4">
+                  <dt className="min-w-0 break-words">{name}</dt>
+                  <dd className="text-end">{`${from.money(price)} becomes ${to.money(sameFigures(price, from.currency, to.currency))}`}</dd>
+                </div>
+              )),
+            )}
           </dl>
         </>
       )}
