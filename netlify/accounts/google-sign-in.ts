@@ -121,11 +121,8 @@ async function enter(
   const holder = linkedUser ?? accounts.find(({ verified }) => verified) ?? null;
   const { email, subject: google_subject } = identity;
   const accountFields = { email, verified: true, google_subject, displayName: toName(identity) };
-  const user =
-    linkedUser ??
-    (holder
-      ? linked(holder, identity)
-      : newAccount({ id: ids.uuid(), created_at: call.now, ...accountFields }));
+  const made = () => newAccount({ id: ids.uuid(), created_at: call.now, ...accountFields });
+  const user = linkedUser ?? (holder ? linked(holder, identity) : made());
   if (!user) return null;
   if (user.second_factor) {
     // The connection to Google is saved with what proves the second factor.
@@ -148,10 +145,8 @@ function linked(holder: User, identity: GoogleIdentity): User | null {
   if (holder.google_subject !== null) return null;
   // Other providers' addresses were proven once and may have changed hands since, which is not enough for the admin.
   if (holder.role === 'owner' && !identity.isAuthority) return null;
-  return changed(holder, {
-    google_subject: identity.subject,
-    displayName: holder.displayName || toName(identity),
-  });
+  const displayName = holder.displayName || toName(identity);
+  return changed(holder, { google_subject: identity.subject, displayName });
 }
 
 function toName({ name }: GoogleIdentity): string {

@@ -71,11 +71,9 @@ export function presentSessions(
 }
 
 export function presentAttempts(attempts: readonly SignInAttempt[], zone: Zone): AttemptShown[] {
-  return attempts.map(({ at, outcome, device }) => ({
-    at: isoMinute(at, zone),
-    outcome,
-    device: deviceText(device),
-  }));
+  return attempts.map(({ at, outcome, device }) => {
+    return { at: isoMinute(at, zone), outcome, device: deviceText(device) };
+  });
 }
 
 /** Returns the stored 'Safari on iPhone' in the reader's language. */

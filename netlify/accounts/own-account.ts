@@ -55,10 +55,9 @@ export const ownAccountRoutes = [
       const [client, rules] = await Promise.all([readClient(user, call.deps), call.deps.store.rules()]);
       const texts = sms ? textAsk(rules, phone, call) : undefined;
       if (sms && !texts) throw invalid({ phone: messages('replies-accounts')('noTexts') });
+      const emails = marketing ? marketingAsk(rules, call.now, 'box') : null;
       const asks: Changes = {
-        ...(marketing !== undefined && {
-          marketing: marketing ? marketingAsk(rules, call.now, 'box') : null,
-        }),
+        ...(marketing !== undefined && { marketing: emails }),
         ...(sms !== undefined && { sms: texts ?? null }),
       };
       const { marketing: wants, sms: askedTexts, ...account } = changed(user, { displayName, phone });

@@ -92,9 +92,6 @@ function entry(
   { deps, now }: Context,
   { settings: { country } }: Rules,
 ): Entry {
-  return {
-    history: { at: now, by, change },
-    client: { id: deps.ids.uuid(), version: 1, ...customer, notes: '' },
-    country,
-  };
+  const client = { id: deps.ids.uuid(), version: 1, ...customer, notes: '' };
+  return { history: { at: now, by, change }, client, country };
 }

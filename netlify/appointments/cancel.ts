@@ -17,9 +17,8 @@ import type { NotifyChoice } from './undo-window.ts';
 function withRestAsked(appointment: Appointment, id: string, { settings }: Rules, now: EpochMs): Appointment {
   const reason = feeReason(appointment);
   const amount_cents = reason ? mostFee(appointment, reason, formats(settings).currency) : 0;
-  return reason && amount_cents > 0
-    ? withFee(appointment, newFee({ id, reason, amount_cents }, null, now))
-    : appointment;
+  if (!reason || amount_cents <= 0) return appointment;
+  return withFee(appointment, newFee({ id, reason, amount_cents }, null, now));
 }
 
 /** True if a person canceled it: a time that was released automatically can still be canceled by a person. */

@@ -79,10 +79,8 @@ export async function obstaclesTo(
   const { id, start } = appointment;
   const visit = appointmentVisit(appointment);
   const zone = salonZone(schedule.rules);
-  const ids =
-    meant.allow_overlap === true
-      ? []
-      : findConflicts(start, schedule, visit, waiting ? holdId(waiting.id) : id);
+  const ownId = waiting ? holdId(waiting.id) : id;
+  const ids = meant.allow_overlap === true ? [] : findConflicts(start, schedule, visit, ownId);
   // The time it has, or had before it was canceled, was confirmed earlier. A visit that has begun is past whatever its status.
   const reasons =
     before && hasSameTime(before, appointment)

@@ -11,11 +11,9 @@ export const historyRoutes = [
     readOnceKnown: ({ params, deps }) => deps.store.history(params.id),
     answer: (_, history) =>
       data(
-        found(history, 'This appointment').map(({ at, by, change }) => ({
-          at: new Date(at).toISOString(),
-          by,
-          change,
-        })),
+        found(history, 'This appointment').map(({ at, ...entry }) => {
+          return { at: new Date(at).toISOString(), by: entry.by, change: entry.change };
+        }),
       ),
   }),
 

@@ -45,11 +45,8 @@ export const timesRoute = route(readTimes, {
     if (time === undefined) return data({ ...free, obstacles: null, nearest: null });
     const obstacles = await obstaclesAt(time, schedule, about, deps.store);
     const isFree = obstacles.conflicts.length + obstacles.reasons.length === 0;
-    return data({
-      ...free,
-      obstacles,
-      nearest: isFree ? { date, time } : nearestTime(time, schedule, about),
-    });
+    const nearest = isFree ? { date, time } : nearestTime(time, schedule, about);
+    return data({ ...free, obstacles, nearest });
   },
 });
 

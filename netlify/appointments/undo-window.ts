@@ -19,7 +19,7 @@ import { moneyJobs } from '../payments/money-jobs.ts';
 // The owner's changes wait while she can undo them, and with them emails, refunds and the ends of checkouts:
 // docs/decisions/undo.md.
 
-/** How long after the last change, in milliseconds. docs/decisions/undo.md. */
+/** How long the owner can undo her last change, in milliseconds. */
 export const WAIT = 20_000;
 
 /** The owner's options for a change, and the effects of earlier changes that still wait. */
@@ -74,12 +74,8 @@ export async function openTime<T>(
   change: () => Promise<T>,
 ): Promise<T> {
   const now = clock.now();
-  const job: Job = {
-    id: `${OPENED_TIME}${ids.uuid()}`,
-    due: now + WAIT,
-    appointment: null,
-    work: { kind: 'opened_time' },
-  };
+  const work = { kind: 'opened_time' } as const;
+  const job: Job = { id: `${OPENED_TIME}${ids.uuid()}`, due: now + WAIT, appointment: null, work };
   const [, result] = await Promise.all([store.addJobs([job], now), change()]);
   return result;
 }
@@ -106,10 +102,8 @@ export async function carryOutChange(
   const later = new Set(
     waiting.flatMap((one) => (one.notify ? [one.appointment.id, ...(one.also ?? [])] : [])),
   );
-  const emails =
-    change.notify && !later.has(appointment.id)
-      ? messagesFor(known, appointment, 'owner', settings, now)
-      : [];
+  const isLast = change.notify && !later.has(appointment.id);
+  const emails = isLast ? messagesFor(known, appointment, 'owner', settings, now) : [];
   // A later change by somebody else was emailed at once, so there is nothing to add.
   const since = messagesFor(appointment, newest, 'customer', settings, now);
   const isTold = since.some(({ work }) => work.kind === 'appointment_mail' && tellsAll(work));

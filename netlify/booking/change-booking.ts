@@ -144,10 +144,8 @@ export const changeRoute = route(changeBooking, {
     const back = refundOnChange(appointment, settled);
     const agreed = consent && settled.card ? { ...settled, card: { ...settled.card, consent } } : settled;
     const next = withRefund(agreed, back, now, deps.ids.uuid);
-    const entry = {
-      ...withMissed(entryForChange(appointment, next, 'customer', call, rules), missed),
-      ...tested.entry,
-    };
+    const ownEntry = entryForChange(appointment, next, 'customer', call, rules);
+    const entry = { ...withMissed(ownEntry, missed), ...tested.entry };
     const expectedRules = body.expected && { rules };
     const basis = moves ? { schedule, allowOverlap: false } : expectedRules;
     // With its new link if the address is new.

@@ -124,7 +124,7 @@ function span({ date, from, to }: QueryOf<typeof readAvailability>): Span {
 const remembered = new WeakMap<ScheduleWindow, Map<string, string>>();
 const MOST_REMEMBERED = 256;
 
-/** Most requests for a month repeat before anything changes; the store then returns the same page. */
+/** Returns the days' answer. Most requests for a month repeat before anything changes, so answers are remembered. */
 function rememberedDays(schedule: ScheduleWindow, visitQuestion: Asked, dates: Span, now: EpochMs): string {
   const answers = remembered.get(schedule) ?? new Map<string, string>();
   remembered.set(schedule, answers);

@@ -25,11 +25,9 @@ export function windowAround(moment: Moment): Range {
 }
 
 /** Returns the instants that salon-local dates can have in any zone. */
-export function datesWindow(from: LocalDate, to: LocalDate) {
-  return {
-    start: epochDay(from) * MINUTES_A_DAY - FARTHEST_ZONE,
-    end: (epochDay(to) + 1) * MINUTES_A_DAY + FARTHEST_ZONE,
-  };
+export function datesWindow(from: LocalDate, to: LocalDate): Range {
+  const [start, end] = [epochDay(from) * MINUTES_A_DAY, (epochDay(to) + 1) * MINUTES_A_DAY];
+  return { start: start - FARTHEST_ZONE, end: end + FARTHEST_ZONE };
 }
 
 /** How many days before and after the requested one are searched for other times. */

@@ -123,15 +123,7 @@ export const calendarRoutes = [
       const field = google ? 'google.calendar' : 'url';
       if (calendars.length >= MOST_CALENDARS)
         throw invalid({ [field]: `You can add at most ${MOST_CALENDARS} calendars` });
-      const fresh = {
-        read_at: null,
-        tried_at: now,
-        events: 0,
-        unread: 0,
-        problem: null,
-        until: 0,
-        digest: '',
-      };
+      const unread = { events: 0, unread: 0, problem: null, until: 0, digest: '' };
       const calendar: Calendar = {
         kind: 'calendar',
         id: deps.ids.uuid(),
@@ -139,7 +131,9 @@ export const calendarRoutes = [
         name,
         address: url === undefined ? '' : sealAddress(url.replace(/^webcals?:/i, 'https:'), deps),
         ...(google && { google: { ...google, direction: 'in' } }),
-        ...fresh,
+        read_at: null,
+        tried_at: now,
+        ...unread,
       };
       const [reading] = await readAll([calendar], rules, deps);
       const { after = calendar, blocks } = reading ?? {};

@@ -166,11 +166,8 @@ export function flagsAfterMerge(next: Client, other: Client, making: Making): Bo
   return changed(making, (marks, hashes) => {
     const theirs = marks.filter(({ client }) => client === other.id).flatMap((mark) => mark.hashes);
     const others = marks.filter(({ client }) => client !== other.id);
-    return withLevel(others, {
-      id: next.id,
-      booking: bookingLevel(next),
-      hashes: [...hashes(everybody(next)), ...theirs],
-    });
+    const all = [...hashes(everybody(next)), ...theirs];
+    return withLevel(others, { id: next.id, booking: bookingLevel(next), hashes: all });
   });
 }
 

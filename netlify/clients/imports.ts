@@ -100,10 +100,9 @@ export const importRoutes = [
       const [one, rules, careful] = await Promise.all([store.import(id), store.rules(), store.careful()]);
       const dialing = countryDialing(rules.settings.country);
       const numbers = rows.flatMap(({ phone }) => phoneKeys(phone, dialing));
-      const keys = rows.flatMap(({ email, phone }) => [
-        emailKey(email.trim()),
-        ...personKeys({ email: '', phone }, dialing),
-      ]);
+      const keys = rows.flatMap(({ email, phone }) => {
+        return [emailKey(email.trim()), ...personKeys({ email: '', phone }, dialing)];
+      });
       const visits = rows.filter(isAppointment);
       const events = visits.flatMap((row) => importedId(row) ?? []);
       const [like, schedule, ...earlierIds] = await Promise.all([

@@ -17,13 +17,8 @@ import type { Store } from '../platform/store/store.ts';
 export const mergeRoutes = [
   /** If the other no longer exists, the merge was already done and its answer lost. */
   route(mergeClients, {
-    readOnceKnown: ({ params, body, deps: { store } }) =>
-      Promise.all([
-        store.clientFile(params.id),
-        store.clientFile(body.other),
-        store.rules(),
-        store.careful(),
-      ]),
+    readOnceKnown: ({ params: { id }, body: { other }, deps: { store } }) =>
+      Promise.all([store.clientFile(id), store.clientFile(other), store.rules(), store.careful()]),
     answer: async (call, [record, other, rules, careful]) => {
       const { params, body, deps, now } = call;
       if (body.other === params.id) throw invalid({ other: 'Other must be another client' });

@@ -45,7 +45,7 @@ function faultText(fault: PictureFault): string {
   return t(fault === 'metadata' ? 'privateData' : 'otherFile');
 }
 
-/** Keeps the bytes first and then the record. A job deletes bytes whose record was never stored. */
+/** Stores the bytes first and then the record. A job deletes bytes whose record was never stored. */
 export async function upload(
   call: AnyCall & { readonly body: Uint8Array },
   of: PictureSubject,
@@ -77,14 +77,14 @@ export async function upload(
   return commit(call, data({ id }), (store) => store.addPrivatePicture(picture, of, photos), 'added');
 }
 
-/** Nothing may keep a copy: it may be read only as long as its record exists. @throws Refusal without bytes */
+/** Returns a picture that no cache may keep, because it may be read only while its record exists. @throws Refusal without bytes */
 export async function shown({ id, type }: PrivatePicture, deps: Deps, what: string): Promise<BytesReply> {
   const bytes = found(await keptBytes(deps).get(id), what);
   const headers = { ...asPicture, 'Cache-Control': 'private, no-store' };
   return { kind: 'bytes', type: `image/${type}`, bytes, headers };
 }
 
-/** Nobody can read it once its record is removed; the bytes are deleted after the answer, or by a job. */
+/** Removes a picture's record, after which nobody can read it. Its bytes are deleted after the answer, or by a job. */
 export async function remove(picture: PrivatePicture, call: AnyCall, message: string) {
   const { deps, now, from } = call;
   const reply = data({ id: picture.id }, { message });

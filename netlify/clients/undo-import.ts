@@ -115,11 +115,8 @@ async function undoPage(
   const events = writesTo === undefined ? [] : visits.map(({ id }) => eventJob(id, writesTo, 'removed', now));
   const step = (back: typeof restored, reply: ReturnType<typeof progress>) => {
     const flags = inOneStep(careful, marks);
-    const undone = {
-      removed: removed.map((one) => one.client),
-      restored: back.map((one) => one.next),
-      visits,
-    };
+    const clients = removed.map(({ client }) => client);
+    const undone = { removed: clients, restored: back.map((one) => one.next), visits };
     const jobs = [...events, ...(flags ? flagExpiryJobs(flags) : [])];
     const store = isOver ? withAnswer(call, reply) : deps.store;
     return store.undoImport(next, page, undone, { careful: flags, isLast, jobs, now });

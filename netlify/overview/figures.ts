@@ -111,13 +111,8 @@ function week(visits: readonly Visit[], received: readonly Received[], from: Loc
   const to = addDays(from, 6);
   const isInIt = ({ on }: { readonly on: LocalDate }) => on >= from && on <= to;
   const inIt = visits.filter(isInIt);
-  return {
-    from,
-    to,
-    revenue_cents: sumCents(received.filter(isInIt)),
-    booked_cents: booked(inIt),
-    visits: inIt.length,
-  };
+  const revenue_cents = sumCents(received.filter(isInIt));
+  return { from, to, revenue_cents, booked_cents: booked(inIt), visits: inIt.length };
 }
 
 /** Returns the number of visits in which the stylist worked at each hour, from the first to the last hour with any. */

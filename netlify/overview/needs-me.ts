@@ -38,7 +38,7 @@ async function read(store: Deps['store'], now: EpochMs) {
     store.documentsSince('calendar', 0),
     rulesReading.then(({ writesTo }) => (writesTo === undefined ? null : calendarOut({ store }))),
   ]);
-  // A calendar that nothing reads any more changes no record either.
+  // A calendar that is no longer read becomes a problem without any change of a record.
   const unread = calendars.map(unreadFrom).filter((at) => at > now);
   const needs = {
     appointments: withNewest(shownIn(NEWS, looked, null, rules, now)),

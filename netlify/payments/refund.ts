@@ -32,16 +32,15 @@ export const refundRoute = route(refundVisit, {
     if ('errors' in result) throw invalid({ ...result.errors });
     const { appointment: next } = result;
     const receipt = result.receipt ? presentCredit(result.receipt, next) : null;
-    const message =
-      result.receipt && receipt
-        ? `Refunded ${salon.money(receipt.total_cents)}: ${receiptName(result.receipt).toLowerCase()}`
-        : 'Refunded';
+    const sum = receipt && salon.money(receipt.total_cents);
+    const message = result.receipt
+      ? `Refunded ${sum}: ${receiptName(result.receipt).toLowerCase()}`
+      : 'Refunded';
     const reply = data({ appointment: presentToOwner(next, zone), receipt }, { message });
-    const entry = entryForOwner(appointment, next, { waiting, notify: false }, call, rules);
+    const ownEntry = entryForOwner(appointment, next, { waiting, notify: false }, call, rules);
     const shop = await shopChanges(appointment, next, call);
-    return commit(call, reply, (store) =>
-      store.change(next, { ...entry, shop, ...(receipt && { receipt: receipt.number }) }, { rules }),
-    );
+    const entry = { ...ownEntry, shop, ...(receipt && { receipt: receipt.number }) };
+    return commit(call, reply, (store) => store.change(next, entry, { rules }));
   },
 });
 

@@ -97,14 +97,14 @@ export const tillRoutes = [
       const { appointment: next, receipt } = result;
       // Online refunds that were already sent.
       const refunds = refundsWith(undoes, next);
-      const left =
-        refunds > 0 ? `. ${formats(rules.settings).money(refunds)} was already refunded online.` : '';
+      const sum = formats(rules.settings).money(refunds);
+      const left = refunds > 0 ? `. ${sum} was already refunded online.` : '';
       const message = `${undoneName} reversed by ${receiptName(receipt).toLowerCase()}${left}`;
       const entry = entryForOwner(appointment, next, { waiting, notify: false }, call, rules);
       const shop = await shopChanges(appointment, next, call);
-      return commit(call, withReceipt(next, receipt, refunds, message, rules), (store) =>
-        store.change(next, { ...entry, receipt: number, shop }, { rules, takesBack: true }),
-      );
+      const reply = withReceipt(next, receipt, refunds, message, rules);
+      const changes = { ...entry, receipt: number, shop };
+      return commit(call, reply, (store) => store.change(next, changes, { rules, takesBack: true }));
     },
   }),
 ];
@@ -124,7 +124,7 @@ export function askedFor(
       const product = line.product_id === undefined ? null : products.get(line.product_id);
       if (product === undefined) throw invalid({ [`lines.${i}.product_id`]: 'This product was deleted' });
       const { taxRates } = rules.settings;
-      // A product whose rate is gone has the first one.
+      // A product whose tax rate was deleted gets the first one.
       const own = findRate(taxRates, product?.tax_rate) ?? taxRates[0];
       const rate = tax_rate === undefined ? own : findRate(taxRates, tax_rate);
       if (!rate) throw invalid({ [`lines.${i}.tax_rate`]: NO_RATE });
@@ -167,7 +167,7 @@ export const notUndone: Readonly<Record<Exclude<NotUndone, 'unknown'>, string>> 
   paid_later: "was paid for later, so it can't be undone. Refund it instead.",
 };
 
-/** True while the job that sends it waits: it contains no later changes. */
+/** True while a refund still waits to be sent: the client's last known state does not have it yet. */
 function isYetToLeave(refund: string, waiting: OwnerChange | null): boolean {
   if (!waiting) return false;
   const earlierRefunds = waiting.known?.payments.flatMap(({ refunds }) => refunds) ?? [];

@@ -14,10 +14,8 @@ export type Means = Parameters<typeof takesCards>[0] & { readonly texts: unknown
 export function builtFacts({ settings: all, services }: Shown, means: Means) {
   const cards = takesCards(means, all) !== null;
   const settings = settingsInEffect(all, { cards, texts: means.texts !== null });
-  return {
-    facts: salonFacts(settings, phoneFacts(settings)),
-    services: services.filter(({ active }) => active),
-  };
+  const facts = salonFacts(settings, phoneFacts(settings));
+  return { facts, services: services.filter(({ active }) => active) };
 }
 
 /** Returns a hash of the facts and services, which differs if pages built with others are out of date. */

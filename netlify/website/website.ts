@@ -59,12 +59,12 @@ export async function lookForLive(
   return readSite(store);
 }
 
-/** Erased pictures also leave the built site. */
+/** Removes erased pictures from the built site too. */
 export async function forgotten(erased: readonly KeptPicture[], publishing: Deps['publishing']) {
   if (erased.length > 0) await publishing.forget(erased.map(({ id }) => id));
 }
 
-/** `2026-11`, in the salon's time. */
+/** Returns the current month in the salon's time: `2026-11`. */
 export function publicationMonth({ rules }: Pick<Site, 'rules'>, now: EpochMs): string {
   return today(salonZone(rules), now).slice(0, 7);
 }

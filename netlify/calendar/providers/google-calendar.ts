@@ -112,10 +112,8 @@ export function googleCalendars(
       .setExpirationTime(Math.floor(now / 1000) + 3600)
       .sign(await importPKCS8(key, 'RS256'));
     const grant_type = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
-    const response = await send(TOKEN, {
-      method: 'POST',
-      body: new URLSearchParams({ grant_type, assertion: signed }),
-    });
+    const body = new URLSearchParams({ grant_type, assertion: signed });
+    const response = await send(TOKEN, { method: 'POST', body });
     if (response.status === 400 || response.status === 401) throw new GoogleProblem(BAD_KEY);
     const { access_token, expires_in } = await parsed(Token, response);
     return { token: access_token, until: now + expires_in * 1000 - EARLY };

@@ -368,12 +368,8 @@ function ownerLines(event: AppointmentEvent, subject: Subject, name: string): st
 
 function emailFacts(subject: Subject): EmailText['facts'] {
   const { appointment, settings, zone } = subject;
-  const reference = messages('email-phrases')('reference');
-  return [
-    ...visitFacts(appointment, settings, zone),
-    ...seriesFact(subject),
-    [reference, appointment.reference],
-  ];
+  const reference = [messages('email-phrases')('reference'), appointment.reference] as const;
+  return [...visitFacts(appointment, settings, zone), ...seriesFact(subject), reference];
 }
 
 /** The dates of the series that the email is about, which may be a part of it: those that stand, or those that are canceled. */

@@ -100,7 +100,7 @@ function toReader(words: EmailText, to: string, context: EmailContext): Email {
   return composeEmail(words, to, context.rules.settings.businessEmail || null, null, context);
 }
 
-/** No server accepts mail for it: the address of a salon that has given none. */
+/** The address of a salon that has given none. No server accepts mail for it. */
 const NOWHERE = 'salon@salon.invalid';
 
 function composeEmail(

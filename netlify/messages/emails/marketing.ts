@@ -19,13 +19,11 @@ export function dueText(
   const t = messages('email-due');
   const name = firstName(client);
   const visit = visitLabel(withShownNames(last).services);
+  const date = formatDate(toMs(last.start), salon);
   return {
     subject: t('subject'),
     heading: t('heading', { name }),
-    paragraphs: [
-      t('last', { visit, date: formatDate(toMs(last.start), salon) }),
-      ...(times.length > 0 ? [t('free')] : []),
-    ],
+    paragraphs: [t('last', { visit, date }), ...(times.length > 0 ? [t('free')] : [])],
     facts: times.map(({ start, link: to }) => [t('book'), formatWhen(start, salon), to] as const),
     button: { label: t('all'), link },
     closing: [],

@@ -59,10 +59,8 @@ export function stripeCheckout({ secretKey, webhookSecret, api }: StripeAccount)
     const asks = { expand: ['payment_method'] };
     const { payment_method: method } = await stripe.setupIntents.retrieve(toId(setup_intent), asks, BRIEFLY);
     const used = typeof method === 'object' ? method?.card : null;
-    return {
-      last4: used?.last4 ?? '',
-      card: { customer: toId(customer), method: toId(method), ...cardBrand(used) },
-    };
+    const card = { customer: toId(customer), method: toId(method), ...cardBrand(used) };
+    return { last4: used?.last4 ?? '', card };
   }
 
   return {
@@ -192,11 +190,8 @@ function paying(
 
 /** A card that is kept without paying. */
 function settingUp(description: string, currency: string, metadata: Stripe.MetadataParam) {
-  return {
-    mode: 'setup' as const,
-    currency: currency.toLowerCase(),
-    setup_intent_data: { description, metadata },
-  };
+  const setup_intent_data = { description, metadata };
+  return { mode: 'setup' as const, currency: currency.toLowerCase(), setup_intent_data };
 }
 
 const isKept = ({ metadata }: Stripe.Checkout.Session): boolean => metadata?.['keeps'] === 'card';
