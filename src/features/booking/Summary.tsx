@@ -81,9 +81,9 @@ export function SummaryBar() {
       {visit === null ? (
         <Skeleton className="h-12 w-full" />
       ) : (
-        <div className="booking-bar-line">
+        <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1">
           {/* With large text the name has one line, and the button is below it. */}
-          <div className="@max-3xs:basis-0">
+          <div className="min-w-0 flex-1 basis-28 @max-3xs:basis-0">
             <p className="line-clamp-2 font-semibold @max-3xs:line-clamp-1">{visit.name}</p>
             <p className="text-sm text-ink-soft @max-3xs:hidden">{when ?? formatLength(visit.minutes)}</p>
           </div>
