@@ -1,5 +1,6 @@
-import { useEffect, useState, type ReactNode, type SyntheticEvent } from 'react';
+import { useEffect, useState, type ComponentProps, type ReactNode, type SyntheticEvent } from 'react';
 import { Button } from '../../platform/ui/Button.tsx';
+import { TextField } from '../../platform/ui/Field.tsx';
 import { Notice } from '../../platform/ui/Notice.tsx';
 import { typedIn } from '../../platform/ui/typed-field.ts';
 
@@ -94,4 +95,9 @@ export function AccountForm({
       </Button>
     </form>
   );
+}
+
+/** A required field for a new password, unless `autoComplete` says otherwise. */
+export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type'>) {
+  return <TextField required autoComplete="new-password" {...props} type="password" />;
 }

@@ -19,7 +19,12 @@ export function Details({ me: first }: { me: Me }) {
   const t = messages('account');
   const [me, setMe] = useState(first);
   const state = useSending();
-  const { fields = {} } = state.problem;
+  const wired = (name: 'displayName' | 'phone') => ({
+    name,
+    optional: true,
+    defaultValue: me[name],
+    error: state.problem.fields?.[name],
+  });
   const name = useStore($facts)?.businessName ?? salon.brand;
   return (
     <Section id="details" title={t('details')}>
@@ -34,23 +39,8 @@ export function Details({ me: first }: { me: Me }) {
           <span className="hint block">{t('email')}</span>
           <span className="font-semibold wrap-anywhere">{me.email}</span>
         </p>
-        <TextField
-          label={t('name')}
-          name="displayName"
-          autoComplete="name"
-          optional
-          defaultValue={me.displayName}
-          error={fields['displayName']}
-        />
-        <TextField
-          label={t('phone')}
-          name="phone"
-          type="tel"
-          autoComplete="tel"
-          optional
-          defaultValue={me.phone}
-          error={fields['phone']}
-        />
+        <TextField {...wired('displayName')} label={t('name')} autoComplete="name" />
+        <TextField {...wired('phone')} label={t('phone')} type="tel" autoComplete="tel" />
         <CheckField
           label={messages('marketing')('box', { salon: name })}
           hint={messages('marketing')('how')}

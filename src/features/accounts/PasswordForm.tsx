@@ -1,12 +1,16 @@
 import { callWithoutKey } from '../../platform/call/call.ts';
 import type { Me } from '../../api/accounts/own-account.ts';
-import { TextField } from '../../platform/ui/Field.tsx';
 import { showToast } from '../../platform/ui/toasts.ts';
 import { messages } from '../../platform/messages.ts';
 import { pathIn } from '../../platform/path-in.ts';
 import { newPasswordFault } from '../../domain/accounts/account-rules.ts';
 import { forget } from '../../storage.ts';
-import { AccountForm, useSending, type FormResult } from '../../components/accounts/AccountForm.tsx';
+import {
+  AccountForm,
+  PasswordField,
+  useSending,
+  type FormResult,
+} from '../../components/accounts/AccountForm.tsx';
 import { ownProblem } from './own-problem.tsx';
 import { show } from './account.ts';
 import { Section } from './Section.tsx';
@@ -32,28 +36,13 @@ export function PasswordForm({
         >
           {/* Tells password managers whose password it is. */}
           <input type="email" autoComplete="username" value={email} readOnly hidden />
-          <TextField
-            label={t('currentPassword')}
-            name="current"
-            type="password"
-            autoComplete="current-password"
-            required
-          />
-          <TextField
+          <PasswordField label={t('currentPassword')} name="current" autoComplete="current-password" />
+          <PasswordField
             label={t('newPassword')}
             name="password"
-            type="password"
-            autoComplete="new-password"
-            hint={isAdmin ? t('ownersPasswordHint') : t('passwordHint')}
-            required
+            hint={t(isAdmin ? 'ownersPasswordHint' : 'passwordHint')}
           />
-          <TextField
-            label={t('repeatPassword')}
-            name="confirmPassword"
-            type="password"
-            autoComplete="new-password"
-            required
-          />
+          <PasswordField label={t('repeatPassword')} name="confirmPassword" />
         </AccountForm>
       ) : (
         <p className="text-ink-soft">

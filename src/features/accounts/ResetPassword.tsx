@@ -1,12 +1,16 @@
 import { useEffect, useState } from 'react';
 import { callWithoutKey } from '../../platform/call/call.ts';
 import { followHash } from '../../platform/ui/follow-hash.ts';
-import { TextField } from '../../platform/ui/Field.tsx';
 import { Notice } from '../../platform/ui/Notice.tsx';
 import { messages } from '../../platform/messages.ts';
 import { pathIn } from '../../platform/path-in.ts';
 import { newPasswordFault } from '../../domain/accounts/account-rules.ts';
-import { AccountForm, useSending, type FormResult } from '../../components/accounts/AccountForm.tsx';
+import {
+  AccountForm,
+  PasswordField,
+  useSending,
+  type FormResult,
+} from '../../components/accounts/AccountForm.tsx';
 import { problemText } from '../../components/accounts/problem-text.ts';
 
 /** Sets a new password: `/reset-password#TOKEN`. */
@@ -69,21 +73,8 @@ export function ResetPassword() {
   }
   return (
     <AccountForm state={state} onSend={choose} submit={t('save')} busyLabel={t('saving')}>
-      <TextField
-        label={t('password')}
-        name="password"
-        type="password"
-        autoComplete="new-password"
-        hint={t('passwordHint')}
-        required
-      />
-      <TextField
-        label={t('repeatPassword')}
-        name="confirmPassword"
-        type="password"
-        autoComplete="new-password"
-        required
-      />
+      <PasswordField label={t('password')} name="password" hint={t('passwordHint')} />
+      <PasswordField label={t('repeatPassword')} name="confirmPassword" />
     </AccountForm>
   );
 }

@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { $session } from '../../components/site/session.ts';
 import { Button } from '../../platform/ui/Button.tsx';
-import { EmailField, TextField } from '../../platform/ui/Field.tsx';
+import { EmailField } from '../../platform/ui/Field.tsx';
 import { Notice } from '../../platform/ui/Notice.tsx';
 import { messages } from '../../platform/messages.ts';
 import { pathIn } from '../../platform/path-in.ts';
-import { AccountForm, useSending } from '../../components/accounts/AccountForm.tsx';
+import { AccountForm, PasswordField, useSending } from '../../components/accounts/AccountForm.tsx';
 import { readText } from '../../storage.ts';
 import { destination, googleProblem, showOwners, signInWithGoogle, submitSignIn } from './sign-in.ts';
 
@@ -96,24 +96,14 @@ export function SignIn() {
         }
       >
         <EmailField name="email" autoComplete="username webauthn" required error={fields['email']} />
-        <TextField
+        <PasswordField
           label={t('password')}
           name="password"
-          type="password"
           autoComplete={isNew ? 'new-password' : 'current-password'}
           hint={isNew ? t('passwordHint') : undefined}
-          required
           error={fields['password']}
         />
-        {isNew && (
-          <TextField
-            label={t('repeatPassword')}
-            name="confirmPassword"
-            type="password"
-            autoComplete="new-password"
-            required
-          />
-        )}
+        {isNew && <PasswordField label={t('repeatPassword')} name="confirmPassword" />}
       </AccountForm>
       {part}
       {providers?.google && (

@@ -338,37 +338,27 @@ interface ActionsProps extends HeldProps {
   children: ReactNode;
 }
 
+const actionLink = (href: string, words: string, look = 'btn-secondary') => (
+  <a className={`btn ${look}`} href={href}>
+    {words}
+  </a>
+);
+
 function Actions({ standing, booking, pass, children }: ActionsProps) {
   const isStanding = standing === 'open' || standing === 'closed';
   const t = messages('manage');
   const isCorrectable = standing === 'closed' && canCorrect(booking);
+  // A patch test has the services of its visit.
+  const hasOwnServices = booking.paired?.is !== 'visit';
   return (
     <div className="mt-6 flex flex-wrap gap-3">
-      {standing === 'open' && (
-        <>
-          <a className="btn btn-secondary" href={changePath(pass)}>
-            {t('changeTime')}
-          </a>
-          {/* A patch test has the services of its visit. */}
-          {booking.paired?.is !== 'visit' && (
-            <a className="btn btn-secondary" href={changePath(pass, 'details')}>
-              {t('changeServices')}
-            </a>
-          )}
-        </>
-      )}
-      {isCorrectable && (
-        <a className="btn btn-secondary" href={changePath(pass)}>
-          {t('correct')}
-        </a>
-      )}
+      {standing === 'open' && actionLink(changePath(pass), t('changeTime'))}
+      {standing === 'open' && hasOwnServices && actionLink(changePath(pass, 'details'), t('changeServices'))}
+      {isCorrectable && actionLink(changePath(pass), t('correct'))}
       {children}
       {isStanding && <CalendarLinks appointment={booking} pass={pass} />}
-      {!isStanding && (
-        <a className={`btn ${isOwed(booking) ? 'btn-secondary' : 'btn-primary'}`} href={againPath(booking)}>
-          {t('bookAnother')}
-        </a>
-      )}
+      {!isStanding &&
+        actionLink(againPath(booking), t('bookAnother'), isOwed(booking) ? 'btn-secondary' : 'btn-primary')}
       {(standing === 'open' || isCorrectable) && (
         <Button className="text-brick-ink" onClick={cancellation.ask}>
           {t('cancel')}

@@ -68,7 +68,7 @@ export function GiftCards() {
 function Buy({ offer: { amounts_cents, by }, onPaid }: { offer: Offer; onPaid: () => void }) {
   const t = messages('gift-cards');
   const state = useSending();
-  const { fields = {} } = state.problem;
+  const wired = (name: string) => ({ name, error: state.problem.fields?.[name] });
   const [amount, setAmount] = useState(amounts_cents[0] ?? 0);
   const [card, setCard] = useState(emptyCard);
   const today = salonToday(salon.timeZone);
@@ -120,45 +120,24 @@ function Buy({ offer: { amounts_cents, by }, onPaid }: { offer: Offer; onPaid: (
         options={amounts_cents.map((cents) => ({ value: String(cents), label: money(cents) }))}
         onPick={(value) => setAmount(Number(value))}
       />
+      <TextField {...wired('recipient.name')} label={t('recipient')} optional autoComplete="off" />
       <TextField
-        label={t('recipient')}
-        name="recipient.name"
-        optional
-        autoComplete="off"
-        error={fields['recipient.name']}
-      />
-      <TextField
+        {...wired('recipient.email')}
         label={t('recipientEmail')}
         hint={t('recipientEmailHow')}
-        name="recipient.email"
         type="email"
         optional
         autoComplete="off"
-        error={fields['recipient.email']}
       />
+      <TextField {...wired('deliver_at')} label={t('day')} type="date" min={today} defaultValue={today} />
+      <TextArea {...wired('message')} label={t('message')} optional maxLength={500} />
+      <TextField {...wired('customer.name')} label={t('name')} optional autoComplete="name" />
       <TextField
-        label={t('day')}
-        name="deliver_at"
-        type="date"
-        min={today}
-        defaultValue={today}
-        error={fields['deliver_at']}
-      />
-      <TextArea label={t('message')} name="message" optional maxLength={500} error={fields['message']} />
-      <TextField
-        label={t('name')}
-        name="customer.name"
-        optional
-        autoComplete="name"
-        error={fields['customer.name']}
-      />
-      <TextField
+        {...wired('customer.email')}
         label={t('yourEmail')}
-        name="customer.email"
         type="email"
         required
         autoComplete="email"
-        error={fields['customer.email']}
       />
       <p className="hint">{t(by === 'test' ? 'testCard' : 'atStripe')}</p>
       {by === 'test' && (
