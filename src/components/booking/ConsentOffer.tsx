@@ -40,18 +40,11 @@ export function ConsentOffer({ pass, version, card, onAnswer, className = '' }: 
     const newest = await readHeld(pass);
     if (newest.ok) onAnswer(newest.data);
   }
+  const busy = sending.state === 'sending';
+  const action = { label: t('allow', { sum }), busy, onClick: () => void allow(more) };
+  const title = t('mayCharge', { sum, last4 });
   return (
-    <Notice
-      kind="info"
-      announce="off"
-      className={className}
-      title={t('mayCharge', { sum, last4 })}
-      action={{
-        label: t('allow', { sum }),
-        busy: sending.state === 'sending',
-        onClick: () => void allow(more),
-      }}
-    >
+    <Notice kind="info" announce="off" className={className} title={title} action={action}>
       <p>{t('costsMore')}</p>
       <p className="mt-2 text-sm">{more.text}</p>
       {sending.state === 'failed' && <p role="alert">{sending.message}</p>}

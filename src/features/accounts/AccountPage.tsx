@@ -48,13 +48,10 @@ export function AccountPage() {
         <Skeleton className="mt-4 h-40 w-full rounded-card" />
       </Loading>
     );
+  const retry = { label: t('retry'), onClick: () => void loadAccount() };
   if (account.state === 'failed')
     return (
-      <Notice
-        kind="error"
-        title={t('notLoaded')}
-        action={{ label: t('retry'), onClick: () => void loadAccount() }}
-      >
+      <Notice kind="error" title={t('notLoaded')} action={retry}>
         {account.message}
       </Notice>
     );

@@ -132,16 +132,11 @@ function EditBanner() {
   if (!booking || step === 'done') return null;
   const isFixed = isLate(booking, now);
   const t = messages('booking');
-  const visit = {
-    service: booking.appointment.service.name,
-    when: formatWhen(startTime(booking.appointment)),
-  };
+  const { appointment } = booking;
+  const visit = { service: appointment.service.name, when: formatWhen(startTime(appointment)) };
+  const back = { label: t('back'), onClick: keepBooking };
   return (
-    <Notice
-      kind={isFixed ? 'warning' : 'info'}
-      announce="off"
-      action={{ label: t('back'), onClick: keepBooking }}
-    >
+    <Notice kind={isFixed ? 'warning' : 'info'} announce="off" action={back}>
       {isFixed ? t.rich('correcting', { ...visit, callUs: <CallUs key="callUs" /> }) : t('changing', visit)}
     </Notice>
   );

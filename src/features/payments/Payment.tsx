@@ -92,12 +92,9 @@ function FormSkeleton({ isKnown = false }: { isKnown?: boolean }) {
 
 function FeeNotLoaded() {
   const t = messages('payment');
+  const action = { label: t('retry'), onClick: () => location.reload() };
   return (
-    <Notice
-      kind="error"
-      title={t('feeNotLoaded')}
-      action={{ label: t('retry'), onClick: () => location.reload() }}
-    >
+    <Notice kind="error" title={t('feeNotLoaded')} action={action}>
       {t('feeNotLoadedHow')}
     </Notice>
   );
@@ -136,15 +133,9 @@ function SamplePayment({ service, policy }: Sample) {
   return (
     <>
       <div ref={notice} tabIndex={-1} className="mb-6">
-        {isDone ? (
-          <Notice kind="success" title={t('samplePaid')} announce="off">
-            {t('samplePaidHow')}
-          </Notice>
-        ) : (
-          <Notice kind="info" title={t('sample')} announce="off">
-            {t('sampleHow')}
-          </Notice>
-        )}
+        <Notice kind={isDone ? 'success' : 'info'} title={t(isDone ? 'samplePaid' : 'sample')} announce="off">
+          {t(isDone ? 'samplePaidHow' : 'sampleHow')}
+        </Notice>
       </div>
       <Bill service={service} when={null} />
       {isDone ? (

@@ -96,22 +96,13 @@ interface WaitingProps {
 /** The customer has returned from a checkout that the provider has not confirmed yet. */
 export function Waiting({ booking, isLate, children }: WaitingProps) {
   const t = messages('payment');
+  const action = isLate ? { label: t('checkAgain'), onClick: () => void checkAgain() } : undefined;
+  const lateHow = booking.paying.receipt_by_mail ? 'lateMailHow' : 'lateHow';
   return (
     <>
-      {isLate ? (
-        <Notice
-          kind="info"
-          className="mb-6"
-          title={t('late')}
-          action={{ label: t('checkAgain'), onClick: () => void checkAgain() }}
-        >
-          {t(booking.paying.receipt_by_mail ? 'lateMailHow' : 'lateHow')}
-        </Notice>
-      ) : (
-        <Notice kind="info" className="mb-6" title={t('waiting')}>
-          {t('waitingHow')}
-        </Notice>
-      )}
+      <Notice kind="info" className="mb-6" title={t(isLate ? 'late' : 'waiting')} action={action}>
+        {t(isLate ? lateHow : 'waitingHow')}
+      </Notice>
       <BookingBill booking={booking}>{children}</BookingBill>
     </>
   );

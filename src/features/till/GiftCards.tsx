@@ -34,6 +34,7 @@ export function GiftCards() {
     };
     void load();
   }, []);
+  const retry = { label: t('retry'), onClick: () => void readOffer().then(setOffer) };
   return (
     <>
       {checkout === 'paid' ? (
@@ -49,10 +50,7 @@ export function GiftCards() {
           )}
           {offer === null && <div className="skeleton h-96" aria-hidden="true" />}
           {offer && 'code' in offer && (
-            <Notice
-              kind="error"
-              action={{ label: t('retry'), onClick: () => void readOffer().then(setOffer) }}
-            >
+            <Notice kind="error" action={retry}>
               {offer.message}
             </Notice>
           )}

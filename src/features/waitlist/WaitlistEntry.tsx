@@ -168,15 +168,11 @@ function Offered({ entry, offer }: { entry: WaitlistEntryShape; offer: Offer }) 
 
 function Waiting({ entry }: { entry: WaitlistEntryShape }) {
   const t = messages('waitlist');
+  const lapsed = entry.lapsed && t('lapsed', { when: formatWhen(entry.lapsed.start_at) });
   return (
     <>
-      {entry.lapsed && (
-        <Notice
-          kind="warning"
-          className="mb-4"
-          title={t('lapsed', { when: formatWhen(entry.lapsed.start_at) })}
-          announce="off"
-        >
+      {lapsed !== null && (
+        <Notice kind="warning" className="mb-4" title={lapsed} announce="off">
           {t('lapsedHow')}
         </Notice>
       )}
