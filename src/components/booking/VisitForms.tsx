@@ -128,11 +128,7 @@ function SignDialog({ form, name: fullName, onSign, onClose }: SignProps) {
             <div className="flex flex-wrap items-center justify-between gap-x-4">
               <p className="label">{t('signature')}</p>
               {path !== '' && (
-                <Button
-                  size="small"
-                  look="quiet"
-                  onClick={() => setSignature({ path: '', version: form.version })}
-                >
+                <Button size="small" look="quiet" onClick={() => setSignature({ ...signature, path: '' })}>
                   {t('clear')}
                 </Button>
               )}

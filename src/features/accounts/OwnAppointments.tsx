@@ -21,16 +21,14 @@ export function OwnAppointments({ appointments, now }: Extract<Account, { state:
   const coming = appointments.filter(isComing);
   const past = appointments.filter((one) => !isComing(one)).toReversed();
   const [next] = coming;
+  const bookNow = { label: t('bookNow'), onClick: () => location.assign(pathIn('/booking')) };
   const elsewhere = next ? elsewhereText(next.start_at, next.time_zone) : null;
   return (
     <>
       <Section id="coming" title={t('coming')}>
         {elsewhere && <p className="hint -mt-2 mb-4">{elsewhere}</p>}
         {coming.length === 0 ? (
-          <EmptyState
-            title={t('noneComing')}
-            action={{ label: t('bookNow'), onClick: () => location.assign(pathIn('/booking')) }}
-          >
+          <EmptyState title={t('noneComing')} action={bookNow}>
             {t('noneComingHow')}
           </EmptyState>
         ) : (

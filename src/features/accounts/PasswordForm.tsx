@@ -23,6 +23,7 @@ export function PasswordForm({
 }) {
   const t = messages('account');
   const state = useSending();
+  const hint = t(isAdmin ? 'ownersPasswordHint' : 'passwordHint');
   return (
     <Section id="password" title={t('password')}>
       {hasPassword ? (
@@ -37,11 +38,7 @@ export function PasswordForm({
           {/* Tells password managers whose password it is. */}
           <input type="email" autoComplete="username" value={email} readOnly hidden />
           <PasswordField label={t('currentPassword')} name="current" autoComplete="current-password" />
-          <PasswordField
-            label={t('newPassword')}
-            name="password"
-            hint={t(isAdmin ? 'ownersPasswordHint' : 'passwordHint')}
-          />
+          <PasswordField label={t('newPassword')} name="password" hint={hint} />
           <PasswordField label={t('repeatPassword')} name="confirmPassword" />
         </AccountForm>
       ) : (

@@ -139,11 +139,7 @@ export function SignIn() {
       </p>
       {demo && (
         <Suspense>
-          <DemoSignIn
-            sending={sending}
-            send={send}
-            onPick={(credentials) => submitSignIn(credentials, show)}
-          />
+          <DemoSignIn sending={sending} send={send} onPick={(user) => submitSignIn(user, show)} />
         </Suspense>
       )}
     </div>

@@ -293,14 +293,12 @@ function Canceled({ booking }: { booking: Held }) {
   const t = messages('manage');
   const isJustCanceled = useStore($justCanceled) === booking.id;
   const place = useFocusWhen<HTMLDivElement>(isJustCanceled);
+  const { declined } = booking;
   if (booking.released) return <Released booking={booking} />;
   return (
     <div ref={place} tabIndex={-1} className="mt-4">
-      <Notice
-        kind={isJustCanceled ? 'success' : 'info'}
-        title={t(booking.declined ? 'declined' : 'canceled')}
-      >
-        {booking.declined && <p className="wrap-anywhere whitespace-pre-line">{booking.declined.words}</p>}
+      <Notice kind={isJustCanceled ? 'success' : 'info'} title={t(declined ? 'declined' : 'canceled')}>
+        {declined && <p className="wrap-anywhere whitespace-pre-line">{declined.words}</p>}
         {isJustCanceled && `${t('justCanceled')} `}
         {settledText(booking)}
       </Notice>

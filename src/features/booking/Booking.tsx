@@ -102,14 +102,12 @@ function CurrentStep() {
   const part = useStore(later.$part);
   const t = messages('booking');
   if (unopened)
-    return (
-      <LoadFailure title={t('notOpened')} message={unopened.message} onRetry={() => void retryOpening()} />
-    );
+    return <LoadFailure title={t('notOpened')} message={unopened.message} onRetry={retryOpening} />;
   if (isOpening) return <StepLoading label={t('opening')} />;
   // Once services are chosen, the first step needs the later steps' scripts too.
   if (step === 'service' && (part !== 'lost' || serviceIds.length === 0)) return <ServiceStep />;
   if (part === 'lost')
-    return <LoadFailure title={t('nextLost')} message={t('nextLostHow')} onRetry={() => void later.want()} />;
+    return <LoadFailure title={t('nextLost')} message={t('nextLostHow')} onRetry={later.want} />;
   if (step === 'service' || typeof part !== 'object') return <StepLoading label={t('nextOpening')} />;
   const { TimeStep, DetailsStep, DoneStep } = part.Part;
   const Step = { time: TimeStep, details: DetailsStep, done: DoneStep }[step];

@@ -156,7 +156,7 @@ function SlotGroups({ date, slots }: { date: LocalDate; slots: readonly Slot[] }
 function NextDay() {
   const next = useStore($nextDay);
   // The open form has its own primary button.
-  const form = useStore(waitlistForm.$part);
+  const look = typeof useStore(waitlistForm.$part) === 'object' ? 'secondary' : 'primary';
   const openUntil = useStore($openUntil);
   const t = messages('booking-time');
   const none = useFocusWhen<HTMLParagraphElement>(next.state === 'none');
@@ -172,11 +172,7 @@ function NextDay() {
   }
   return (
     <>
-      <Button
-        look={typeof form === 'object' ? undefined : 'primary'}
-        busy={next.state === 'looking'}
-        onClick={() => void goToNextDay()}
-      >
+      <Button look={look} busy={next.state === 'looking'} onClick={() => void goToNextDay()}>
         {t('nextDay')}
       </Button>
       {next.state === 'failed' && (

@@ -114,6 +114,7 @@ function Grace({ booking }: { booking: OpenBooking }) {
 /** The calendar entry, the private link, and the deadline for changes. */
 function Keeping({ booking }: { booking: OpenBooking }) {
   const { appointment, token, manageUrl } = booking;
+  const pass = { id: appointment.id, token };
   const now = useStore($clock);
   const until = formatDeadline(changeLimit(booking), appointment.time_zone);
   const t = messages('booking-done');
@@ -122,11 +123,7 @@ function Keeping({ booking }: { booking: OpenBooking }) {
   return (
     <div className="mt-8 space-y-6 border-t border-line pt-6">
       <p className="flex flex-wrap gap-3">
-        <CalendarLinks
-          appointment={appointment}
-          pass={{ id: appointment.id, token }}
-          className="max-sm:w-full"
-        />
+        <CalendarLinks appointment={appointment} pass={pass} className="max-sm:w-full" />
       </p>
       <CopyField
         label={t('link')}

@@ -5,7 +5,7 @@ import { Notice } from '../../platform/ui/Notice.tsx';
 interface Props {
   title: string;
   message: string;
-  onRetry: () => void;
+  onRetry: () => unknown;
 }
 
 export function LoadFailure({ title, message, onRetry }: Props) {

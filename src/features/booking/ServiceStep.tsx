@@ -32,17 +32,12 @@ export function ServiceStep() {
 
 function ServiceList() {
   const services = useStore($services);
+  const t = messages('booking');
   switch (services.state) {
     case 'loading':
       return <ServicesLoading />;
     case 'failed':
-      return (
-        <LoadFailure
-          title={messages('booking')('notLoaded')}
-          message={services.message}
-          onRetry={() => void retryServices()}
-        />
-      );
+      return <LoadFailure title={t('notLoaded')} message={services.message} onRetry={retryServices} />;
     case 'ready':
       return <ServiceRows list={services.list} />;
   }

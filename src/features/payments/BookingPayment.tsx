@@ -89,12 +89,9 @@ function CheckoutNotice({ booking, checkout }: { booking: Held; checkout: Checko
     );
   if (checkout !== 'left' && (paying.checkout === null || checkout === 'paid'))
     return until && <p className="mb-6">{holdText}</p>;
+  const title = t(paying.checkout?.amount_cents === 0 ? 'noCardYet' : 'incomplete');
   return (
-    <Notice
-      kind="warning"
-      className="mb-6"
-      title={t(paying.checkout?.amount_cents === 0 ? 'noCardYet' : 'incomplete')}
-    >
+    <Notice kind="warning" className="mb-6" title={title}>
       {t('incompleteHow', { kept: holdText })}
     </Notice>
   );
@@ -104,16 +101,12 @@ function CheckoutNotice({ booking, checkout }: { booking: Held; checkout: Checko
 function Over({ booking, checkout }: { booking: Held; checkout: Checkout }) {
   const t = messages('payment');
   const back = booking.payments.reduce((sum, { refunded_cents }) => sum + refunded_cents, 0);
-  const ranOut =
-    booking.released ||
-    (booking.status === 'canceled' && checkout !== 'none' && booking.payments.length === 0);
+  const isCanceled = booking.status === 'canceled';
+  const ranOut = booking.released || (isCanceled && checkout !== 'none' && booking.payments.length === 0);
+  const title = t(ranOut ? 'tooLate' : isCanceled ? 'canceled' : 'over');
   return (
     <>
-      <Notice
-        kind="warning"
-        className="mb-6"
-        title={t(ranOut ? 'tooLate' : booking.status === 'canceled' ? 'canceled' : 'over')}
-      >
+      <Notice kind="warning" className="mb-6" title={title}>
         {ranOut ? t('tooLateHow') : back > 0 ? t('back', { sum: money(back) }) : t('nothingToPay')}
       </Notice>
       <BookingBill booking={booking} />

@@ -87,6 +87,7 @@ function TakenTime({ booking, deposit }: { booking: Taken; deposit: Cents }) {
   const { manage_token: token, manage_url: manageUrl, by_mail, pays_online, card, ...appointment } = booking;
   const heading = useFocusWhen<HTMLHeadingElement>(true);
   const details = { appointment, deposit, card };
+  const pass = { id: appointment.id, token };
   return (
     <>
       <NewBooking {...details} byMail={by_mail} isNew>
@@ -99,11 +100,7 @@ function TakenTime({ booking, deposit }: { booking: Taken; deposit: Cents }) {
         <a className="btn btn-secondary max-sm:w-full" href={manageUrl}>
           {messages('waitlist')('change')}
         </a>
-        <CalendarLinks
-          appointment={appointment}
-          pass={{ id: appointment.id, token }}
-          className="max-sm:w-full"
-        />
+        <CalendarLinks appointment={appointment} pass={pass} className="max-sm:w-full" />
       </div>
     </>
   );

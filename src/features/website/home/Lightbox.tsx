@@ -87,13 +87,7 @@ export function Lightbox({ images, shown, onShow }: LightboxProps) {
       onClick={click}
     >
       <figure>
-        <Picture
-          key={image.picture.webp}
-          picture={image.picture}
-          alt={image.alt}
-          fallback={image.fallback}
-          sizes="100vw"
-        />
+        <Picture key={image.picture.webp} {...image} sizes="100vw" />
         <figcaption aria-live="polite">
           <p className="lightbox-category">{image.category}</p>
           <p>{image.alt}</p>

@@ -33,12 +33,12 @@ export function ReviewPage() {
       </Loading>
     );
   const isFailed = page.state === 'failed';
-  const retry = { label: t('retry'), onClick: () => void open() };
+  const action = isFailed ? { label: t('retry'), onClick: () => void open() } : undefined;
   return (
     <Notice
       kind={isFailed ? 'error' : 'warning'}
       title={t(isFailed ? 'notLoaded' : 'badLink')}
-      action={isFailed ? retry : undefined}
+      action={action}
     >
       {isFailed ? page.message : t('incomplete')} <CallUs />
     </Notice>
