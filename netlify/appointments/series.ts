@@ -73,10 +73,8 @@ export async function readVisits(
   ids: readonly string[],
   store: Pick<SmallVerbs, 'appointment' | 'ownerChange'>,
 ): Promise<KnownVisit[]> {
-  const found = await Promise.all(
-    ids.map((id) => Promise.all([store.appointment(id), store.ownerChange(id)])),
-  );
-  return found.flatMap(([appointment, waiting]) =>
+  const all = await Promise.all(ids.map((id) => Promise.all([store.appointment(id), store.ownerChange(id)])));
+  return all.flatMap(([appointment, waiting]) =>
     appointment && !appointment.erased ? [{ appointment, waiting }] : [],
   );
 }

@@ -169,9 +169,7 @@ async function removeOthers(
   store: Deps['store'],
   now: EpochMs,
 ): Promise<void> {
-  const isAway = [appointment, newest].every(
-    ({ customer }) => known && isGivenAway(known.customer, customer),
-  );
+  const isAway = [appointment, newest].every((one) => known && isGivenAway(known.customer, one.customer));
   if (!isAway) return;
   const pictures = await store.privatePictures([newest.id]);
   const others = pictures.filter(({ by, added_at }) => by === 'client' && added_at <= at);

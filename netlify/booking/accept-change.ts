@@ -42,9 +42,8 @@ export const acceptRoute = route(acceptChange, {
       return { after, entry: entryForChange(before, after, 'customer', call, rules) };
     };
     const { after: next, entry: own } = accept(appointment);
-    const others = series
-      .filter((one) => isAcceptedWith(appointment, one, rules.settings, call.now))
-      .map(accept);
+    const isWith = (one: Appointment) => isAcceptedWith(appointment, one, rules.settings, call.now);
+    const others = series.filter(isWith).map(accept);
     const entry = { ...own, others: others.map((one) => asOther(one.after, one.entry)) };
     const visits = series.map((one) => others.find(({ after }) => after.id === one.id)?.after ?? one);
     return commit(call, reply(next, visits), (store) => store.change(next, entry, { rules }));

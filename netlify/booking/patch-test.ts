@@ -43,9 +43,7 @@ export async function testRecord(
   rules: Rules,
   { deps }: Pick<AnyCall, 'deps'>,
 ): Promise<readonly PatchTest[] | null> {
-  const asks = rules.services.some(
-    ({ id, patch_test }) => patch_test && services.some((one) => one.id === id),
-  );
+  const asks = rules.services.some((one) => one.patch_test && services.some(({ id }) => id === one.id));
   if (!asks || !isProven) return null;
   return (await deps.store.clientByAddress(customer.email))?.patch_tests ?? [];
 }

@@ -104,9 +104,8 @@ function visitAsked(call: Call<Asks>, { rules }: ScheduleWindow, [, , booking, u
 
 /** The schedule after expired holds are released. */
 async function withoutEnded(call: Call<Asks>, [schedule, ended]: Look): Promise<ScheduleWindow> {
-  return (await releaseEnded(call, ended, schedule.rules))
-    ? call.deps.store.schedule(schedule.window)
-    : schedule;
+  const isChanged = await releaseEnded(call, ended, schedule.rules);
+  return isChanged ? call.deps.store.schedule(schedule.window) : schedule;
 }
 
 type Span = readonly [from: LocalDate, to: LocalDate];

@@ -90,7 +90,6 @@ export function releaseEnded(
   ended: readonly Appointment[],
   rules: Rules,
 ): Promise<boolean> {
-  return ended.length === 0
-    ? Promise.resolve(false)
-    : thenOfferWaitlist(call, releaseUnpaid(ended, rules, call));
+  if (ended.length === 0) return Promise.resolve(false);
+  return thenOfferWaitlist(call, releaseUnpaid(ended, rules, call));
 }

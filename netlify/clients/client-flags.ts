@@ -156,9 +156,8 @@ export function flagsAfterChange(before: Client, after: Client, making: Making):
     const [had, has] = [hashes(everybody(before)), hashes(everybody(after))];
     const dropped = had.filter((hash) => !has.includes(hash));
     const next = withLevel(marks, { id: after.id, booking: bookingLevel(after), hashes: has }, dropped);
-    return bookingLevel(before) !== 'normal' && bookingLevel(after) === 'normal'
-      ? lifted(next, [...had, ...has])
-      : next;
+    const isLifted = bookingLevel(before) !== 'normal' && bookingLevel(after) === 'normal';
+    return isLifted ? lifted(next, [...had, ...has]) : next;
   });
 }
 

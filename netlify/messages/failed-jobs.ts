@@ -13,6 +13,7 @@ import { data } from '../platform/http/reply.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
 import type { FailedJob } from '../platform/store/verbs/jobs.ts';
 import { present, salonZone, type Place } from '../appointments/present.ts';
+import { headings } from './emails/appointment.ts';
 
 export const failedJobRoutes = [
   route(listFailedJobs, {
@@ -66,26 +67,15 @@ function toKind({ kind }: Work): FailedJobShape['kind'] {
 }
 
 const events: Record<AppointmentEvent, string> = {
+  ...headings,
   received: 'Booking received',
-  confirmed: 'Booking confirmed',
-  suggested: 'Another time suggested',
-  changed: 'Booking changed',
-  canceled: 'Booking canceled',
   payment: 'Payment confirmation',
-  card_kept: 'Card on file',
   receipt: 'Checkout',
-  refunded: 'Late payment refunded',
-  refund: 'Refund',
   reminder: 'Reminder',
   second_reminder: 'Second reminder',
-  running_late: 'Running late',
   answers_missing: 'Questions before the visit',
   hold_ending: 'Deposit reminder',
-  released: 'Unpaid booking released',
-  fee_asked: 'Fee due',
   fee_paid: 'Fee confirmation',
-  fee_refunded: 'Fee refunded',
-  disputed: 'Payment disputed',
 };
 
 /** The names of jobs that need no details. */

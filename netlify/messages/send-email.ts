@@ -177,12 +177,10 @@ function emailFor(
         return waitlistEmail(entry, link, context, work.event === 'lapsed' ? work.start : null);
       });
     case 'sale_mail':
-      if (entry === null || !('kind' in entry) || entry.kind !== 'sale')
-        throw new RangeError('The sale does not exist');
-      return forReader(entry, () => saleEmail(entry, work.receipt, context));
     case 'dispute_mail':
       if (entry === null || !('kind' in entry) || entry.kind !== 'sale')
         throw new RangeError('The sale does not exist');
+      if (work.kind === 'sale_mail') return forReader(entry, () => saleEmail(entry, work.receipt, context));
       return spoken.run('en', () => disputeEmail(entry, work.dispute, `${site()}/admin/income`, context));
     case 'gift_card_mail':
       if (entry === null || !('kind' in entry) || entry.kind !== 'gift_card')

@@ -44,9 +44,8 @@ export async function completeCheckout(notice: PaidNotice, context: Context): Pr
     if (outcome.kind === 'left' && payment.state === 'closed') return 'handled';
     const events = event === null ? payment.events : [...payment.events, event];
     const withEvent = { ...payment, url: '', events };
-    return outcome.kind === 'left'
-      ? expire(found, withEvent, context)
-      : receive(found, withEvent, outcome, context);
+    if (outcome.kind === 'left') return expire(found, withEvent, context);
+    return receive(found, withEvent, outcome, context);
   });
 }
 

@@ -90,9 +90,8 @@ export const payRoute = route(payBooking, {
       const tested = { ...payment, reference: body.last4, held_until: now };
       const received = withReceived(appointment, tested, settings, now, testCard(tested));
       const paid = withoutBeside(received);
-      const reply = data(presentHeld(paid, proof.isProven, rules, call), {
-        message: thanks(paid, formats(settings)),
-      });
+      const message = thanks(paid, formats(settings));
+      const reply = data(presentHeld(paid, proof.isProven, rules, call), { message });
       return commit(call, reply, (store) => store.change(paid, entryFor(paid), basis));
     }
     if (!checkout) throw new Error('Only test payments need no checkout');

@@ -21,7 +21,7 @@ import { edit } from '../platform/http/edit.ts';
 import { networkKey } from '../platform/http/ip-address.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { data } from '../platform/http/reply.ts';
-import { commit, Conflict, route, type Caller } from '../platform/http/route.ts';
+import { commit, Conflict, route, type AnyCall } from '../platform/http/route.ts';
 import { isSignature, signature, type Keys } from '../platform/http/signing-keys.ts';
 import type { SmallVerbs, Store } from '../platform/store/store.ts';
 import type { Rules } from '../platform/store/verbs/calendar.ts';
@@ -36,9 +36,7 @@ export function reviewToken(visit: string, keys: Keys): string {
   return `${visit}.${signature(keys, PURPOSE, visit)}`;
 }
 
-const guesses = ({ from }: { readonly from: Pick<Caller, 'ip'> }) => ({
-  'manage:place': networkKey(from.ip),
-});
+const guesses = ({ from }: Pick<AnyCall, 'from'>) => ({ 'manage:place': networkKey(from.ip) });
 
 /** Reads what a token opens, which is checked afterwards. */
 function opened(token: string, store: SmallVerbs) {

@@ -292,31 +292,33 @@ function isWithoutTest({ appointment, before, by }: Pick<Subject, 'appointment' 
   return pair?.is === 'visit' && status === 'pending' && by !== 'customer' && isSame;
 }
 
+/** What an email tells the owner, in a few words. */
+export const headings: Record<AppointmentEvent, string> = {
+  received: 'New booking',
+  confirmed: 'Booking confirmed',
+  changed: 'Booking changed',
+  canceled: 'Booking canceled',
+  suggested: 'Another time suggested',
+  payment: 'Payment received',
+  card_kept: 'Card on file',
+  receipt: 'Checked out',
+  refunded: 'Late payment refunded',
+  refund: 'Refund',
+  reminder: 'Upcoming appointment',
+  second_reminder: 'Upcoming appointment',
+  running_late: 'Running late',
+  answers_missing: 'Answers missing',
+  hold_ending: 'Deposit due',
+  released: 'Unpaid booking released',
+  ...feeHeadings,
+};
+
 /** The owner's email: who, when and what, and how to reach the client. */
 export function toOwner(event: AppointmentEvent, subject: Subject): EmailText {
   const { appointment, link } = subject;
   const { email, phone } = appointment.customer;
   const name = unlinked(appointment.customer.name);
   const at = formatWhen(appointment.start, subject);
-  const headings: Record<AppointmentEvent, string> = {
-    received: 'New booking',
-    confirmed: 'Booking confirmed',
-    changed: 'Booking changed',
-    canceled: 'Booking canceled',
-    suggested: 'Another time suggested',
-    payment: 'Payment received',
-    card_kept: 'Card on file',
-    receipt: 'Checked out',
-    refunded: 'Late payment refunded',
-    refund: 'Refund',
-    reminder: 'Upcoming appointment',
-    second_reminder: 'Upcoming appointment',
-    running_late: 'Running late',
-    answers_missing: 'Answers missing',
-    hold_ending: 'Deposit due',
-    released: 'Unpaid booking released',
-    ...feeHeadings,
-  };
   return {
     subject: `${headings[event]}: ${name}, ${at}`,
     heading: headings[event],
