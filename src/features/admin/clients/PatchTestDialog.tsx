@@ -13,7 +13,7 @@ import { optionsOf } from '../../../platform/ui/options.tsx';
 
 /** The result being recorded, which is new, of a test's appointment, or known, and the client whose name is shown. */
 interface ResultSubject {
-  /** An appointment does not tell the version. */
+  /** An appointment doesn't include the version. */
   readonly client: Pick<ClientShape, 'id' | 'name'> & Partial<ClientShape>;
   readonly test: Partial<PatchTest>;
 }
@@ -74,7 +74,7 @@ const resultForm = defineForm<ResultSubject, ResultValues, { readonly patch_test
   send: ({ patch_test }, { subject, id }) => {
     const name = tested(subject?.test)[patch_test.service ?? ''];
     const test = { ...patch_test, ...(patch_test.service !== undefined && { name }) };
-    // An appointment doesn't tell the version. Version 1 is refused with the newest state once a client has changed,
+    // An appointment doesn't include the version. Version 1 is refused with the newest state once a client has changed,
     // and the form then sends again by itself if the result there is the one it knows.
     const client = { version: 1, ...existing(subject).client };
     return change(client, { patch_test: { id: subject?.test.id ?? id, ...test } });

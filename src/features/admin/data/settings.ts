@@ -25,7 +25,7 @@ export function showSettings<Values>(form: FormStore<Settings, Values>): () => v
   });
   return () => {
     stop();
-    // The owner has left after being asked; after a new sign-in the typed text returns.
+    // An owner who leaves was asked, so typed text is discarded. If the session ended, the text returns after the next sign-in.
     if ($access.get().who === 'owner') form.cancel();
     else form.close();
   };

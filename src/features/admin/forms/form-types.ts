@@ -160,7 +160,7 @@ export interface FormField<Subject, Values, Value = unknown> {
   readonly rule?: (value: Value, values: Values, subject: Subject | null) => string | false | undefined;
   /** False while it is neither checked, sent nor shown. */
   readonly isUsed?: (values: Values, subject: Subject | null) => boolean;
-  /** The sentence of help. */
+  /** A sentence of help. */
   readonly hint?: Given<Subject, Values, ReactNode>;
   readonly isRequired?: Given<Subject, Values, boolean>;
   readonly isOptional?: boolean;
@@ -178,7 +178,7 @@ export interface FormField<Subject, Values, Value = unknown> {
   readonly props?: Given<Subject, Values, object>;
 }
 
-/** Values without a field are not compared, and their table starts them in `rest`. */
+/** Values without a field are not compared. Their initial values are in the table's `rest`. */
 export type FormFields<Subject, Values> = {
   readonly [Name in keyof Values]?: FormField<Subject, Values, Values[Name]>;
 };
@@ -208,7 +208,7 @@ export interface FormTable<Subject, Values, Body, Data> extends Pick<
   readonly words?: (name: keyof Values & string, values: Values) => string;
   /** Errors of several fields together. */
   readonly faults?: (values: Values, subject: Subject | null) => Faults<Values>;
-  /** True to send only changed values, so that simultaneous changes stay; nothing is sent without any. */
+  /** True to send only changed values, so that simultaneous changes stay. Without changes nothing is sent. */
   readonly isPartial?: boolean;
   readonly send: (
     body: Body,

@@ -69,7 +69,7 @@ export function PaymentTab({ form, field }: TabProps) {
   );
 }
 
-/** Says where the law asks for more than this till. */
+/** Tells the owner if the law of the country requires more than this till. */
 function CertifiedTill({ country }: { country: string }) {
   if (!needsCertifiedTill(country)) return null;
   const name = new Intl.DisplayNames('en', { type: 'region' }).of(country);

@@ -70,7 +70,7 @@ export function announceChange(newest: OwnersAppointment | null = null): void {
   announceChanges([newest]);
 }
 
-/** Shows what a form about an appointment has changed, or somebody else's change that it was refused for, in every section. */
+/** Shows in every section what a form has changed in an appointment, or somebody else's change that the form was refused for. */
 export function showResult(data: OwnersAppointment | { readonly appointment: OwnersAppointment }): void {
   announceChange('appointment' in data ? data.appointment : data);
 }

@@ -13,7 +13,7 @@ type Part = string | readonly [name: string, attributes: Readonly<Record<string,
 /** The session of the newest answer; null if uncertain. */
 let session: string | null = null;
 
-/** Loads data and identifies its session: a sign-in or sign-out in another tab changes the token meanwhile. */
+/** Loads data and notes its session, unless a sign-in or sign-out in another tab has changed the token meanwhile. */
 export async function inSession(load: () => Promise<boolean>): Promise<boolean> {
   const before = csrfToken();
   const isAnswered = await load();

@@ -8,7 +8,7 @@ export function formatHours({ time, end_at }: Pick<OwnersAppointment, 'time' | '
   return `${formatTime(time)} to ${formatTime(end_at.slice(11, 16) as LocalTime)}`;
 }
 
-/** 'Held until 4:30 PM', with the date if it is not today; null if it is not released. */
+/** 'Held until 4:30 PM', with the date if it is not today; null if it is not released automatically. */
 export function heldText(
   { held_until, time_zone }: Pick<OwnersAppointment, 'held_until' | 'time_zone'>,
   today: LocalDate,

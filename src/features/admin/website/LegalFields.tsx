@@ -133,7 +133,7 @@ interface NewLegalTextProps {
   onApprove: () => void;
 }
 
-/** Lists what settings have changed in the text since its approval. */
+/** Lists what the settings have changed in the text since its approval. */
 function NewLegalText({ approved, facts, onApprove }: NewLegalTextProps) {
   const now = blankValues(approved.sections.flatMap(Object.values<string>), facts);
   const changes = Object.entries(now).filter(([blank, text]) => approved.said[blank] !== text);

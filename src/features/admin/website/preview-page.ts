@@ -20,7 +20,7 @@ export async function loadPage(language: Language): Promise<void> {
   if (lastLanguage === language) $page.set(next);
 }
 
-/** A page without scripts and working links. */
+/** Returns a page without scripts or working links. */
 function atRest(html: string): HTMLElement {
   const page = new DOMParser().parseFromString(html, 'text/html');
   for (const script of page.querySelectorAll('script, noscript')) script.remove();

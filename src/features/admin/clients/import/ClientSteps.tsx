@@ -68,7 +68,7 @@ function Earlier() {
           <ul>
             {value.data.map((one) => {
               const when = formatMoment(one.created_at, salonZone());
-              // Of appointments, everything that was pressed is in.
+              // Appointments are imported one by one, so an import of theirs is never cut off.
               const isCut = one.state === 'unfinished' && one.kind === 'clients';
               return (
                 <li

@@ -10,7 +10,7 @@ import type { Table } from './read-table.ts';
 
 /** A client in the file, or why the row cannot be read. */
 export interface FileRow {
-  /** Counted in rows of the file from one. */
+  /** The row's number in the file, counted from one. */
   readonly line: number;
   readonly cells: readonly string[];
   readonly client: ClientRow | string;

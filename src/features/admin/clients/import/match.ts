@@ -17,7 +17,7 @@ export interface Salon {
   readonly phone: string;
 }
 
-/** The client and services of an event, as far as its texts tell. */
+/** The client and services of an event, as far as its texts name them. */
 export interface Match {
   readonly name: string;
   readonly email: string;
