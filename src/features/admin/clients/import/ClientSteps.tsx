@@ -68,7 +68,7 @@ function Earlier() {
           <ul>
             {value.data.map((one) => {
               const when = formatMoment(one.created_at, salonZone());
-              // Appointments are imported one by one, so an import of theirs is never cut off.
+              // An import of appointments stays unfinished until the owner closes it, so that is no sign of a failure.
               const isCut = one.state === 'unfinished' && one.kind === 'clients';
               return (
                 <li
