@@ -2,8 +2,8 @@ import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'astro';
 
-// Builds the site in the current folder for the host that meanwhile serves another one: netlify/local/website/build.ts. It ends
-// with that host, whatever ended it, and runs at low priority.
+// Builds the site in the current folder at low priority, for a host that keeps serving another one: netlify/local/website/build.ts.
+// It ends when that host ends, for whatever reason.
 
 process.on('disconnect', () => process.exit(1));
 setPriority(19);

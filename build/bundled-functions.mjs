@@ -47,7 +47,7 @@ const packedAsItIs = (name) => ({
 });
 
 /**
- * Bundles each function and its libraries into a folder of its own: one entry file, and one for each part that is loaded on
+ * Bundles each function and its libraries into a separate folder: one entry file, and one for each part that is loaded on
  * demand. A function starts by reading a few files instead of its libraries' hundreds.
  *
  * @param {string} folder its contents are replaced
@@ -56,7 +56,7 @@ const packedAsItIs = (name) => ({
 async function bundleFunctions(folder) {
   // Loaded only for a deployment: the host runs the functions from source, without this package.
   const { build } = await import('esbuild');
-  // Netlify tells the build which commit it builds and whether for the site itself, but not the functions.
+  // Netlify gives the commit and the deploy's context to the build, but not to the functions.
   // (docs.netlify.com, environment variables)
   const define = Object.fromEntries(
     ['COMMIT_REF', 'CONTEXT'].flatMap((name) =>

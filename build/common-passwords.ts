@@ -7,7 +7,7 @@ import { passwordLength } from '../src/domain/accounts/account-rules.ts';
 const SOURCE = new URL('../node_modules/@zxcvbn-ts/language-common/src/passwords.json', import.meta.url);
 export const LIST = new URL('../netlify/accounts/common-passwords.ts', import.meta.url);
 
-/** How many of the most common count for an owner, and from which length: a shorter one says little within a longer one. */
+/** How many of the most common an owner may not use, and from which length: a shorter one matters little inside a longer one. */
 const OWNERS = { most: 10_000, shortest: 8 };
 /** And for customers: OWASP ASVS 5.0, 6.2.4, asks for three thousand that are long enough. */
 const EVERYBODYS = 3_000;

@@ -6,11 +6,11 @@ const PARTS = "default-src 'self'";
 
 /**
  * Returns the site's Content-Security-Policy for `dist/_headers`, as a response header for every page: only this site's own files,
- * and the pages' inline blocks. Fonts, calls and everything else without a line of their own follow the first.
+ * and the pages' inline blocks. The first line also covers fonts, calls and everything else that has no line.
  *
  * Astro's own `security.csp` puts the policy into a <meta>, where `frame-ancestors` does not work and header checks miss it. Here
  * the hashes come from the finished pages, so they always match. There is one policy for all pages, because the 404 page is
- * served at any path. A home page's, which must arrive at once, names its own hashes alone.
+ * served at any path. Only the home pages, which must load fastest, have a policy with just their own hashes.
  *
  * @param {ReadonlyMap<string, string>} pages by name
  */

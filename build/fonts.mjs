@@ -31,7 +31,7 @@ const family = (name, cssVariable, variants, fallbacks) => ({
 });
 
 /**
- * The typefaces. A site in English alone loads no letters with accents; any other has them in the first file of each font, where
+ * The typefaces. A site only in English loads no letters with accents; any other has them in the first file of each font, where
  * they share outlines with plain letters.
  *
  * @param {readonly string[]} languages of the pages

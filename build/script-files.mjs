@@ -13,7 +13,7 @@ const FIRST_STEP = /\/src\/features\/booking\/Booking\.tsx/;
 const RENEW = /\/src\/components\/settings\/refresh-salon-facts\.ts/;
 const LOG_OUT = /\/src\/components\/site\/log-out\./;
 const OVERVIEW = /\/src\/features\/admin\/overview\/OverviewScreen\.tsx/;
-/** Small modules that several sections of the admin share, for which a file of their own would cost more than their bytes. */
+/** Small modules that several sections of the admin share, for which a separate file would cost more than their bytes. */
 const SMALL =
   /\/src\/(?:features\/admin\/data\/|domain\/clients\/client\.|platform\/(?:ui\/(?:Tabs|Choice|SearchField|use-rows|options)|call\/endpoint)\.)/;
 const FORM_DIALOGS = /\/src\/features\/admin\/forms\/(?:FormDialog|TimeConflictNotice)\./;

@@ -133,7 +133,7 @@ async function removeUnshown(dist) {
 }
 
 /**
- * Moves the images made from the owner's photographs to a folder of their own. Browsers cache all other Astro files for a year,
+ * Moves the images made from the owner's photographs to a separate folder. Browsers cache all other Astro files for a year,
  * but a photograph may be erased tomorrow.
  *
  * @param {string} dist the finished site

@@ -26,7 +26,7 @@ const mark = ({ ground }: Brand) =>
   fill(locks, cream) +
   `<path d="${strands}" fill="none" stroke="${ground}" stroke-width="1.9" stroke-linecap="round" stroke-linejoin="round"/>`;
 
-/** The mark alone, for a browser tab. */
+/** Only the mark, for a browser tab. */
 export const favicon = (brand: Brand): Svg =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${arch(brand)}${mark(brand)}</svg>\n`;
 

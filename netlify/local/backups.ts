@@ -29,7 +29,7 @@ export async function makeBackup(data: string, backups: string, day: LocalDate) 
     const why = error instanceof Error ? error.message : String(error);
     throw new CannotDo(`${databaseIn(data)} could not be copied to ${draft}: ${why}.`);
   }
-  // SQLite creates it as readable as the machine's default says.
+  // SQLite creates it with the machine's default permissions.
   await chmod(copy, 0o600);
   checkDatabase(copy);
   await copyBeside(data, draft);

@@ -6,7 +6,7 @@ import { OTHERS } from './private-files.ts';
 /** The reason a command cannot be carried out, in a few lines for its caller. */
 export class CannotDo extends Error {}
 
-/** True if the machine refused something, such as a file on a full disk: the message says what and why. */
+/** True if the machine refused something, such as a file on a full disk. Its message names the file and the reason. */
 const isFromMachine = (error: unknown): error is Error =>
   error instanceof Error && 'errno' in error && 'syscall' in error;
 

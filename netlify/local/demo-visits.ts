@@ -112,7 +112,7 @@ export const demoClients: readonly Client[] = demo.clients.map(
   }),
 );
 
-/** Returns a client by first name, with her notes for online bookings, and what is mixed for her color. */
+/** Returns a client by first name, with her notes for online bookings and the formula of her color. */
 export function clientNamed(first: string) {
   const index = demo.clients.findIndex(({ name }) => name.startsWith(`${first} `));
   const client = demoClients[index];
@@ -143,7 +143,7 @@ function digest(kind: string, number: number): Buffer {
 /** No token has this hash: the demo has no working private links. */
 export const NO_LINK = '0'.repeat(64);
 
-/** Returns the date so many open days from today, or from the next open day if the salon is closed today. */
+/** Returns the date `days` open days from today, or from the next open day if the salon is closed today. */
 export function openDay(days: number, { settings, zone }: DemoSalon, now: EpochMs): LocalDate {
   const isClosed = (date: LocalDate) => hoursOn(date, settings) === null;
   let date = today(zone, now);

@@ -50,7 +50,7 @@ export async function startHost(parts: HostParts, hostname: string, port: number
       return await answer(request, ip);
     } catch (error) {
       parts.log(errorEntry(error));
-      // The answer does not say what went wrong; the log does.
+      // Only the log describes the error.
       return toResponse(refuse('internal', 'Something went wrong. Please try again.').reply, randomUUID());
     }
   };

@@ -19,7 +19,7 @@ import { openWebsite } from './website/open-website.ts';
 const EVERY = 2_000;
 const DAY = 24 * 60 * 60_000;
 
-/** Does work at once and then every so many milliseconds. `stop` lets running work finish. */
+/** Does work at once and then at an interval in milliseconds. `stop` lets running work finish. */
 function startWorker(every: number, work: () => Promise<unknown>, log: Deps['log']) {
   const stopping = new AbortController();
 

@@ -27,7 +27,7 @@ export type SavedSalon =
       /** See `factsHash`. */
       readonly hash: string;
     }
-  /** There is no database yet: the pages show what it begins with. */
+  /** There is no database yet: the pages show the data that it will begin with. */
   | { readonly kind: 'none'; readonly hash: string }
   /** The database or one of its pictures cannot be read; the reason in one line for a build log. */
   | { readonly kind: 'unread'; readonly reason: string };

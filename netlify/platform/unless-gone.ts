@@ -1,4 +1,4 @@
-/** Returns what is read from the disk, or `nothing` if the file or folder is missing. @throws any other failure of the disk */
+/** Returns the result of reading from the disk, or `nothing` if the file or folder is missing. @throws any other error */
 export async function unlessGone<T, Nothing>(reading: Promise<T>, nothing: Nothing): Promise<T | Nothing> {
   try {
     return await reading;

@@ -58,7 +58,7 @@ export async function buildSite(
         await bringAlong(join(source, kind), join(unfinished, 'cache', kind));
     }
     const problem = await run(building, unfinished, signal, publication);
-    // It ended by itself, so none of these files is incomplete.
+    // The build was not killed, so none of these files is incomplete.
     await rm(cache, { recursive: true, force: true });
     await rename(join(unfinished, 'cache'), cache).catch(() => null);
     if (problem !== null) throw new BuildFailed(sentence(problem, [unfinished, project]));

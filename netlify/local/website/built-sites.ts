@@ -28,13 +28,13 @@ const MARK = '.netlify/built.json';
 /** The build's brotli forms of the published texts, each under its path with `.br`; likewise beside the published folder. */
 export const COMPRESSED = '.netlify/compressed';
 
-/** Records in `root` what its site was built from. */
+/** Records in `root` the inputs of its site. */
 export async function noteBuilt(root: string, built: Built): Promise<void> {
   await mkdir(join(root, '.netlify'), { recursive: true });
   await writeFile(join(root, MARK), JSON.stringify(built));
 }
 
-/** Returns what the site in `root` was built from; null if not recorded. */
+/** Returns the inputs of the site in `root`; null if they were not recorded. */
 export async function readBuilt(root: string): Promise<Built | null> {
   try {
     return Built.parse(JSON.parse(await readFile(join(root, MARK), 'utf8')));

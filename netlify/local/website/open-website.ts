@@ -83,7 +83,7 @@ export async function openWebsite(
   return {
     site,
     publishing,
-    /** Builds what was published while no host was running. */
+    /** Builds a publication that was made while no host was running. */
     catchUp: () => builds.wake(),
     stop: () => {
       clearInterval(refreshing);

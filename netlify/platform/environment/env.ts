@@ -32,7 +32,7 @@ export interface Env {
   readonly vapid: VapidKeys | null;
   /** Turns the owner's one-time codes off at her next sign-in, once for each value. */
   readonly secondFactorReset: string | null;
-  /** For the owner's settings, which say what is missing. */
+  /** Which services are connected, for the owner's settings. */
   readonly connected: Connected;
   /** Null if nobody pays online by card. */
   readonly stripe: StripeAccount | null;

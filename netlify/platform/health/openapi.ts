@@ -189,7 +189,7 @@ function bodyContent(name: string, { body, bytes, signedMedia }: Endpoint, { sch
   );
 }
 
-/** False if the whole body is optional, or if a signed token in the path says everything. */
+/** False if the whole body is optional, or if a signed token in the path is enough. */
 function needsBody({ body, path }: Endpoint): boolean {
   return body ? !body.safeParse(undefined).success : !path.endsWith('/:token');
 }
@@ -200,7 +200,7 @@ function findRoom(path: string): string {
   return found?.[0] ?? 'platform';
 }
 
-/** Returns the ways to prove access, each enough by itself. */
+/** Returns the ways to prove access; any one of them is enough. */
 function secured({ access, path, signedMedia }: Endpoint): Record<string, never[]>[] {
   switch (access) {
     case 'anyone':

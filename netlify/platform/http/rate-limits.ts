@@ -3,7 +3,7 @@ import type { Bucket } from '../store/sessions.ts';
 import { sha256 } from './crypto.ts';
 import { networkKey } from './ip-address.ts';
 
-/** The allowed attempts in so many minutes, by what is counted: docs/security.md has the same table. */
+/** How many attempts are allowed in how many minutes, by counter: docs/security.md has the same table. */
 export const limits = {
   'sign-in:place': { most: 30, minutes: 15 },
   'sign-in:both': { most: 5, minutes: 15 },

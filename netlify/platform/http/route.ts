@@ -100,7 +100,7 @@ type Handler<E extends Endpoint, Read> = {
   readonly recalled?: Recalled;
   /** True if the change may end the link it was made with, which then only repeats the answer. */
   readonly endsLink?: boolean;
-  /** Throws Conflict if its data has changed meanwhile: then everything is read and answered again. */
+  /** Throws Conflict if its data has changed since it was read: then everything is read and answered again. */
   readonly answer: (call: Call<E>, read: Read, person: Person<E>) => Reply<E> | Promise<Reply<E>>;
 } & (
   | {
@@ -262,7 +262,7 @@ interface Keyed {
   readonly storedReplies: DataReply<unknown>[];
 }
 
-/** Makes the answer to a key that an earlier version stored with the appointment alone; needed until a day after an upgrade. */
+/** Rebuilds an answer of which an earlier version stored only the appointment; needed until a day after an upgrade. */
 export type Recalled = (appointment: Appointment, deps: Deps) => Promise<DataReply<unknown> | null>;
 
 /** Makes the tokens in an answer from the stored part of their link. */
@@ -288,7 +288,7 @@ export function withAnswer({ keyed, deps, now }: KeyedCall, reply: DataReply<unk
   return deps.store.answering(answerOf(keyed, reply, { deps, now }));
 }
 
-/** Makes a change with its answer. @throws Conflict if what it was decided on has changed meanwhile */
+/** Makes a change with its answer. @throws Conflict if the data of the decision has changed since it was read */
 export async function commit<R extends DataReply<unknown>>(
   call: KeyedCall,
   reply: R,

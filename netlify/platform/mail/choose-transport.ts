@@ -111,7 +111,7 @@ function smtp(url: string): Transport {
   };
 }
 
-/** Rejects after so many milliseconds. */
+/** Rejects after this many milliseconds. */
 function lateAfter(ms: number): Promise<never> {
   const signal = AbortSignal.timeout(ms);
   return new Promise((_, reject) => {

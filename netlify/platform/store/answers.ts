@@ -17,7 +17,7 @@ export interface Answer {
 
 export type StoredAnswer = Pick<Answer, 'fingerprint' | 'body'>;
 
-/** The key was answered before; nothing was changed. Compare its fingerprint to tell a repetition from a reused key. */
+/** The key was answered before, so nothing was changed. The fingerprint tells a repeated request from a reused key. */
 export class AlreadyAnswered extends Error {
   override readonly name = 'AlreadyAnswered';
   readonly answer: StoredAnswer;

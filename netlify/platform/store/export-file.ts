@@ -171,7 +171,7 @@ export function readExport(text: string): ReadExport {
   return faults.length > 0 ? { ok: false, faults } : { ok: true, everything, bytesOf: readBytes };
 }
 
-/** Conflicts between parts that are valid by themselves. */
+/** Conflicts between parts that are valid one by one. */
 function contradictions(all: Everything): string[] {
   const people = new Set(all.clients.map(({ id }) => id));
   return [

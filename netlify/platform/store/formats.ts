@@ -10,12 +10,12 @@ import { newWebsite } from '../../../src/domain/website/publications.ts';
  * what the first two editions wrote. Whatever the format, a record is read in the newest one and written in it.
  *
  * A new field is optional or has a default in its schema. Any other change of a shape adds a conversion at the end of its list.
- * Conversions are never edited, and leave alone what they do not understand: the schemas then say what is wrong.
+ * Conversions are never edited. They keep values that they do not understand, which the schemas then reject.
  */
 type Json = Readonly<Record<string, unknown>>;
 type Conversion = (record: Json) => Json;
 
-/** A later version of this program wrote this. The log says what and what to do, and every call is refused. */
+/** A later version of this program wrote this. The log names the record and what to do, and every call is refused. */
 export class LaterFormat extends Error {
   override readonly name = 'LaterFormat';
 
@@ -300,7 +300,7 @@ const exported: Conversion = (file) =>
 
 /**
  * Returns an export file of any edition with all fields, in the newest format and without its number. All editions so far wrote
- * format 1, with records of different formats: a conversion that does not leave newer records alone needs a new one of the export.
+ * format 1, with records of different formats: a conversion that would change newer records needs a new format of the export.
  * @throws LaterFormat
  */
 export const wholeExport = (file: unknown): unknown =>

@@ -7,7 +7,7 @@ import type { Formatted } from './formats.ts';
 import { RulesReply, ScheduleReply, type ScheduleQuestion } from './schedules.ts';
 import type { OneTimeToken, SessionLimits } from './sessions.ts';
 
-/** A requested list of appointments: those that start in the window. */
+/** A request for the appointments that start in the window. */
 export interface ListQuery {
   readonly window: Range;
   /** Only open ones: neither completed, canceled nor missed. */
@@ -68,7 +68,7 @@ export const questions = {
   /** Time, outcome and device of the attempts of the session's account, newest first. */
   signInAttempts: question<OfSession>()(z.array(z.tuple([Numeral, Text, Text]))),
   careful: Optional,
-  /** All clients with the figures of visits, one a line (`29404620 booked 4250 client-id`), or at most so many that a search finds. */
+  /** All clients with the figures of visits, one a line (`29404620 booked 4250 client-id`), or at most `most` that a search finds. */
   clients: question<[found: { readonly search: Search; readonly most: number } | undefined]>()(
     z.tuple([Rows, Text]),
   ),
@@ -151,7 +151,7 @@ export const questions = {
     z.array(z.nullable(Numeral)),
   ),
   failedJobs: JobRows,
-  /** About so many records after a position, empty at first, and the position after them, empty at the end. */
+  /** The position after about `most` records, which is empty at the end, and the records. The first position is empty. */
   recordsAfter: question<[kind: Formatted, position: string, most: number]>()(z.tuple([Text, Rows])),
   site: Site,
   publication: question<[revision: string]>()(Optional),

@@ -7,7 +7,7 @@ import { LONGEST_BUFFER } from './windows.ts';
 /** More than the months a calendar and its neighbors show; the least recently used is dropped. */
 const MOST_WINDOWS = 64;
 
-/** The question for a schedule, with what is cached here. */
+/** The question for a schedule, with the versions that are cached here. */
 export interface ScheduleQuestion {
   /** Empty if only the reply reveals the window. */
   readonly from: number | '';
@@ -57,7 +57,7 @@ export class Schedules {
     return this.#last;
   }
 
-  /** Reads a reply to a question that is asked now: what is cached now may be replaced before the reply. */
+  /** Returns a reader of the reply to a question that is asked now: the rules cached now may be replaced before the reply. */
   rulesReader(): (version: number | string, saved: string) => Rules {
     const last = this.#last;
     return (newest, saved) => {

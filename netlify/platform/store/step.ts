@@ -218,7 +218,7 @@ export interface Instructions {
   addJobs(jobs: readonly ReturnType<typeof jobRecord>[], now: EpochMs, isRun?: boolean): void;
   /** Postpones up to `most` due jobs to `leaseEnd`, the longest due first, and begins with that one; replies with them as they were. */
   takeJobs(now: EpochMs, most: number, leaseEnd: EpochMs): readonly JobRow[];
-  /** Begins with a job that has been taken; refuses if somebody has begun with it meanwhile, or it is gone. */
+  /** Begins a job that has been taken; refuses if somebody has begun it since, or it no longer exists. */
   beginJob(id: string, attempts: number): 'other_job';
   /** Changes a job; without a problem or due time those stay. */
   setJob(

@@ -160,7 +160,7 @@ export function book(db: Database, calendar: Calendar, clients: Clients, album: 
     visitsWithAnswers: withAnswers.all,
     ...looking(db, album),
     holds: (until) => {
-      // Asked in the same tick as a schedule, so it needs no statement of its own if no hold has expired.
+      // The schedule is usually read in the same tick, so this needs no further statement if no hold has expired.
       const { next_hold } = calendar.sharedState();
       return next_hold === null || next_hold > until ? [] : heldUntil.all(until, MOST_HOLDS);
     },

@@ -75,7 +75,7 @@ export function openDatabase(file: string) {
     alone: guarded,
     /** Empties the write-ahead log into the file; false, without waiting, if another process is using it. */
     emptyLog: () => guarded(() => emptyLog(sqlite)),
-    /** Rewrites the whole file without deleted data. Nobody else can write meanwhile. */
+    /** Rewrites the whole file without deleted data. Nobody else can write during that. */
     rewrite: () => guarded(() => sqlite.exec('VACUUM')),
     /** Null for a database in memory. */
     file: file === ':memory:' ? null : file,

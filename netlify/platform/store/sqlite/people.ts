@@ -22,7 +22,7 @@ export function clients(db: Database) {
   /** Returns the client with this address or key; an empty one belongs to nobody. */
   const holder = (email: string) => (email === '' ? undefined : byEmail.one(email)?.id);
   const anyHolder = ({ same }: ClientRecord) => same.map(holder).find((id) => id !== undefined);
-  /** Returns merged clients with this number: two are enough to know that it is nobody's alone. */
+  /** Returns merged clients with this number: two are enough to know that it identifies nobody. */
   const withNumber = (phone: string) => byPhone.all(`tel:${phone}`).map(({ id }) => id);
   const onlyWith = (phones: readonly string[]) => {
     const alike = phones.flatMap(withNumber);

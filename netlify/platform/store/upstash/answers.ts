@@ -30,7 +30,7 @@ export function answerArgs({ fingerprint, now, until, subjects, body }: Answer):
 
 const writes = ['HSET', 'HSETNX', 'HDEL', 'HINCRBY', 'ZADD', 'ZREM', 'ZREMRANGEBYSCORE', 'SET', 'DEL'];
 
-/** Stores an answer by itself, which costs no commands beyond that. */
+/** A script that does nothing else: storing only an answer costs no further commands. */
 export const nothingElse = { source: '', keys: [] };
 
 /** A script that stores an answer if the given script writes anything, and leaves all as it is if the key is known. */

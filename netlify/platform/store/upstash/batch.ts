@@ -36,7 +36,7 @@ export function openBatches({ url, token, prefix, timeoutMs }: UpstashConnection
   const redis = new Redis({
     url,
     token,
-    // Repeating is up to the caller, who knows what is safe to repeat. `retry: false` would still send twice.
+    // The caller repeats calls, because it knows which are safe to repeat. `retry: false` would still send twice.
     retry: { retries: 0 },
     // A function, because a fixed signal makes the client answer null instead of throwing.
     signal: () => AbortSignal.timeout(timeoutMs),

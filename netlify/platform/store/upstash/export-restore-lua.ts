@@ -1,5 +1,5 @@
 /**
- * `op_everything(most)`: everything except the appointments after the first so many; `op_page` reads those; `op_takeOver` renames
+ * `op_everything(most)`: everything, but only the first `most` appointments; `op_page` reads the others; `op_takeOver` renames
  * the temporary keys of a restore to the salon's, if there is no salon yet.
  *
  * `op_recordsAfter` reads some records of a kind, and `op_reformat` replaces those of older formats. In a hash a record may follow

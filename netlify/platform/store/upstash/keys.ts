@@ -12,7 +12,7 @@ export const keyNames = [
   'marks',
   /** sorted set: id by start */
   'starts',
-  /** sorted set: id by start, of those that are neither completed, canceled nor missed */
+  /** sorted set: id by start, of those that are not completed, canceled or missed */
   'open',
   /** sorted set: id by the time in ms when money last moved for it, 0 for never */
   'money',
@@ -28,9 +28,9 @@ export const keyNames = [
   'busy',
   /** hash: id -> `start status amount client`, of appointments that have a client */
   'visits',
-  /** sorted set, by name alone: `client|appointment` */
+  /** sorted set, all with score 0: `client|appointment` */
   'visits_of',
-  /** sorted set, by name alone: `client|appointment`, of missed visits */
+  /** sorted set, all with score 0: `client|appointment`, of missed visits */
   'missed',
   /** sorted set: `subject|key of the answer` by the time in ms until which that is known */
   'answers_of',
@@ -44,7 +44,7 @@ export const keyNames = [
   'client_words',
   /** hash: lowercase email address -> client */
   'emails',
-  /** sorted set, by name alone: `digits|client`, of merged clients */
+  /** sorted set, all with score 0: `digits|client`, of merged clients */
   'phones',
   /** hash: client -> lowercase email address; for merged clients also the others, and numbers as `tel:digits`, one a line */
   'email_of',

@@ -1,4 +1,4 @@
-/** The cash of each day. A closed one says `"closed":{`, which no typed text can, because its quotes are escaped. */
+/** The cash of each day. A closed one contains `"closed":{`, which no typed text can, because its quotes are escaped. */
 export const tillLua = String.raw`
 local function op_unchanged(revision)
   return (redis.call('HGET', salon, 'changes') or '0') ~= revision and 'other_revision' or nil

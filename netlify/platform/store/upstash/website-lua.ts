@@ -1,4 +1,4 @@
-/** The instructions about the website. Each picture's bytes have a key of their own, which comes as `own_key`. */
+/** The instructions about the website. The key of a picture's bytes is the argument `own_key`. */
 export const websiteLua = String.raw`
 local function op_website(step)
   return tonumber(redis.call('HGET', website, 'step') or '0') ~= tonumber(step) and 'website_changed' or nil

@@ -50,7 +50,7 @@ export const User = z.strictObject({
   /** The same for text messages. */
   sms: z.optional(TextAsk),
   passkeys: z.optional(z.array(Passkey)),
-  /** If it is there, a password or Google alone signs nobody in. */
+  /** With one, a password or Google is not enough to sign in. */
   second_factor: z.optional(SecondFactor),
   /** The sealed secret of one-time codes that are being set up. */
   next_secret: z.optional(z.string()),

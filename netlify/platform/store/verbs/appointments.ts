@@ -77,7 +77,7 @@ export interface Entry {
   readonly receipt?: number;
   /** A keyed hash of the new booking's IP address, while it is held: see `MOST_HELD`. */
   readonly place?: string;
-  /** The client once she has agreed to marketing, as read and with the next version; nothing is changed if she was changed meanwhile ('stale'). */
+  /** The client with her new consent to marketing, in the next version; nothing is changed if hers is another by now ('stale'). */
   readonly consent?: Client;
   /** Documents that change with it, or nothing is changed ('stale'): stock, gift cards. */
   readonly shop?: readonly DocumentChange[];
@@ -185,7 +185,7 @@ export function appointments({ commit, read }: Steps, schedules: Schedules) {
     /** Returns those that start in the window, or all, by start and then by id. */
     appointments: async (window?: Range): Promise<readonly Appointment[]> =>
       readRecords('appointment', await read('appointments', window)),
-    /** Returns those that start before then and have answers or photos by clients, the newest first, at most so many. */
+    /** Returns at most `most` that start before then and have answers or photos by clients, the newest first. */
     visitsWithAnswers: async (before: EpochMinute, most: number): Promise<readonly Appointment[]> =>
       readRecords('appointment', await read('visitsWithAnswers', before, most)),
     /** Increases with every change of what the owner's screens show: appointments, clients, tasks and rules. */

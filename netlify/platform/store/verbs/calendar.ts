@@ -14,7 +14,7 @@ export const RulesDocument = z.strictObject({
     z.array(Service),
     z.transform((services: Service[]) => inOrder(services)),
   ),
-  /** The languages of the live website, the first one first; absent for English alone. */
+  /** The languages of the live website, the first one first; absent if it is only in English. */
   languages: z.optional(z.tuple([z.enum(languageCodes)], z.enum(languageCodes))),
   /** The forms that clients sign; absent without any. */
   forms: z.optional(z.array(ConsentForm)),

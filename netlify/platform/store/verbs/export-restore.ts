@@ -43,7 +43,7 @@ const noBytes: BytesOf = (id) => {
 /** Everything at once, for export and restore. */
 export const exporting = ({ read, restore }: Steps, schedules: Schedules) => ({
   /**
-   * Returns all data the owner could lose, from one moment: clients by id, the rest in the order of its own verbs. Without
+   * Returns all data the owner could lose, from one moment: clients by id, the rest in the order of their own verbs. Without
    * accounts, sessions, feed, remembered answers and jobs. On Redis it takes a round trip for every thousand appointments.
    */
   everything: async (): Promise<Everything> => {

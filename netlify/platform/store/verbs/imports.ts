@@ -47,7 +47,7 @@ export interface ImportedClient {
 export const imports = ({ commit, commitAs, read }: Steps) => ({
   imports: async (): Promise<readonly Import[]> => readById('import', await read('imports')),
   import: async (id: string): Promise<Import | null> => readFound('import', id, await read('import', id)),
-  /** Returns at most so many entries of an import. */
+  /** Returns at most `most` entries of an import. */
   importEntries: async (id: string, most: number): Promise<readonly ImportEntry[]> =>
     readRecords('import entry', await read('importEntries', id, most)),
   /** Returns the clients with one of these addresses or, by `phoneKey`, numbers, in no order. */

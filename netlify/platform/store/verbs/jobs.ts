@@ -66,7 +66,7 @@ export const jobs = ({ commit, read }: Steps) => ({
   },
   /**
    * Takes up to `most` due jobs, the longest due first, exclusively for `lease` milliseconds, and begins with the first one.
-   * Afterwards those that nobody began with are due as before.
+   * Jobs that nobody has begun by then are due again.
    */
   takeJobs: async (
     now: EpochMs,
@@ -80,10 +80,10 @@ export const jobs = ({ commit, read }: Steps) => ({
       isUncertain: row[2] === 'taken',
     }));
   },
-  /** Begins with a job that has been taken; false if another worker has, or it is gone. */
+  /** Begins a job that has been taken; false if another worker has begun it, or it no longer exists. */
   beginJob: async ({ id, attempt }: TakenJob): Promise<boolean> =>
     (await commit(['beginJob', id, attempt - 1])) === 'done',
-  /** Marks the job as done. Its id is remembered until then. Does nothing if another worker has taken it meanwhile. */
+  /** Marks the job as done. Its id is remembered until then. Does nothing if another worker has taken it since. */
   finishJob: async (id: string, attempt: number, knownUntil: EpochMs) =>
     void (await commit(
       ['job', id, { attempt }],

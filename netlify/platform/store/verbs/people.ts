@@ -120,7 +120,7 @@ export const people = ({ commit, commitAs, read, erased }: Steps) => ({
     return (await commit(['nextCareful', flags], ['putCareful', flags])) === 'done' ? 'saved' : 'stale';
   },
 
-  /** Returns all clients, or at most so many of those a search finds. */
+  /** Returns all clients, or at most `most` that a search finds. */
   clients: async (found?: { readonly search: Search; readonly most: number }): Promise<ClientsWithVisits> => {
     const [clients, visits] = await read('clients', found);
     return { clients: readRecords('client', clients), visits: readVisits(visits) };
@@ -157,7 +157,7 @@ export const people = ({ commit, commitAs, read, erased }: Steps) => ({
     return result === 'not_next' ? 'stale' : result;
   },
 
-  /** Replaces the client likewise and adds a marketing email in the same step, so that nobody gets it twice. */
+  /** Replaces the client, also by version, and adds a marketing email in the same step, so that nobody gets it twice. */
   planMarketing: async (next: Client, job: Job, now: EpochMs) =>
     commitAs(
       'saved',
@@ -289,7 +289,7 @@ export const people = ({ commit, commitAs, read, erased }: Steps) => ({
     );
     return staleAsChanged('merged', result);
   },
-  /** Undoes a merge: replaces the client likewise, and adds `other` with these of the client's `count` appointments and pictures. */
+  /** Undoes a merge: replaces the client, also by version, and adds `other` with these of the client's `count` appointments and pictures. */
   unmergeClients: async (
     next: Client,
     other: Client,
