@@ -33,7 +33,10 @@ const writes = ['HSET', 'HSETNX', 'HDEL', 'HINCRBY', 'ZADD', 'ZREM', 'ZREMRANGEB
 /** A script that does nothing else: storing only an answer costs no further commands. */
 export const nothingElse = { source: '', keys: [] };
 
-/** A script that stores an answer if the given script writes anything, and leaves all as it is if the key is known. */
+/**
+ * A script that stores an answer if the given script writes anything, and leaves all as it is if the key is known. It deletes expired
+ * answers, because Redis keeps them for a while, and an erasure finds only those that are listed.
+ */
 export const answeringSource = (
   script: string,
 ): string => `local own_answer, answers = table.remove(KEYS), table.remove(KEYS)
@@ -51,7 +54,6 @@ ${script}
 end
 local reply = step()
 if not has_written or reply == 'email_known' then return { '', 0, reply } end
--- Redis keeps an expired answer for a while, and an erasure finds only those that are listed.
 local expired = is_alone and {} or plain('ZRANGEBYSCORE', answers, '-inf', now)
 for _, member in ipairs(expired) do plain('DEL', string.match(member, '|(.*)$')) end
 if #expired > 0 then plain('ZREMRANGEBYSCORE', answers, '-inf', now) end
