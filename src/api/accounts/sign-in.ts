@@ -136,11 +136,7 @@ export const googleCallback = endpoint('GET /api/auth/google/callback', {
   summary: 'The page Google returns the browser to',
   // Google may add other parameters.
   query: z.catchall(
-    z.object({
-      code: z.optional(z.string()),
-      state: z.optional(z.string()),
-      error: z.optional(z.string()),
-    }),
+    z.object({ code: z.optional(z.string()), state: z.optional(z.string()), error: z.optional(z.string()) }),
     z.string(),
   ),
   data: z.null(),

@@ -175,9 +175,7 @@ export const createAppointment = endpoint('POST /api/admin-public/appointments',
     })
     .check(someServices('service_type_id'), eitherServices),
   /** The first visit of a series, with all dates and the ids of their visits. */
-  data: z.extend(OwnersAppointment, {
-    dates: z.optional(z.array(z.extend(SeriesDate, { id: z.string() }))),
-  }),
+  data: z.extend(OwnersAppointment, { dates: z.optional(z.array(z.extend(SeriesDate, { id: z.string() }))) }),
   status: 201,
   refusals: {
     overlap: Conflicts,

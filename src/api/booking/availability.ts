@@ -83,11 +83,7 @@ export const nextAvailable = endpoint('GET /api/availability/next', {
   access: 'anyone',
   summary: 'The first free time',
   query: z
-    .strictObject({
-      ...servicesInQuery,
-      booking_id: bookingId,
-      after: z.optional(dateOrMoment('After')),
-    })
+    .strictObject({ ...servicesInQuery, booking_id: bookingId, after: z.optional(dateOrMoment('After')) })
     .check(someServices('service_id'), eitherServices),
   data: z.nullable(Slot),
   refusals: { not_found: null },

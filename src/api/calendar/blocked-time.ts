@@ -53,10 +53,7 @@ export const createTimeBlock = endpoint('POST /api/admin-public/time-blocks', {
     reason,
     /** Until: the last day on which one may begin. Each occurrence is its own time block at the same time of day. */
     repeat: z.optional(
-      z.strictObject({
-        every_weeks: whole('Every weeks', 1, MOST_WEEKS),
-        until: localDate('Until'),
-      }),
+      z.strictObject({ every_weeks: whole('Every weeks', 1, MOST_WEEKS), until: localDate('Until') }),
     ),
     /** Restores a removed block to the repetition it belonged to. */
     series: seriesId,

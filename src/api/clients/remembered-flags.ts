@@ -7,10 +7,7 @@ import { endpoint } from '../../platform/call/endpoint.ts';
 /** Uses a body so that the contact data never appears in an address. */
 export const findRemembered = endpoint('POST /api/admin-public/clients/remembered', {
   summary: 'The booking restriction of an erased client with this email or phone number; `lift` removes it',
-  body: z.strictObject({
-    contact: line('Contact', 1, longest.email),
-    lift: z.optional(flag('Lift')),
-  }),
+  body: z.strictObject({ contact: line('Contact', 1, longest.email), lift: z.optional(flag('Lift')) }),
   data: z.nullable(
     z.object({
       booking: z.enum(bookingLevels),

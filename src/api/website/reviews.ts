@@ -66,11 +66,7 @@ export const listOwnersReviews = endpoint('GET /api/admin-public/reviews', {
 export const changeReview = endpoint('PUT /api/admin-public/reviews/:id', {
   summary: 'Shows a review on the website or leaves it out, and answers it',
   body: z.partial(
-    z.strictObject({
-      shown: flag('Shown'),
-      answer: paragraph('Answer', MOST_REVIEW),
-      version,
-    }),
+    z.strictObject({ shown: flag('Shown'), answer: paragraph('Answer', MOST_REVIEW), version }),
   ),
   data: ReviewShape,
   refusals: { not_found: null, stale: ReviewShape },

@@ -5,17 +5,10 @@ import { version } from '../version.ts';
 
 const LONGEST_TEXT = 10_000;
 
-export const formFields = {
-  title: line('Title', 1, 120),
-  text: requiredParagraph('Text', LONGEST_TEXT),
-};
+export const formFields = { title: line('Title', 1, 120), text: requiredParagraph('Text', LONGEST_TEXT) };
 
 /** A text that clients sign before a service; its version increases with each change of the title or the text. */
-export const ConsentForm = z.strictObject({
-  id: line('Form', 1, 40),
-  version,
-  ...formFields,
-});
+export const ConsentForm = z.strictObject({ id: line('Form', 1, 40), version, ...formFields });
 export type ConsentForm = z.infer<typeof ConsentForm>;
 
 /** How many forms a salon can have, and a service can ask for. */

@@ -87,10 +87,7 @@ const contentFields = {
   /** Shown instead of the name at the top of each page. */
   logo: Picture,
   /** If these are empty, the page uses its name, tagline and hero. */
-  search: z.strictObject({
-    title: line('Title', 0, 120),
-    description: line('Description', 0, 320),
-  }),
+  search: z.strictObject({ title: line('Title', 0, 120), description: line('Description', 0, 320) }),
   hero: z.strictObject({
     eyebrow: line('Line above the headline', 0, 120),
     heading: line('Heading', 1, 160),
@@ -188,10 +185,7 @@ const ContentTexts = z.partial(
     /** Alt texts and categories of pictures, each with its original in the first language. */
     words: z
       .array(
-        z.strictObject({
-          original: line('Original', 1, 300),
-          text: line('Translation', 0, 300),
-        }),
+        z.strictObject({ original: line('Original', 1, 300), text: line('Translation', 0, 300) }),
         list('Words'),
       )
       .check(atMost(100, 'words')),
@@ -199,9 +193,7 @@ const ContentTexts = z.partial(
 );
 export type ContentTexts = z.infer<typeof ContentTexts>;
 
-const ContentLanguage = z.extend(ContentTexts, {
-  code: choice('Code', languageCodes),
-});
+const ContentLanguage = z.extend(ContentTexts, { code: choice('Code', languageCodes) });
 
 /** The languages of the pages; absent for English only. The content itself has the texts of the first language. */
 const Languages = z.array(ContentLanguage, list('Languages')).check(
