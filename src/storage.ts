@@ -93,6 +93,5 @@ export function forgetBelow(start: string): void {
   }
 }
 
-function storage(place: StorageKey): Storage {
-  return shared.some((name) => name === place) ? localStorage : sessionStorage;
-}
+const storage = (place: StorageKey): Storage =>
+  shared.some((name) => name === place) ? localStorage : sessionStorage;

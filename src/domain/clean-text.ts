@@ -7,9 +7,7 @@ const unseen = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\
 const controls = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f]/g;
 
 /** One line: a name, a title, a reason. */
-export function cleanLine(text: string): string {
-  return cleanParagraph(text).replaceAll(/ *\n+ */g, ' ');
-}
+export const cleanLine = (text: string): string => cleanParagraph(text).replaceAll(/ *\n+ */g, ' ');
 
 /** Several lines: notes. */
 export function cleanParagraph(text: string): string {

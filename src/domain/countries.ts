@@ -20,9 +20,8 @@ export const isCountry = (code: string): boolean => countryCodes.split(' ').incl
 const clocks: Record<string, Clock> = {};
 
 /** Returns how a country's own language writes hours. */
-export function countryClock(country: string): Clock {
-  return (clocks[country] ??= usesTwelve(country) ? '12' : '24');
-}
+export const countryClock = (country: string): Clock =>
+  (clocks[country] ??= usesTwelve(country) ? '12' : '24');
 
 function usesTwelve(country: string): boolean | undefined {
   const { language } = new Intl.Locale(`und-${country}`).maximize();

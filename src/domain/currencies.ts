@@ -13,11 +13,8 @@ export const currencyCodes: readonly string[] = [
 ].flatMap((line) => line.split(' '));
 
 /** Returns the nearest amount that can be charged, half a step up. */
-export function chargeable(cents: Cents, { step }: Rounding): Cents {
-  return Math.round(cents / step) * step;
-}
+export const chargeable = (cents: Cents, { step }: Rounding): Cents => Math.round(cents / step) * step;
 
 /** Returns the amount with the figures that people read, in another currency: $42.50 becomes KWD 42.500 and ¥43. */
-export function sameFigures(cents: Cents, from: Currency, to: Currency): Cents {
-  return Math.min(mostCents(to), chargeable(cents * 10 ** (to.digits - from.digits), to));
-}
+export const sameFigures = (cents: Cents, from: Currency, to: Currency): Cents =>
+  Math.min(mostCents(to), chargeable(cents * 10 ** (to.digits - from.digits), to));

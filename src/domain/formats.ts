@@ -34,9 +34,8 @@ const MS_A_DAY = MINUTES_A_DAY * MS_A_MINUTE;
 const cache: Record<string, Formats> = {};
 
 /** Returns formats for a language with a country, such as `en-US`, and a clock. Each is made on first use, because `Intl` is slow. */
-export function formatsIn(code: string | undefined, language: string, clock: Clock): Formats {
-  return (cache[[code, language, clock].join()] ??= make(code, language, clock));
-}
+export const formatsIn = (code: string | undefined, language: string, clock: Clock): Formats =>
+  (cache[[code, language, clock].join()] ??= make(code, language, clock));
 
 function make(code: string | undefined, language: string, clock: Clock): Formats {
   const currency = currencyNamed(code);

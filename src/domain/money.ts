@@ -41,17 +41,15 @@ export function decimal(
 }
 
 /** Converts 8500 cents to 85 dollars, for other programs only: never calculate with it. */
-export function inUnits(cents: Cents, { currency }: { readonly currency: Currency }): number {
-  return cents / 10 ** currency.digits;
-}
+export const inUnits = (cents: Cents, { currency }: { readonly currency: Currency }): number =>
+  cents / 10 ** currency.digits;
 
 /** How finely calculated sums are rounded: to what a card can be charged, which is a cent in most currencies. */
 export type Rounding = Pick<Currency, 'step'>;
 
 /** Returns a percentage of an amount, rounded to what can be charged. */
-export function percentCents(amount: Cents, percent: number, { step }: Rounding): Cents {
-  return Math.round((amount * percent) / 100 / step) * step;
-}
+export const percentCents = (amount: Cents, percent: number, { step }: Rounding): Cents =>
+  Math.round((amount * percent) / 100 / step) * step;
 
 /** Returns the deposit on a price, rounded as the currency asks (the customer's specification, section 9). */
 export function depositCents(

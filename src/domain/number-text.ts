@@ -10,6 +10,5 @@ export function numberIn(number: number, formats: Formats, options: Intl.NumberF
 }
 
 /** '8.875%' */
-export function percentIn(percent: number, formats: Formats): string {
-  return numberIn(percent, formats, { style: 'unit', unit: 'percent', maximumFractionDigits: 3 });
-}
+export const percentIn = (percent: number, formats: Formats): string =>
+  numberIn(percent, formats, { style: 'unit', unit: 'percent', maximumFractionDigits: 3 });

@@ -5,18 +5,15 @@ export interface Range {
 }
 
 /** True if the two share at least one minute. */
-export function meets(a: Range, b: Range): boolean {
-  return a.start < b.end && b.start < a.end && a.start < a.end && b.start < b.end;
-}
+export const meets = (a: Range, b: Range): boolean =>
+  a.start < b.end && b.start < a.end && a.start < a.end && b.start < b.end;
 
 /** True if any range of one shares a minute with any of the other. */
-export function anyMeets(some: readonly Range[], others: readonly Range[]): boolean {
-  return some.some((one) => others.some((other) => meets(one, other)));
-}
+export const anyMeets = (some: readonly Range[], others: readonly Range[]): boolean =>
+  some.some((one) => others.some((other) => meets(one, other)));
 
-export function contains(outer: Range, inner: Range): boolean {
-  return outer.start <= inner.start && inner.end <= outer.end;
-}
+export const contains = (outer: Range, inner: Range): boolean =>
+  outer.start <= inner.start && inner.end <= outer.end;
 
 /** Returns what is left of ranges after others are cut out, in the order of the first. */
 export function minus(some: readonly Range[], cut: readonly Range[]): Range[] {
@@ -35,9 +32,8 @@ export function minus(some: readonly Range[], cut: readonly Range[]): Range[] {
 }
 
 /** Returns the total length of ranges that do not overlap. */
-export function total(some: readonly Range[]): number {
-  return some.reduce((sum, { start, end }) => sum + end - start, 0);
-}
+export const total = (some: readonly Range[]): number =>
+  some.reduce((sum, { start, end }) => sum + end - start, 0);
 
 /** Returns the ranges merged where they overlap or touch, ascending. */
 export function merged(ranges: readonly Range[]): Range[] {

@@ -12,6 +12,5 @@ export interface Customs {
 }
 
 /** Returns the salon's formats in a language: the same value for the same customs. */
-export function formats({ currency, country = STARTING_COUNTRY, clock }: Customs, language = 'en'): Formats {
-  return formatsIn(currency, `${language}-${country}`, clock ?? countryClock(country));
-}
+export const formats = ({ currency, country = STARTING_COUNTRY, clock }: Customs, language = 'en'): Formats =>
+  formatsIn(currency, `${language}-${country}`, clock ?? countryClock(country));

@@ -37,11 +37,10 @@ export function paragraphRule(label: string, max: number): TextRule {
 }
 
 /** Returns the text trimmed, with `\n` as line breaks, whatever the browser or system uses. */
-export function tidyParagraph(text: string): string {
-  return text.replaceAll('\r\n', '\n').trim();
-}
+export const tidyParagraph = (text: string): string => text.replaceAll('\r\n', '\n').trim();
 
 /** Applies the first rule, and the second if the first finds nothing. */
-export function both(first: TextRule, second: TextRule): TextRule {
-  return (text) => first(text) ?? second(text);
-}
+export const both =
+  (first: TextRule, second: TextRule): TextRule =>
+  (text) =>
+    first(text) ?? second(text);

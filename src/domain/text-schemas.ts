@@ -27,9 +27,8 @@ export function ruledLine(label: string, rule: TextRule, minLength: number, maxL
 }
 
 /** One trimmed line of `min` to `max` characters (UTF-16 units). */
-export function line(label: string, min: number, max: number) {
-  return ruledLine(label, lineRule(label, min, max), min, max);
-}
+export const line = (label: string, min: number, max: number) =>
+  ruledLine(label, lineRule(label, min, max), min, max);
 
 /** A trimmed text of several lines that follows a rule of `text-rules.ts`; line breaks become `\n`. */
 export function ruledParagraph(label: string, rule: TextRule, maxLength: number) {
@@ -38,9 +37,8 @@ export function ruledParagraph(label: string, rule: TextRule, maxLength: number)
 }
 
 /** A trimmed text of several lines and at most `max` characters. */
-export function paragraph(label: string, max: number) {
-  return ruledParagraph(label, paragraphRule(label, max), max);
-}
+export const paragraph = (label: string, max: number) =>
+  ruledParagraph(label, paragraphRule(label, max), max);
 
 /** The same, but not empty. @param rule what else to check, before that */
 export function requiredParagraph(label: string, max: number, rule = paragraphRule(label, max)) {

@@ -39,13 +39,10 @@ export function epochDay(date: LocalDate): number {
 }
 
 /** Returns the salon-local date `day` days after 1970-01-01. */
-export function dateOfEpochDay(day: number): LocalDate {
-  return new Date(day * MS_A_DAY).toISOString().slice(0, 10) as LocalDate;
-}
+export const dateOfEpochDay = (day: number): LocalDate =>
+  new Date(day * MS_A_DAY).toISOString().slice(0, 10) as LocalDate;
 
-export function addDays(date: LocalDate, days: number): LocalDate {
-  return dateOfEpochDay(epochDay(date) + days);
-}
+export const addDays = (date: LocalDate, days: number): LocalDate => dateOfEpochDay(epochDay(date) + days);
 
 /** Returns the same day `months` months later, or the last day of that month if it is shorter. */
 export function addMonths(date: LocalDate, months: number): LocalDate {
@@ -55,14 +52,11 @@ export function addMonths(date: LocalDate, months: number): LocalDate {
 }
 
 /** Returns the day of the week; Sunday is 0. */
-export function weekday(date: LocalDate): number {
-  return (((epochDay(date) + 4) % 7) + 7) % 7;
-}
+export const weekday = (date: LocalDate): number => (((epochDay(date) + 4) % 7) + 7) % 7;
 
 /** Returns the first day of a date's week. @param first the day on which weeks begin; Sunday is 0 */
-export function startOfWeek(date: LocalDate, first: number): LocalDate {
-  return addDays(date, -((weekday(date) - first + 7) % 7));
-}
+export const startOfWeek = (date: LocalDate, first: number): LocalDate =>
+  addDays(date, -((weekday(date) - first + 7) % 7));
 
 /** Returns every date from `from` to `to`, both included. */
 export function datesBetween(from: LocalDate, to: LocalDate): LocalDate[] {
@@ -77,46 +71,32 @@ export function isLocalDate(text: string): text is LocalDate {
   return /^(?:19[7-9]\d|[2-8]\d{3})-\d\d-\d\d$/.test(text) && addDays(text as LocalDate, 0) === text;
 }
 
-export function isLocalTime(text: string): text is LocalTime {
-  return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text);
-}
+export const isLocalTime = (text: string): text is LocalTime => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text);
 
 /** Returns the minutes since midnight of `HH:MM`; `24:00` is 1440. */
-export function toMinutes(time: LocalTime): Minutes {
-  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
-}
+export const toMinutes = (time: LocalTime): Minutes =>
+  Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
 const two = (n: number) => String(n).padStart(2, '0');
 
 /** Returns `HH:MM` for minutes since midnight; 1440 is `24:00`. */
-export function toTime(minutes: Minutes): LocalTime {
-  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}` as LocalTime;
-}
+export const toTime = (minutes: Minutes): LocalTime =>
+  `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}` as LocalTime;
 
 /** Returns the first whole minute that is not before `now`: a visit starting then has not begun. */
-export function minuteFrom(now: EpochMs): EpochMinute {
-  return Math.ceil(now / MS_A_MINUTE);
-}
+export const minuteFrom = (now: EpochMs): EpochMinute => Math.ceil(now / MS_A_MINUTE);
 
 /** Returns the whole minute in which something happened, as a clock shows it. */
-export function minuteOf(at: EpochMs): EpochMinute {
-  return Math.floor(at / MS_A_MINUTE);
-}
+export const minuteOf = (at: EpochMs): EpochMinute => Math.floor(at / MS_A_MINUTE);
 
 /** Returns the instant in milliseconds. */
-export function toMs(at: EpochMinute): EpochMs {
-  return at * MS_A_MINUTE;
-}
+export const toMs = (at: EpochMinute): EpochMs => at * MS_A_MINUTE;
 
 /** Returns the salon-local date at an instant. */
-export function today(zone: Zone, now: EpochMs): LocalDate {
-  return zone.local(minuteOf(now)).date;
-}
+export const today = (zone: Zone, now: EpochMs): LocalDate => zone.local(minuteOf(now)).date;
 
 /** Returns the minutes since midnight on the salon's clock at an instant. */
-export function localMinute(zone: Zone, now: EpochMs): Minutes {
-  return zone.local(minuteOf(now)).minute;
-}
+export const localMinute = (zone: Zone, now: EpochMs): Minutes => zone.local(minuteOf(now)).minute;
 
 /** Returns the date and time on the salon's clock: `2026-11-24T09:00`. */
 export function localDateTime(at: EpochMinute, zone: Zone): LocalDateTime {
@@ -132,9 +112,7 @@ export function isoWithOffset(at: EpochMinute, zone: Zone): string {
 }
 
 /** Returns the minute in which something happened, in the same form. */
-export function isoMinute(at: EpochMs, zone: Zone): string {
-  return isoWithOffset(minuteOf(at), zone);
-}
+export const isoMinute = (at: EpochMs, zone: Zone): string => isoWithOffset(minuteOf(at), zone);
 
 /** A time in a request: an instant, or a time on the salon's clock. */
 export type Moment =
@@ -167,9 +145,8 @@ export function toInstant(moment: Moment, zone: Zone): EpochMinute | null {
   return moment.kind === 'local' ? zone.instant(moment.date, moment.minute) : moment.at / MS_A_MINUTE;
 }
 
-export function isWholeMinute(moment: Moment): boolean {
-  return moment.kind === 'local' ? moment.exact : moment.at % MS_A_MINUTE === 0;
-}
+export const isWholeMinute = (moment: Moment): boolean =>
+  moment.kind === 'local' ? moment.exact : moment.at % MS_A_MINUTE === 0;
 
 /** Returns the first whole minute that is not before a moment on this clock; if the clock skips it, the instant of the jump. */
 export function firstMinute(moment: Moment, zone: Zone): EpochMinute {

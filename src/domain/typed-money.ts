@@ -6,9 +6,8 @@ import { mostCents } from './most-cents.ts';
 const cache: Record<string, ReturnType<typeof signsOf>> = {};
 
 /** The signs of the salon's formats: of its currency, between thousands, and before the decimals. */
-export function moneySigns({ currency: { code: currency }, language }: Formats) {
-  return (cache[`${language} ${currency}`] ??= signsOf(currency, language));
-}
+export const moneySigns = ({ currency: { code: currency }, language }: Formats) =>
+  (cache[`${language} ${currency}`] ??= signsOf(currency, language));
 
 function signsOf(currency: string, language: string) {
   const parts = new Intl.NumberFormat(language, {
@@ -64,9 +63,8 @@ function without(text: string, sign: string): string {
 }
 
 /** An amount as it is typed into a field: '85' or '42.50'. */
-export function typedText(cents: Cents, formats: Formats): string {
-  return decimalText(cents, formats).replace(/\.0+$/, '').replace('.', moneySigns(formats).decimal);
-}
+export const typedText = (cents: Cents, formats: Formats): string =>
+  decimalText(cents, formats).replace(/\.0+$/, '').replace('.', moneySigns(formats).decimal);
 
 /** Returns a typed percentage with at most three decimals, such as '8.875' or '8,875'; NaN for anything else. */
 export function percentTyped(text: string): number {

@@ -19,6 +19,5 @@ export const noWebAddress: TextRule = (text) => {
 };
 
 /** Returns the text with possible links broken up by invisible spaces. */
-export function unlinked(text: string): string {
-  return text.replaceAll(/(?<=[\p{L}\p{N}])[.:@](?=[\p{L}\p{N}/])/gu, '$&\u200b');
-}
+export const unlinked = (text: string): string =>
+  text.replaceAll(/(?<=[\p{L}\p{N}])[.:@](?=[\p{L}\p{N}/])/gu, '$&\u200b');

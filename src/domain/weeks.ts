@@ -11,6 +11,5 @@ export function firstWeekday(country: string): number {
 }
 
 /** Returns the first day of a date's week in a country. */
-export function weekStart(date: LocalDate, country: string): LocalDate {
-  return startOfWeek(date, firstWeekday(country));
-}
+export const weekStart = (date: LocalDate, country: string): LocalDate =>
+  startOfWeek(date, firstWeekday(country));

@@ -3,11 +3,8 @@ import { pageFormats } from './formats.ts';
 import { messages } from './messages.ts';
 
 /** '$85', '$42.50' */
-export function money(cents: Cents): string {
-  return pageFormats().money(cents);
-}
+export const money = (cents: Cents): string => pageFormats().money(cents);
 
 /** '$85', or 'from $120' if the salon sets the final price */
-export function priceText(price: Cents, isFrom = false): string {
-  return isFrom ? messages('price')('from', { sum: money(price) }) : money(price);
-}
+export const priceText = (price: Cents, isFrom = false): string =>
+  isFrom ? messages('price')('from', { sum: money(price) }) : money(price);

@@ -2,6 +2,4 @@ import { numberIn } from '../domain/number-text.ts';
 import { pageFormats } from './formats.ts';
 
 /** '1,234' */
-export function numberText(count: number): string {
-  return numberIn(count, pageFormats());
-}
+export const numberText = (count: number): string => numberIn(count, pageFormats());

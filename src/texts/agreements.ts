@@ -25,9 +25,8 @@ type ConsentRules = { readonly version: number; readonly settings: CardSettings 
 type OfTerms = Parameters<typeof changedTerms>[0];
 
 /** Returns the consent text as it is shown beside the button and stored with the appointment, word for word. */
-export function consentText(salon: string, terms: FeeTerms, formats: Formats): string {
-  return messages('agreements')('card', { salon, days: CARD_DAYS, charge: chargeText(terms, formats) });
-}
+export const consentText = (salon: string, terms: FeeTerms, formats: Formats): string =>
+  messages('agreements')('card', { salon, days: CARD_DAYS, charge: chargeText(terms, formats) });
 
 /** The sentence about the fees: one sentence if no-show and late cancellation cost the same. */
 function chargeText(terms: FeeTerms, { money, currency }: Formats): string {
@@ -46,14 +45,12 @@ function chargeText(terms: FeeTerms, { money, currency }: Formats): string {
 }
 
 /** Returns the consent text for a card, word for word, as it is shown and stored. */
-export function consentFor(appointment: OfTerms, settings: CardSettings): string {
-  return consentText(settings.businessName, changedTerms(appointment, settings), spokenFormats(settings));
-}
+export const consentFor = (appointment: OfTerms, settings: CardSettings): string =>
+  consentText(settings.businessName, changedTerms(appointment, settings), spokenFormats(settings));
 
 /** Returns the consent that agreeing to `consentFor` gives, with its maximum, under this version of the rules. */
-export function consentGiven(appointment: OfTerms, rules: ConsentRules, now: EpochMs): Consent {
-  return consentTo(changedTerms(appointment, rules.settings), rules, now);
-}
+export const consentGiven = (appointment: OfTerms, rules: ConsentRules, now: EpochMs): Consent =>
+  consentTo(changedTerms(appointment, rules.settings), rules, now);
 
 function consentTo(terms: VisitTerms, { version, settings }: ConsentRules, now: EpochMs): Consent {
   const text = consentText(settings.businessName, terms, spokenFormats(settings));

@@ -5,9 +5,7 @@ import { keptBlanks } from './legal.ts';
 const paragraphs = (...all: readonly string[]) => all.join('\n\n');
 
 /** Returns a template that fits the salon's real data and terms, for its owner to change and approve. */
-export function proposal(page: LegalPageName): LegalSection[] {
-  return page === 'privacy' ? privacy() : terms();
-}
+export const proposal = (page: LegalPageName): LegalSection[] => (page === 'privacy' ? privacy() : terms());
 
 function privacy(): LegalSection[] {
   const t = messages('legal-privacy');

@@ -84,9 +84,8 @@ export function filled(text: string, facts: SalonFacts): string {
 }
 
 /** Returns the current text of each blank in these texts. */
-export function blankValues(all: readonly string[], facts: SalonFacts): Record<string, string> {
-  return Object.fromEntries(all.flatMap(blanksIn).map((blank) => [blank, blanks[blank](facts)]));
-}
+export const blankValues = (all: readonly string[], facts: SalonFacts): Record<string, string> =>
+  Object.fromEntries(all.flatMap(blanksIn).map((blank) => [blank, blanks[blank](facts)]));
 
 /** Each blank as itself, because templates keep their blanks. */
 export const keptBlanks = Object.fromEntries(blankNames.map((blank) => [blank, `{${blank}}`])) as Readonly<

@@ -272,14 +272,11 @@ export function statusOnceKept(
 }
 
 /** True if the owner may change the status like this; keeping it is always allowed. */
-export function canBecome(from: Status, to: Status): boolean {
-  return from === to || transitions[from].includes(to);
-}
+export const canBecome = (from: Status, to: Status): boolean => from === to || transitions[from].includes(to);
 
 /** The visit with the stored length, which an owner may have changed, and the gaps of its services. */
-export function appointmentVisit({ start, end, services }: VisitServices & Range): Visit {
-  return visitOfServices(services, end - start);
-}
+export const appointmentVisit = ({ start, end, services }: VisitServices & Range): Visit =>
+  visitOfServices(services, end - start);
 
 /**
  * The stretches during which it keeps the stylist busy, without buffer; none if it is canceled. A visit that is checked out before

@@ -17,14 +17,12 @@ export function clientConfirmedAt(
 }
 
 /** True if its client can confirm it: the salon has agreed to its time, which is still to come. */
-export function canBeConfirmed(visit: Visit, now: EpochMs): boolean {
-  return isOpen(visit) && certainty(visit) === 'firm' && !visit.erased && toMs(visit.start) > now;
-}
+export const canBeConfirmed = (visit: Visit, now: EpochMs): boolean =>
+  isOpen(visit) && certainty(visit) === 'firm' && !visit.erased && toMs(visit.start) > now;
 
 /** True if its client may be asked whether she is coming; a change by the salon has to be accepted first. */
-export function isToConfirm(visit: Visit, now: EpochMs): boolean {
-  return canBeConfirmed(visit, now) && !visit.salon_change && clientConfirmedAt(visit) === null;
-}
+export const isToConfirm = (visit: Visit, now: EpochMs): boolean =>
+  canBeConfirmed(visit, now) && !visit.salon_change && clientConfirmedAt(visit) === null;
 
 /** Returns a restored visit without its client's confirmation: `former`, the visit as she knows it, is canceled. */
 export function withoutConfirmation(former: Appointment | null, next: Appointment): Appointment {

@@ -8,9 +8,8 @@ import type { EpochMinute } from '../time.ts';
 export const ANSWER_DAYS = 7;
 
 /** True for a customer's booking that the owner has not approved. With any other status its client sees a firm visit. */
-export function isRequest({ status, source }: Pick<Appointment, 'status' | 'source'>): boolean {
-  return source === 'online' && status === 'pending';
-}
+export const isRequest = ({ status, source }: Pick<Appointment, 'status' | 'source'>): boolean =>
+  source === 'online' && status === 'pending';
 
 type Answered = Pick<Appointment, 'status' | 'source' | 'start' | 'reply'>;
 type Agreed = Answered & Pick<Appointment, 'terms'>;
@@ -25,9 +24,8 @@ export function readSuggestion(appointment: Answered): Suggested | null {
 type Suggested = Extract<Appointment['reply'], { kind: 'suggested' }>;
 
 /** Returns the hours before the start until which changes are free, as accepted; 0 while the salon suggests another time. */
-export function windowFor(appointment: Agreed, cancelWindow: number): number {
-  return readSuggestion(appointment) === null ? (appointment.terms?.cancel_window ?? cancelWindow) : 0;
-}
+export const windowFor = (appointment: Agreed, cancelWindow: number): number =>
+  readSuggestion(appointment) === null ? (appointment.terms?.cancel_window ?? cancelWindow) : 0;
 
 /** Returns the changed appointment without an answer that the change has made obsolete. */
 export function withReply<Changed extends Answered>(next: Changed): Changed {
@@ -49,6 +47,5 @@ export function customerChange({
 }
 
 /** True if this start is the suggested one. */
-export function isSuggested(appointment: Answered, start: EpochMinute): boolean {
-  return readSuggestion(appointment)?.start === start;
-}
+export const isSuggested = (appointment: Answered, start: EpochMinute): boolean =>
+  readSuggestion(appointment)?.start === start;

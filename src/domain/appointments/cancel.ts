@@ -23,16 +23,14 @@ export function paidOnline(appointment: Pick<Appointment, 'payments' | 'amount_p
 }
 
 /** Returns all online refunds so far, fees included, in cents. */
-export function allReturned({ payments, fees }: Pick<Appointment, 'payments' | 'fees'>): Cents {
-  return returned({ payments }) + returned({ payments: fees });
-}
+export const allReturned = ({ payments, fees }: Pick<Appointment, 'payments' | 'fees'>): Cents =>
+  returned({ payments }) + returned({ payments: fees });
 
 type Canceled = Pick<Appointment, 'status' | 'canceled_by' | 'canceled_late'>;
 
 /** Returns what was paid at the desk for a visit that was canceled free of charge, in cents; the owner refunds it there. */
-export function owedAtDesk(appointment: Canceled & Pick<Appointment, 'amount_paid_cents'>): Cents {
-  return isFreeOfCharge(appointment) ? appointment.amount_paid_cents : 0;
-}
+export const owedAtDesk = (appointment: Canceled & Pick<Appointment, 'amount_paid_cents'>): Cents =>
+  isFreeOfCharge(appointment) ? appointment.amount_paid_cents : 0;
 
 /** Returns the part of that sum that was paid by gift card, in cents; the owner puts it back on the cards. */
 export function owedToGiftCard(
@@ -43,9 +41,8 @@ export function owedToGiftCard(
 }
 
 /** True if it was canceled in time or by the salon. Older records do not say. */
-export function isFreeOfCharge({ status, canceled_by, canceled_late }: Canceled): boolean {
-  return status === 'canceled' && canceled_by !== undefined && canceled_late === undefined;
-}
+export const isFreeOfCharge = ({ status, canceled_by, canceled_late }: Canceled): boolean =>
+  status === 'canceled' && canceled_by !== undefined && canceled_late === undefined;
 
 /**
  * Returns the canceled appointment with its refunds and fees. If the salon cancels, everything paid online is refunded and no fee

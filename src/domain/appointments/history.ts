@@ -30,19 +30,16 @@ function when(at: EpochMinute, zone: Zone): string {
   return `${date} at ${toTime(minute)}`;
 }
 
-function suggested({ reply }: Appointment, zone: Zone): string {
-  return reply?.kind === 'suggested' ? when(reply.start, zone) : '';
-}
+const suggested = ({ reply }: Appointment, zone: Zone): string =>
+  reply?.kind === 'suggested' ? when(reply.start, zone) : '';
 
-function held({ held_until }: Appointment, zone: Zone): string {
-  return held_until === null ? '' : when(minuteFrom(held_until), zone);
-}
+const held = ({ held_until }: Appointment, zone: Zone): string =>
+  held_until === null ? '' : when(minuteFrom(held_until), zone);
 
 const signedTitles = ({ signed = [] }: Appointment): string => signed.map(({ title }) => title).join(', ');
 
-function cardText({ card }: Appointment): string {
-  return card ? `ending ${card.last4}, agreed: “${card.consent.text}”` : '';
-}
+const cardText = ({ card }: Appointment): string =>
+  card ? `ending ${card.last4}, agreed: “${card.consent.text}”` : '';
 
 /** Returns the history line of a new appointment. */
 export function described({ services, start, source, series }: Appointment, zone: Zone): string {

@@ -16,18 +16,14 @@ export const cancelers = ['salon', 'client'] as const;
 export type Canceler = (typeof cancelers)[number];
 
 /** For example 'booked' or 'no-show', for use in a sentence. */
-export function statusWord(status: Status): string {
-  return status.replace('_', '-');
-}
+export const statusWord = (status: Status): string => status.replace('_', '-');
 
 interface Standing {
   readonly status: Status;
 }
 
 /** True if its time is taken: neither canceled nor missed. */
-export function isActive({ status }: Standing): boolean {
-  return status !== 'canceled' && status !== 'no_show';
-}
+export const isActive = ({ status }: Standing): boolean => status !== 'canceled' && status !== 'no_show';
 
 /** How sure the time of an active visit is: it waits for a deposit or card, for the salon's approval, or for nothing. */
 export function certainty({
@@ -39,6 +35,4 @@ export function certainty({
 }
 
 /** True if the outcome is still unknown: past due, as the specification calls it. */
-export function isOpen({ status }: Standing): boolean {
-  return status !== 'completed' && isActive({ status });
-}
+export const isOpen = ({ status }: Standing): boolean => status !== 'completed' && isActive({ status });

@@ -74,24 +74,20 @@ export function namedIn(
 }
 
 /** For example "Color Service + Women's Cut & Style". */
-export function visitName(services: readonly { readonly name: string }[]): string {
-  return services.map(({ name }) => name).join(' + ');
-}
+export const visitName = (services: readonly { readonly name: string }[]): string =>
+  services.map(({ name }) => name).join(' + ');
 
 /** Returns their total price in cents. */
-export function visitPrice(services: readonly { readonly price_cents: Cents }[]): Cents {
-  return services.reduce((sum, { price_cents }) => sum + price_cents, 0);
-}
+export const visitPrice = (services: readonly { readonly price_cents: Cents }[]): Cents =>
+  services.reduce((sum, { price_cents }) => sum + price_cents, 0);
 
 /** Returns their total length in minutes. */
-export function visitLength(services: readonly { readonly duration_min: Minutes }[]): Minutes {
-  return services.reduce((sum, { duration_min }) => sum + duration_min, 0);
-}
+export const visitLength = (services: readonly { readonly duration_min: Minutes }[]): Minutes =>
+  services.reduce((sum, { duration_min }) => sum + duration_min, 0);
 
 /** Returns the start of each service in turn, none after the visit's end. */
-export function serviceStarts({ start, end, services }: VisitServices & Range): EpochMinute[] {
-  return services.map((_, i) => Math.min(end, start + visitLength(services.slice(0, i))));
-}
+export const serviceStarts = ({ start, end, services }: VisitServices & Range): EpochMinute[] =>
+  services.map((_, i) => Math.min(end, start + visitLength(services.slice(0, i))));
 
 /** Returns a visit's services combined as one, for callers of the first edition: the first id, joined names, sums. */
 export function asOne(services: Services) {
@@ -107,9 +103,8 @@ export function asOne(services: Services) {
 }
 
 /** True if the booking needs the owner's approval whatever the salon's rule is. */
-export function isByRequest(services: readonly { readonly by_request?: boolean | undefined }[]): boolean {
-  return services.some(({ by_request }) => by_request);
-}
+export const isByRequest = (services: readonly { readonly by_request?: boolean | undefined }[]): boolean =>
+  services.some(({ by_request }) => by_request);
 
 /** True if both contain the same services in the same order. */
 export function areSame(

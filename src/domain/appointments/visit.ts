@@ -26,9 +26,8 @@ export interface Visit {
 export const WALK_IN_STEP: Minutes = 5;
 
 /** True if the stylist is busy both before and after the gap. */
-export function processingFits({ processing, duration_min }: Lasting): boolean {
-  return !processing || processing.start_min + processing.duration_min < duration_min;
-}
+export const processingFits = ({ processing, duration_min }: Lasting): boolean =>
+  !processing || processing.start_min + processing.duration_min < duration_min;
 
 /** Returns the visit in which these services are done in turn. @param length in minutes, if it differs from their sum */
 export function visitOfServices(services: readonly Lasting[], length?: Minutes): Visit {

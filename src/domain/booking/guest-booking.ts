@@ -6,9 +6,8 @@ import { holdEnds } from './unpaid-hold.ts';
 // Bookings by people who have not proven their email address: docs/decisions/privacy.md.
 
 /** True if it belongs to the account of its address: a guest booking only after its mailed link was opened there. */
-export function isInAccount({ guest }: Pick<Appointment, 'guest'>): boolean {
-  return guest === undefined || guest.joined === true;
-}
+export const isInAccount = ({ guest }: Pick<Appointment, 'guest'>): boolean =>
+  guest === undefined || guest.joined === true;
 
 /** Returns what is known of a booking's guest once the number changes to this one: consent to texts is for one number. */
 export function atNumber(guest: Appointment['guest'], phone: string, country: string): Appointment['guest'] {

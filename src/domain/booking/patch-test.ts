@@ -51,9 +51,8 @@ export function hasReaction(
 }
 
 /** True if a test's good result, which is valid for `months` months, still counts on the date of a visit. */
-function isStillValid(tested: LocalDate, visited: LocalDate, months: number): boolean {
-  return visited <= addMonths(tested, months);
-}
+const isStillValid = (tested: LocalDate, visited: LocalDate, months: number): boolean =>
+  visited <= addMonths(tested, months);
 
 /** True if a good result still counts on that date, and no reaction came after it. */
 function isValid(record: readonly PatchTest[], service: Service, date: LocalDate): boolean {
@@ -220,9 +219,8 @@ export function asRequest(visit: Appointment): Appointment {
 }
 
 /** True if the other appointment of a pair still follows this one's changes: it is open and has not begun. */
-export function isAhead(other: Appointment, now: EpochMs): boolean {
-  return isOpen(other) && other.start > minuteFrom(now);
-}
+export const isAhead = (other: Appointment, now: EpochMs): boolean =>
+  isOpen(other) && other.start > minuteFrom(now);
 
 /** Returns what happens to the other of a pair: a needless test is canceled, and a visit without its test becomes a request. */
 export function consequence(

@@ -24,14 +24,12 @@ export type FeeRules = Pick<Settings, 'lateCancelFeePercentage' | 'noShowFeePerc
 type TermRules = DepositRules & Pick<Settings, 'cancelWindow'>;
 
 /** Returns the last minute at which a visit can be changed or canceled online: `cancelWindow` hours before its start. */
-export function changeUntil(start: EpochMinute, cancelWindow: number): EpochMinute {
-  return start - cancelWindow * 60;
-}
+export const changeUntil = (start: EpochMinute, cancelWindow: number): EpochMinute =>
+  start - cancelWindow * 60;
 
 /** True while a visit can still be changed online, `cancelWindow` hours before its start at the latest. */
-export function isInTime(start: EpochMinute, cancelWindow: number, now: EpochMs): boolean {
-  return minuteFrom(now) <= changeUntil(start, cancelWindow);
-}
+export const isInTime = (start: EpochMinute, cancelWindow: number, now: EpochMs): boolean =>
+  minuteFrom(now) <= changeUntil(start, cancelWindow);
 
 /** Returns the terms that booking under these rules accepts. */
 export function termsUnder({
@@ -70,9 +68,8 @@ export function agreedAt({
 type Priced = Pick<Appointment, 'services' | 'terms' | 'salon_change'>;
 
 /** Returns the price that the customer accepted, in cents; the services' price in records without it. Fees are a share of it. */
-export function acceptedPrice({ services, terms, salon_change }: Priced): Cents {
-  return terms?.price_cents ?? salon_change?.price_cents ?? visitPrice(services);
-}
+export const acceptedPrice = ({ services, terms, salon_change }: Priced): Cents =>
+  terms?.price_cents ?? salon_change?.price_cents ?? visitPrice(services);
 
 /** Returns a fee as a whole percentage of the price; null if it isn't one. */
 export function feePercent(fee: Cents, price: Cents, rounding: Rounding): number | null {
@@ -106,9 +103,7 @@ export interface VisitTerms {
 export type FeeTerms = Omit<VisitTerms, 'duration_min' | 'deposit_cents'>;
 
 /** Returns the fee for canceling late, in cents; 0 if canceling is never late. */
-export function lateFee({ fee_cents, cancel_window }: FeeTerms): Cents {
-  return cancel_window > 0 ? fee_cents : 0;
-}
+export const lateFee = ({ fee_cents, cancel_window }: FeeTerms): Cents => (cancel_window > 0 ? fee_cents : 0);
 
 /** Returns the terms of a new visit of these services, which lasts `duration_min` minutes. */
 export function visitTerms(
@@ -129,9 +124,7 @@ export function visitTerms(
 }
 
 /** The same for a visit that must be prepaid. */
-export function prepaid(terms: VisitTerms): VisitTerms {
-  return { ...terms, deposit_cents: terms.price_cents };
-}
+export const prepaid = (terms: VisitTerms): VisitTerms => ({ ...terms, deposit_cents: terms.price_cents });
 
 type OfTerms = Pick<Appointment, 'start' | 'end' | 'services' | 'terms' | 'prepay' | 'salon_change'>;
 
@@ -252,14 +245,12 @@ export function graceFrom(
 type Freed = Pick<Appointment, 'start' | 'grace_until' | 'salon_change'>;
 
 /** Returns when the grace period ends, in epoch milliseconds; null if there is none. Moving the visit can only shorten it. */
-export function graceUntil({ grace_until, start }: Omit<Freed, 'salon_change'>): EpochMs | null {
-  return grace_until === undefined ? null : Math.min(grace_until, toMs(start) - GRACE_ENDS_BEFORE);
-}
+export const graceUntil = ({ grace_until, start }: Omit<Freed, 'salon_change'>): EpochMs | null =>
+  grace_until === undefined ? null : Math.min(grace_until, toMs(start) - GRACE_ENDS_BEFORE);
 
 /** Returns until when canceling is free because the salon changed the visit, in epoch milliseconds; null if it did not. */
-export function freeToCancelUntil({ salon_change, start }: Omit<Freed, 'grace_until'>): EpochMs | null {
-  return salon_change ? Math.min(salon_change.free_until ?? Infinity, toMs(start)) : null;
-}
+export const freeToCancelUntil = ({ salon_change, start }: Omit<Freed, 'grace_until'>): EpochMs | null =>
+  salon_change ? Math.min(salon_change.free_until ?? Infinity, toMs(start)) : null;
 
 /** True while canceling is free: before the limit, in the grace period, or after a change by the salon. */
 export function isFreeToCancel(
@@ -275,9 +266,8 @@ export function isFreeToCancel(
 }
 
 /** Returns what a cancellation refunds online, in cents: everything before the limit, then all above the fee. */
-export function refundOnCancel(appointment: Cancelable, rules: CancelRules, now: EpochMs): Cents {
-  return beyondFee(appointment, feeOnCancel(appointment, rules, now));
-}
+export const refundOnCancel = (appointment: Cancelable, rules: CancelRules, now: EpochMs): Cents =>
+  beyondFee(appointment, feeOnCancel(appointment, rules, now));
 
 /** Returns the agreed fee for canceling now, less earlier fees, in cents; 0 before the limit. */
 export function feeOnCancel(
@@ -292,9 +282,8 @@ export function feeOnCancel(
 }
 
 /** Returns how much of the online payments exceeds a fee, in cents. */
-function beyondFee(appointment: Cancelable, fee: Cents): Cents {
-  return Math.min(returnable(appointment), Math.max(0, appointment.amount_paid_cents - fee));
-}
+const beyondFee = (appointment: Cancelable, fee: Cents): Cents =>
+  Math.min(returnable(appointment), Math.max(0, appointment.amount_paid_cents - fee));
 
 /** Returns how much of the unrefunded online payments exceeds this price, in cents; an excess at the desk is settled there. */
 export function beyondPrice(

@@ -85,6 +85,5 @@ export function withShownHold<Kept extends Shown>(booking: Kept, held_until: Epo
 }
 
 /** Returns when the customer is warned about the release: half an hour before, or after half of the hold. */
-export function warnedFrom(ends: EpochMs, { created_at }: Pick<Appointment, 'created_at'>): EpochMs {
-  return ends - Math.min(LONGEST_WARNING, (ends - created_at) / 2);
-}
+export const warnedFrom = (ends: EpochMs, { created_at }: Pick<Appointment, 'created_at'>): EpochMs =>
+  ends - Math.min(LONGEST_WARNING, (ends - created_at) / 2);

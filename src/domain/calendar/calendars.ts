@@ -43,9 +43,7 @@ export function calendarProblem(calendar: Calendar, now: EpochMs): string | null
 }
 
 /** Returns when the owner is warned that a calendar is no longer read, in epoch milliseconds; Infinity if it was never read. */
-export function unreadFrom({ read_at }: Calendar): EpochMs {
-  return (read_at ?? Infinity) + STALE;
-}
+export const unreadFrom = ({ read_at }: Calendar): EpochMs => (read_at ?? Infinity) + STALE;
 
 /** True if a calendar was last read at `at` (epoch milliseconds) and is due again, or was not read as far as clients can book. */
 export function isOld(

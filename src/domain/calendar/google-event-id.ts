@@ -4,9 +4,8 @@
 const OURS = 'salon';
 
 /** Returns the id of an appointment's event, always the same. Google allows the letters a to v and digits. */
-export function googleEventId(appointment: string): string {
-  return OURS + Array.from(new TextEncoder().encode(appointment), hex).join('');
-}
+export const googleEventId = (appointment: string): string =>
+  OURS + Array.from(new TextEncoder().encode(appointment), hex).join('');
 
 const hex = (byte: number) => byte.toString(16).padStart(2, '0');
 

@@ -39,13 +39,9 @@ interface Slots {
 }
 
 /** True for a valid end of a day or break: a time, or midnight at the end of the day. */
-export function isClosingTime(text: string): text is LocalTime {
-  return isLocalTime(text) || text === '24:00';
-}
+export const isClosingTime = (text: string): text is LocalTime => isLocalTime(text) || text === '24:00';
 
-export function notATime(label: string): string {
-  return `${label} must be a time such as 09:00`;
-}
+export const notATime = (label: string): string => `${label} must be a time such as 09:00`;
 
 export const END_BEFORE_START = 'End must be after start';
 export const TOO_MANY_BREAKS = `You can have at most ${MOST_BREAKS} breaks`;

@@ -62,9 +62,7 @@ export function outsideReasons(
 }
 
 /** For example '12:00 PM to 1:00 PM', from minutes since midnight. */
-function formatSpan({ start, end }: Range, { clock }: Formats): string {
-  return `${clock(start)} to ${clock(end)}`;
-}
+const formatSpan = ({ start, end }: Range, { clock }: Formats): string => `${clock(start)} to ${clock(end)}`;
 
 /** The same for instants; with dates if it spans several days. */
 function formatBlock(block: Range, zone: Zone, salon: Formats): string {

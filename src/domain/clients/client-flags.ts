@@ -39,9 +39,8 @@ export const noBookingFlags: BookingFlags = { step: 0, key: '', marks: [] };
 
 export type Known = Pick<Mark, 'booking' | 'no_shows'>;
 
-export function stricter(a: BookingLevel, b: BookingLevel): BookingLevel {
-  return bookingLevels.indexOf(a) < bookingLevels.indexOf(b) ? b : a;
-}
+export const stricter = (a: BookingLevel, b: BookingLevel): BookingLevel =>
+  bookingLevels.indexOf(a) < bookingLevels.indexOf(b) ? b : a;
 
 const isInForce =
   (now: EpochMs) =>
@@ -71,9 +70,8 @@ const hashesIn = (marks: readonly Mark[]) => marks.flatMap(({ hashes }) => hashe
 const eachOnce = (hashes: readonly string[]) => [...new Set(hashes)];
 
 /** Returns the strictest level and all remembered missed visits of the people with one of these addresses or numbers. */
-export function knownFlags({ marks }: BookingFlags, hashes: readonly string[], now: EpochMs): Known {
-  return combineMarks(marks.filter(isInForce(now)).filter(isMarkOfAny(hashes)));
-}
+export const knownFlags = ({ marks }: BookingFlags, hashes: readonly string[], now: EpochMs): Known =>
+  combineMarks(marks.filter(isInForce(now)).filter(isMarkOfAny(hashes)));
 
 /** The same for erased clients only, with the time when the last mark is deleted; null if there is none. */
 export function rememberedFlags({ marks }: BookingFlags, hashes: readonly string[], now: EpochMs) {
@@ -83,9 +81,11 @@ export function rememberedFlags({ marks }: BookingFlags, hashes: readonly string
 }
 
 /** Returns the next version with these marks, without expired ones. */
-export function following(careful: BookingFlags, marks: readonly Mark[], now: EpochMs): BookingFlags {
-  return { ...careful, step: careful.step + 1, marks: marks.filter(isInForce(now)) };
-}
+export const following = (careful: BookingFlags, marks: readonly Mark[], now: EpochMs): BookingFlags => ({
+  ...careful,
+  step: careful.step + 1,
+  marks: marks.filter(isInForce(now)),
+});
 
 interface Person {
   readonly id: string;

@@ -109,9 +109,8 @@ export function notedWith({ dated_notes = [] }: Client, note: DatedNote): DatedN
 }
 
 /** Sorts by date, newest first; those of one day keep their order. */
-export function newestFirst<Dated extends Pick<DatedNote, 'date'>>(all: readonly Dated[]): Dated[] {
-  return all.toSorted((a, b) => epochDay(b.date) - epochDay(a.date));
-}
+export const newestFirst = <Dated extends Pick<DatedNote, 'date'>>(all: readonly Dated[]): Dated[] =>
+  all.toSorted((a, b) => epochDay(b.date) - epochDay(a.date));
 
 /** The fields of a visit that a client's figures need. */
 export type VisitFacts = Pick<Appointment, 'start' | 'status' | 'amount_paid_cents'> & {

@@ -25,9 +25,8 @@ export const emailRule = both(
 );
 
 /** Returns the form of an address that identifies a client. The KELVIN SIGN must not lowercase to ASCII. */
-export function emailKey(email: string): string {
-  return email.replaceAll(/[^\u212a]+/g, (letters) => letters.toLowerCase());
-}
+export const emailKey = (email: string): string =>
+  email.replaceAll(/[^\u212a]+/g, (letters) => letters.toLowerCase());
 
 /** Shorter numbers cannot identify a person. */
 const FEWEST_DIGITS = 5;

@@ -17,11 +17,13 @@ export function nextForgetting({ answerMonths }: KeptMonths, zone: Zone, now: Ep
 }
 
 /** Returns the start before which visits keep neither answers nor clients' photos; null if all keep them. */
-export function answersKeptFrom({ answerMonths }: KeptMonths, zone: Zone, now: EpochMs): EpochMinute | null {
-  return answerMonths === 0 ? null : zone.edge(addMonths(today(zone, now), -answerMonths), 0);
-}
+export const answersKeptFrom = (
+  { answerMonths }: KeptMonths,
+  zone: Zone,
+  now: EpochMs,
+): EpochMinute | null =>
+  answerMonths === 0 ? null : zone.edge(addMonths(today(zone, now), -answerMonths), 0);
 
 /** Returns the visit without its answers; null if it has none. */
-export function withoutAnswers({ answers, ...visit }: Appointment): Appointment | null {
-  return answers === undefined ? null : { ...visit, version: visit.version + 1 };
-}
+export const withoutAnswers = ({ answers, ...visit }: Appointment): Appointment | null =>
+  answers === undefined ? null : { ...visit, version: visit.version + 1 };

@@ -42,9 +42,8 @@ const mostOfVisit: readonly (readonly [most: number, kinds: readonly PictureKind
 const MOST_OF_CLIENT = 100;
 
 /** Returns how many pictures of this kind and others of its group a visit or client can have. */
-export function mostPictures(kind: PictureKind, of: 'appointment' | 'client'): number {
-  return of === 'client' ? MOST_OF_CLIENT : groupOf(kind)[0];
-}
+export const mostPictures = (kind: PictureKind, of: 'appointment' | 'client'): number =>
+  of === 'client' ? MOST_OF_CLIENT : groupOf(kind)[0];
 
 /** True if another picture of this kind fits beside those of the same visit or client. */
 export function hasRoom(
@@ -74,9 +73,8 @@ export function movedPictures(
   );
 }
 
-export function byAge(a: PrivatePicture, b: PrivatePicture): number {
-  return a.added_at - b.added_at || (a.id < b.id ? -1 : 1);
-}
+export const byAge = (a: PrivatePicture, b: PrivatePicture): number =>
+  a.added_at - b.added_at || (a.id < b.id ? -1 : 1);
 
 /** Returns the job that deletes the bytes of a picture without a record; `orphan` if its upload may have been interrupted. */
 export function removalJob(picture: string, why: 'removed' | 'orphan', due: EpochMs): Job {

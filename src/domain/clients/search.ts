@@ -43,9 +43,8 @@ export function readSearch(text: string, dialing: Dialing = ''): Search | null {
 }
 
 /** True if every word is in the text, or the phone number is. */
-export function mentions(text: string, { words, digits }: Search): boolean {
-  return words.every((word) => text.includes(word)) || (digits !== '' && text.includes(digits));
-}
+export const mentions = (text: string, { words, digits }: Search): boolean =>
+  words.every((word) => text.includes(word)) || (digits !== '' && text.includes(digits));
 
 /** Returns the text that finds an appointment: person, services, notes, formula, and reference with and without dash. */
 export function appointmentText(appointment: {
@@ -84,13 +83,10 @@ export function clientText(
 }
 
 /** Returns the text that finds a client by her contacts only. */
-export function personText(client: KnownPerson): string {
-  return searchable(client, earlier(client));
-}
+export const personText = (client: KnownPerson): string => searchable(client, earlier(client));
 
-function earlier({ also = [] }: KnownPerson): string[] {
-  return also.flatMap(({ name, email, phone }) => [name, email, phone, toDigits(phone)]);
-}
+const earlier = ({ also = [] }: KnownPerson): string[] =>
+  also.flatMap(({ name, email, phone }) => [name, email, phone, toDigits(phone)]);
 
 /** True if each search word begins a word of the text from `personText`: 'pri' finds 'Priya'. */
 export function begins(text: string, { words }: Search): boolean {
@@ -99,15 +95,10 @@ export function begins(text: string, { words }: Search): boolean {
   );
 }
 
-function searchable({ name, email, phone }: Customer, rest: readonly string[]): string {
-  return folded([name, email, phone, toDigits(phone), ...rest].join('\n'));
-}
+const searchable = ({ name, email, phone }: Customer, rest: readonly string[]): string =>
+  folded([name, email, phone, toDigits(phone), ...rest].join('\n'));
 
-function toDigits(text: string): string {
-  return text.replaceAll(/\D/g, '');
-}
+const toDigits = (text: string): string => text.replaceAll(/\D/g, '');
 
 /** Lowercased and without accents, so that 'zoe' finds 'Zoë'. */
-function folded(text: string): string {
-  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-}
+const folded = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();

@@ -171,9 +171,7 @@ function withRedeemed(entry: Entry): Entry {
   return { ...entry, methods, sums, redeemed_cents: cents };
 }
 
-function isFee({ kind }: Money): boolean {
-  return kind === 'fee' || kind === 'fee_refund';
-}
+const isFee = ({ kind }: Money): boolean => kind === 'fee' || kind === 'fee_refund';
 
 /** Returns what a visit earned: for its services, or as a fee if it did not take place. Earlier payments stop being deposits. */
 function earned(
@@ -190,9 +188,7 @@ function earned(
 }
 
 /** Returns how much of a receipt was paid when it was made, in cents. */
-function paidWith(receipt: Receipt): Cents {
-  return tillSums(receipt).total_cents - (receipt.balance_cents ?? 0);
-}
+const paidWith = (receipt: Receipt): Cents => tillSums(receipt).total_cents - (receipt.balance_cents ?? 0);
 
 /** A receipt after its credits, and what is paid of it. */
 interface Paid {
@@ -244,9 +240,8 @@ function coveredLater(
 }
 
 /** Returns what was paid again after a refund without a credit: a payment beyond the total can be for nothing else. */
-function paidAgain({ charged, paid, refunded }: Paid): Cents {
-  return Math.min(refunded, Math.max(0, paid - tillSums(charged).total_cents));
-}
+const paidAgain = ({ charged, paid, refunded }: Paid): Cents =>
+  Math.min(refunded, Math.max(0, paid - tillSums(charged).total_cents));
 
 /** Returns how much more of a receipt is covered in one state than in another. */
 function covered(receipt: Receipt, from: Paid, to: Paid): Covers {
@@ -343,6 +338,5 @@ export function total(entries: readonly Pick<Entry, 'sums'>[]): Sums {
   return sums;
 }
 
-export function sumCents(amounts: readonly { readonly cents: Cents }[]): Cents {
-  return amounts.reduce((sum, { cents }) => sum + cents, 0);
-}
+export const sumCents = (amounts: readonly { readonly cents: Cents }[]): Cents =>
+  amounts.reduce((sum, { cents }) => sum + cents, 0);

@@ -28,14 +28,10 @@ export interface Span {
 }
 
 /** Returns the number of days; zero or less if it ends before it begins. */
-export function spanDays({ from, to }: Span): number {
-  return epochDay(to) - epochDay(from) + 1;
-}
+export const spanDays = ({ from, to }: Span): number => epochDay(to) - epochDay(from) + 1;
 
 /** Months since the year 0. */
-function monthNumber(date: LocalDate): number {
-  return Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1;
-}
+const monthNumber = (date: LocalDate): number => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1;
 
 /** Returns the period just before: as many calendar months if it is whole months, otherwise as many days. */
 export function spanBefore({ from, to }: Span): Span {

@@ -62,6 +62,5 @@ export function yearRows(entries: readonly Dated[]): YearRow[] {
   return rows.filter(({ name, months }) => name === 'Received' || months.some((cents) => cents !== 0));
 }
 
-function sumAt(rate: number, tax: readonly TaxSum[], figure: 'net_cents' | 'tax_cents'): Cents {
-  return tax.reduce((sum, one) => (one.rate === rate ? sum + one[figure] : sum), 0);
-}
+const sumAt = (rate: number, tax: readonly TaxSum[], figure: 'net_cents' | 'tax_cents'): Cents =>
+  tax.reduce((sum, one) => (one.rate === rate ? sum + one[figure] : sum), 0);

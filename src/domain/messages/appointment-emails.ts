@@ -129,18 +129,14 @@ function appointmentEvents(
 }
 
 /** Visits of a series with the same key share an email: one person's active visits, or her canceled ones. */
-export function sharedEmail({ customer, status }: Appointment): string {
-  return `${isActive({ status })} ${personKey(customer)}`;
-}
+export const sharedEmail = ({ customer, status }: Appointment): string =>
+  `${isActive({ status })} ${personKey(customer)}`;
 
 /** A walk-in may have no address. */
-function hasAddress({ customer }: Appointment): boolean {
-  return customer.email !== '';
-}
+const hasAddress = ({ customer }: Appointment): boolean => customer.email !== '';
 
-function timesPaid({ payments }: Appointment): number {
-  return payments.filter(({ state, kind }) => state === 'paid' && kind !== 'card').length;
-}
+const timesPaid = ({ payments }: Appointment): number =>
+  payments.filter(({ state, kind }) => state === 'paid' && kind !== 'card').length;
 
 function isMoved(before: Appointment, after: Appointment): boolean {
   return (
@@ -149,9 +145,8 @@ function isMoved(before: Appointment, after: Appointment): boolean {
 }
 
 /** True for an email that the owner reads or caused; a payment proves nothing about the address. */
-export function isVouchedFor({ to, by, appointment }: AppointmentMail): boolean {
-  return to === 'owner' || by === 'owner' || appointment.source === 'owner';
-}
+export const isVouchedFor = ({ to, by, appointment }: AppointmentMail): boolean =>
+  to === 'owner' || by === 'owner' || appointment.source === 'owner';
 
 const statusEvents: ReadonlySet<AppointmentEvent> = new Set(['received', 'confirmed', 'changed']);
 
@@ -167,9 +162,8 @@ export function readdress(mail: AppointmentMail, newest: Appointment | null): Ap
 }
 
 /** True for an email that describes the whole state of an appointment, or its end. */
-export function tellsAll({ event }: Pick<AppointmentMail, 'event'>): boolean {
-  return statusEvents.has(event) || event === 'canceled' || event === 'released' || event === 'refunded';
-}
+export const tellsAll = ({ event }: Pick<AppointmentMail, 'event'>): boolean =>
+  statusEvents.has(event) || event === 'canceled' || event === 'released' || event === 'refunded';
 
 /** True for an email whose cause costs something, so nobody can use it to flood a stranger. */
 export function isOfMoney({ event }: AppointmentMail): boolean {
@@ -303,9 +297,8 @@ export function areStillMissing(
 }
 
 /** True while the second reminder is still correct. */
-export function isStillToConfirm(reminded: Appointment, newest: Appointment | null, now: EpochMs): boolean {
-  return newest !== null && isStillDue(reminded, newest, now) && isToConfirm(newest, now);
-}
+export const isStillToConfirm = (reminded: Appointment, newest: Appointment | null, now: EpochMs): boolean =>
+  newest !== null && isStillDue(reminded, newest, now) && isToConfirm(newest, now);
 
 /** True while the reminder is still correct. */
 export function isStillDue(reminded: Appointment, newest: Appointment | null, now: EpochMs): boolean {

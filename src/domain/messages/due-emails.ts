@@ -31,14 +31,11 @@ const canMarket = ({ emailNotifications, businessAddress }: DueSettings) =>
   emailNotifications && businessAddress !== '';
 
 /** True if the owner wants due emails, and they can be sent. */
-export function sendsDueEmails(settings: DueSettings): boolean {
-  return settings.dueEmails && canMarket(settings);
-}
+export const sendsDueEmails = (settings: DueSettings): boolean => settings.dueEmails && canMarket(settings);
 
 /** True if the owner wants clients to be asked for reviews, and they can be. */
-export function asksForReviews(settings: DueSettings): boolean {
-  return settings.reviewRequests && canMarket(settings);
-}
+export const asksForReviews = (settings: DueSettings): boolean =>
+  settings.reviewRequests && canMarket(settings);
 
 /** Returns the next morning's search for clients to email; none while no such emails are sent. */
 export function nextDueSearch(settings: DueSettings, zone: Zone, now: EpochMs): Job[] {
@@ -52,9 +49,7 @@ export function nextDueSearch(settings: DueSettings, zone: Zone, now: EpochMs): 
 }
 
 /** False at night: a search that runs late finds nobody then. */
-export function isDaytime(minute: Minutes): boolean {
-  return minute >= MORNING && minute < EVENING;
-}
+export const isDaytime = (minute: Minutes): boolean => minute >= MORNING && minute < EVENING;
 
 /** Returns the last visit of a client who may get a due email and is past her rhythm; null for any other. */
 export function dueSince(

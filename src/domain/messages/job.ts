@@ -235,9 +235,8 @@ export const OWNER_CHANGES = 'mail:owner:';
 export const OPENED_TIME = 'opened:';
 
 /** Returns the id of the job for the owner's change that led to this version. */
-export function ownerChangeId({ id, version }: Pick<Appointment, 'id' | 'version'>): string {
-  return `${OWNER_CHANGES}${id}:${version}`;
-}
+export const ownerChangeId = ({ id, version }: Pick<Appointment, 'id' | 'version'>): string =>
+  `${OWNER_CHANGES}${id}:${version}`;
 
 /** How long ids of finished jobs are remembered, in milliseconds: nothing repeats later than that. */
 export const KNOWN_MS = 60 * 24 * 60 * 60_000;

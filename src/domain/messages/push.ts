@@ -90,9 +90,12 @@ export function noticeJobs(
   return [pushJob(`${subject}:${number}`, { about, subject, at: now }, now)];
 }
 
-function pushJob(name: string, notice: PushNotice, due: EpochMs): Job {
-  return { id: `push:${name}`, due, appointment: null, work: { kind: 'push', notice } };
-}
+const pushJob = (name: string, notice: PushNotice, due: EpochMs): Job => ({
+  id: `push:${name}`,
+  due,
+  appointment: null,
+  work: { kind: 'push', notice },
+});
 
 /** When the owner is notified of tomorrow's visits, in minutes of the day. */
 const EVENING = 19 * 60;

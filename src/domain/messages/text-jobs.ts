@@ -5,9 +5,8 @@ import { toMs, type EpochMinute, type EpochMs } from '../time.ts';
 import type { Job, TextWork } from './job.ts';
 
 /** Returns the beginning of a text's job id. Like an email's, it begins with `mail:`, so the job is erased with its client. */
-export function textId({ about, subject, start }: TextWork): string {
-  return `mail:text:${subject}:${about}:${start}`;
-}
+export const textId = ({ about, subject, start }: TextWork): string =>
+  `mail:text:${subject}:${about}:${start}`;
 
 /** Returns the job of a text. Texts repeat a start after another change of the visit; a reminder of it is sent only once. */
 export function textJob(

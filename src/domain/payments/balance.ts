@@ -26,14 +26,12 @@ export function chargedFor({ services, receipts }: Pick<Deal, 'services' | 'rece
 }
 
 /** Returns all money kept for a visit in cents, including retail, tax and tip, without fees. */
-export function paidFor(appointment: Dealt): Cents {
-  return sumCents(movedMoney(appointment).filter(({ kind }) => kind !== 'fee' && kind !== 'fee_refund'));
-}
+export const paidFor = (appointment: Dealt): Cents =>
+  sumCents(movedMoney(appointment).filter(({ kind }) => kind !== 'fee' && kind !== 'fee_refund'));
 
 /** Returns the unpaid amount of a visit in cents; 0 if it was canceled or missed. */
-export function balanceDue(appointment: Dealt & Pick<Appointment, 'status'>): Cents {
-  return isActive(appointment) ? Math.max(0, chargedFor(appointment) - paidFor(appointment)) : 0;
-}
+export const balanceDue = (appointment: Dealt & Pick<Appointment, 'status'>): Cents =>
+  isActive(appointment) ? Math.max(0, chargedFor(appointment) - paidFor(appointment)) : 0;
 
 export type PaymentStatus = 'pending' | 'deposit' | 'paid' | 'canceled';
 

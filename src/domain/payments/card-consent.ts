@@ -8,11 +8,7 @@ import { lateFee, type FeeTerms } from '../booking/policy.ts';
 export const CARD_DAYS = keptFor.card / 86_400_000;
 
 /** True if a fee could be charged at all; otherwise there is no reason to keep a card. */
-export function couldCharge(terms: FeeTerms): boolean {
-  return mostCharged(terms) > 0;
-}
+export const couldCharge = (terms: FeeTerms): boolean => mostCharged(terms) > 0;
 
 /** Returns the most that a card may be charged under these terms, in cents: the larger of the fees in its consent. */
-export function mostCharged(terms: FeeTerms): Cents {
-  return Math.max(terms.no_show_cents, lateFee(terms));
-}
+export const mostCharged = (terms: FeeTerms): Cents => Math.max(terms.no_show_cents, lateFee(terms));

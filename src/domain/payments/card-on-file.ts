@@ -62,9 +62,7 @@ export function whyNoCard(appointment: Appointment, settings: CardSettings): Not
 }
 
 /** Returns when a card is deleted in any case: a fixed time after the end of its visit. */
-export function cardEnds({ end }: Pick<Appointment, 'end'>): EpochMs {
-  return toMs(end) + keptFor.card;
-}
+export const cardEnds = ({ end }: Pick<Appointment, 'end'>): EpochMs => toMs(end) + keptFor.card;
 
 /** False once no fee can be charged any more: the visit was canceled free of charge, or is long over. */
 export function isCardNeeded(appointment: Appointment, now: EpochMs): boolean {

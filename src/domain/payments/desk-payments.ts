@@ -66,9 +66,8 @@ export function withSumPaid(
   return { ...next, desk_payments: [...desk_payments, back] };
 }
 
-function undatedCents(appointment: Appointment): Cents {
-  return moneyMovements(appointment).find(({ id }) => id === UNDATED)?.amount_cents ?? 0;
-}
+const undatedCents = (appointment: Appointment): Cents =>
+  moneyMovements(appointment).find(({ id }) => id === UNDATED)?.amount_cents ?? 0;
 
 /** Returns the paid sum, in cents; 'paid' without an amount means the full price, as the specification says. */
 export function paidBy(

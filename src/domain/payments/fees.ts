@@ -29,9 +29,8 @@ export function agreedPercent(appointment: Pick<Charged, 'terms'>, reason: FeeRe
 }
 
 /** Returns the agreed fee for this reason, in cents. */
-export function agreedFee(appointment: Charged, reason: FeeReason, rounding: Rounding): Cents {
-  return percentCents(acceptedPrice(appointment), agreedPercent(appointment, reason), rounding);
-}
+export const agreedFee = (appointment: Charged, reason: FeeReason, rounding: Rounding): Cents =>
+  percentCents(acceptedPrice(appointment), agreedPercent(appointment, reason), rounding);
 
 /** Returns the most that may still be charged or requested, in cents: the agreed fee less what was paid, charged or requested. */
 export function mostFee(appointment: Charged, reason: FeeReason, rounding: Rounding): Cents {
@@ -81,14 +80,13 @@ export function newFee(
 }
 
 /** Returns the fee as waived. */
-export function givenUp(fee: Fee): Fee {
-  return { ...fee, state: 'closed', url: '' };
-}
+export const givenUp = (fee: Fee): Fee => ({ ...fee, state: 'closed', url: '' });
 
 /** Returns the fee with a refund on its way. */
-export function feeRefunded(fee: Fee, refund: Fee['refunds'][number]): Fee {
-  return { ...fee, refunds: [...fee.refunds, refund] };
-}
+export const feeRefunded = (fee: Fee, refund: Fee['refunds'][number]): Fee => ({
+  ...fee,
+  refunds: [...fee.refunds, refund],
+});
 
 /** Returns the appointment as canceled now: whether it was late, and without fee requests that no longer apply. */
 export function withLateness(
@@ -121,11 +119,8 @@ const names = { no_show: 'No-show fee', late_cancel: 'Late cancellation fee' } a
 >;
 
 /** For example 'No-show fee'. */
-export function feeName({ reason }: Pick<Fee, 'reason'>): string {
-  return names[reason];
-}
+export const feeName = ({ reason }: Pick<Fee, 'reason'>): string => names[reason];
 
 /** Returns the payment link of a fee from the client's private link, `.../manage#ID.TOKEN`. */
-export function feePaymentLink(link: string, { id }: Pick<Fee, 'id'>): string {
-  return link.replace('/manage#', `/payment?fee=${encodeURIComponent(id)}#`);
-}
+export const feePaymentLink = (link: string, { id }: Pick<Fee, 'id'>): string =>
+  link.replace('/manage#', `/payment?fee=${encodeURIComponent(id)}#`);

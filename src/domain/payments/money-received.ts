@@ -109,13 +109,15 @@ export function feeMovements({
     .toSorted((a, b) => a.at - b.at);
 }
 
-function inOrder<One extends Moved>(movements: readonly One[]): One[] {
-  return movements.toSorted((a, b) => a.at - b.at);
-}
+const inOrder = <One extends Moved>(movements: readonly One[]): One[] =>
+  movements.toSorted((a, b) => a.at - b.at);
 
-function cameBy({ id, amount_cents, paid_at, started_at }: Payment | Fee) {
-  return { id, method: 'online' as const, amount_cents, at: paid_at ?? started_at };
-}
+const cameBy = ({ id, amount_cents, paid_at, started_at }: Payment | Fee) => ({
+  id,
+  method: 'online' as const,
+  amount_cents,
+  at: paid_at ?? started_at,
+});
 
 /** Refunds, and money that a bank took back for its customer. */
 function wentBack({ refunds, disputes = [] }: Payment | Fee) {

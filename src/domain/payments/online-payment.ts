@@ -121,9 +121,8 @@ export function feesOpen({ fees }: Pick<Appointment, 'fees'>): Cents {
 }
 
 /** Returns the online refunds so far, in cents. */
-export function returned({ payments }: Charges<Pick<Payment, 'refunds'>>): Cents {
-  return payments.flatMap(({ refunds }) => refunds).reduce((sum, { amount_cents }) => sum + amount_cents, 0);
-}
+export const returned = ({ payments }: Charges<Pick<Payment, 'refunds'>>): Cents =>
+  payments.flatMap(({ refunds }) => refunds).reduce((sum, { amount_cents }) => sum + amount_cents, 0);
 
 /** Returns how much of the online payments can be refunded, in cents. */
 export function returnable(appointment: Pick<Appointment, 'payments' | 'amount_paid_cents'>): Cents {

@@ -12,9 +12,8 @@ import type { Payment } from './payment.ts';
 export const payCodeStates = ['open', 'paid', 'expired', 'canceled'] as const;
 
 /** Returns the last pay code of a visit, whatever its state. */
-export function newestPayCode({ payments }: Pick<Appointment, 'payments'>): Payment | undefined {
-  return payments.findLast(({ covers_cents }) => covers_cents !== undefined);
-}
+export const newestPayCode = ({ payments }: Pick<Appointment, 'payments'>): Payment | undefined =>
+  payments.findLast(({ covers_cents }) => covers_cents !== undefined);
 
 /** Returns the state of a pay code, which expires at `held_until`. */
 export function payCodeState({ state, held_until }: Payment, now: EpochMs): (typeof payCodeStates)[number] {

@@ -123,6 +123,5 @@ export const Fee = z.strictObject({
 export type Fee = z.infer<typeof Fee>;
 
 /** The last four digits of the card that paid; empty if unknown. */
-export function cardEnding({ provider, reference, last4 }: Payment | Fee): string {
-  return provider === 'test' ? reference : last4;
-}
+export const cardEnding = ({ provider, reference, last4 }: Payment | Fee): string =>
+  provider === 'test' ? reference : last4;

@@ -138,22 +138,17 @@ interface Part {
 const refundId = (id: string) => `refund-${id}:`;
 
 /** Returns the common id prefix of one refund's parts. */
-export function refundGroup(part: string): string {
-  return part.slice(0, part.indexOf(':') + 1);
-}
+export const refundGroup = (part: string): string => part.slice(0, part.indexOf(':') + 1);
 
 /** The id prefix of a credit's online refunds. */
 const creditId = (number: number) => `credit-${number}-`;
 
 /** True for an online refund that belongs to a credit, whose receipt gives the reason. */
-export function isOfCredit(refund: string): boolean {
-  return refund.startsWith('credit-');
-}
+export const isOfCredit = (refund: string): boolean => refund.startsWith('credit-');
 
 /** True for a desk payment that removes an earlier one, which stays on its day: it isn't a refund and has no reason. */
-export function isReversal({ receipt, refunds, reason }: DeskPayment): boolean {
-  return receipt === undefined && refunds !== undefined && reason === undefined;
-}
+export const isReversal = ({ receipt, refunds, reason }: DeskPayment): boolean =>
+  receipt === undefined && refunds !== undefined && reason === undefined;
 
 /** A part of a refund without a receipt. */
 interface NamedRefund extends Readonly<Way> {
@@ -179,9 +174,8 @@ export function namedRefunds({ payments, desk_payments }: Pick<Appointment, 'pay
   ].filter((one): one is NamedRefund => one.reason !== undefined && !isOfCredit(one.id));
 }
 
-function withoutReason<Said extends { readonly reason?: string | undefined }>(one: Said): Said {
-  return one.reason === undefined ? one : { ...one, reason: '' };
-}
+const withoutReason = <Said extends { readonly reason?: string | undefined }>(one: Said): Said =>
+  one.reason === undefined ? one : { ...one, reason: '' };
 
 /** Returns the appointment without the owner's refund reasons, which may name a person. */
 export function withoutReasons<Dealt extends Pick<Deal, 'receipts' | 'desk_payments' | 'payments'>>(
@@ -259,9 +253,7 @@ function withCredit<Dealt extends Deal>(appointment: Dealt, credit: Receipt, mak
 }
 
 /** Returns what can still be credited of each line of a sale with its tax, in cents, and last of the tip. */
-export function creditable(sale: Charged): Cents[] {
-  return [...sale.lines.map(linePrice), sale.tip_cents];
-}
+export const creditable = (sale: Charged): Cents[] => [...sale.lines.map(linePrice), sale.tip_cents];
 
 /** The lines and tip of a credit with that sum. */
 function creditedLines(

@@ -20,11 +20,9 @@ export const testCards = [
 ] as const satisfies readonly (TestCard & { readonly number: string; readonly does: string })[];
 
 /** Returns what the card with these last digits does; unknown cards succeed. */
-export function readTestCard(last4: string): TestCard {
-  return testCards.find(({ number }) => number.endsWith(last4)) ?? { now: 'paid', later: 'paid' };
-}
+export const readTestCard = (last4: string): TestCard =>
+  testCards.find(({ number }) => number.endsWith(last4)) ?? { now: 'paid', later: 'paid' };
 
 /** Returns the brand of the card with these last digits, in Stripe's word; empty for unknown cards. */
-export function testBrand(last4: string): string {
-  return testCards.some(({ number }) => number.endsWith(last4)) ? 'visa' : '';
-}
+export const testBrand = (last4: string): string =>
+  testCards.some(({ number }) => number.endsWith(last4)) ? 'visa' : '';

@@ -117,9 +117,8 @@ export function serviceIn({ translations, ...service }: Service, language: Langu
 export const WITH_ITSELF = 'A service cannot go with itself';
 
 /** Returns the services in list order with their positions, and without suggestions that no longer exist. */
-export function inOrder(services: readonly Service[]): Service[] {
-  return numbered(services.toSorted((a, b) => a.position - b.position || a.id - b.id));
-}
+export const inOrder = (services: readonly Service[]): Service[] =>
+  numbered(services.toSorted((a, b) => a.position - b.position || a.id - b.id));
 
 /** Returns the ordered services with this one at its position; the others keep their order. */
 export function withService(services: readonly Service[], service: Service): Service[] {
@@ -136,9 +135,8 @@ function numbered(services: readonly Service[]): Service[] {
 }
 
 /** Returns the ids of services that exist, each once. */
-export function stillThere(ids: readonly number[], services: readonly Pick<Service, 'id'>[]): number[] {
-  return [...new Set(ids)].filter((id) => services.some((service) => service.id === id));
-}
+export const stillThere = (ids: readonly number[], services: readonly Pick<Service, 'id'>[]): number[] =>
+  [...new Set(ids)].filter((id) => services.some((service) => service.id === id));
 
 /** The services of a new salon: the customer's specification, section 9. */
 export const startingServices: readonly Service[] = [

@@ -84,9 +84,8 @@ export const MOST_OWN_METHODS = 5;
 export const NO_RATE = 'Tax rate must be one of the rates in the settings';
 
 /** True for a percentage that can be stored exactly: at most three decimals. */
-export function isTaxPercentage(value: number): boolean {
-  return value >= 0 && value <= 100 && Math.round(value * 1000) / 1000 === value;
-}
+export const isTaxPercentage = (value: number): boolean =>
+  value >= 0 && value <= 100 && Math.round(value * 1000) / 1000 === value;
 
 /** The options of section 9, in minutes. */
 export const slotIntervals = [15, 30, 60] as const;

@@ -62,9 +62,8 @@ export function setupProgress(
   });
 }
 
-function isNamed({ businessName }: Settings, beginnings: readonly Pick<Salon, 'settings'>[]): boolean {
-  return beginnings.every(({ settings }) => settings.businessName !== businessName);
-}
+const isNamed = ({ businessName }: Settings, beginnings: readonly Pick<Salon, 'settings'>[]): boolean =>
+  beginnings.every(({ settings }) => settings.businessName !== businessName);
 
 /** The opening times as a text to compare. */
 function hoursIn(settings: Settings): string {
@@ -81,6 +80,5 @@ function hoursIn(settings: Settings): string {
 }
 
 /** Each change of a service creates a version. */
-function servicesIn(services: readonly Service[]): string {
-  return JSON.stringify(services.map(({ id, version }) => [id, version]));
-}
+const servicesIn = (services: readonly Service[]): string =>
+  JSON.stringify(services.map(({ id, version }) => [id, version]));

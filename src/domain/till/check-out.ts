@@ -145,9 +145,8 @@ function named(methods: readonly Given[], appointment: Deal): Given[] {
 }
 
 /** Returns the amount given back by a method, in cents. */
-export function refundedBy(method: Given['method'], methods: readonly Given[]): Cents {
-  return -sumCents(methods.filter((one) => one.method === method && one.amount_cents < 0));
-}
+export const refundedBy = (method: Given['method'], methods: readonly Given[]): Cents =>
+  -sumCents(methods.filter((one) => one.method === method && one.amount_cents < 0));
 
 /** The id prefix of a receipt's online refunds, so that they can be traced to it. */
 const refundOf = (receipt: number, id: string) => `receipt-${receipt}-${id}`;

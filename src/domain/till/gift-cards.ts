@@ -66,19 +66,17 @@ export function movedOnCards(
 }
 
 /** Returns what is left on a gift card, in cents. */
-export function cardBalance({ movements }: Pick<GiftCard, 'movements'>): Cents {
-  return sumCents(movements);
-}
+export const cardBalance = ({ movements }: Pick<GiftCard, 'movements'>): Cents => sumCents(movements);
 
 /** True once a gift card was sold, so that it can pay, even if nothing is left on it. */
-export function isSold({ movements }: Pick<GiftCard, 'movements'>): boolean {
-  return movements.length > 0;
-}
+export const isSold = ({ movements }: Pick<GiftCard, 'movements'>): boolean => movements.length > 0;
 
 /** Returns the next version of a gift card after another movement. */
-export function withCardMovement(card: GiftCard, movement: GiftCard['movements'][number]): GiftCard {
-  return { ...card, version: card.version + 1, movements: [...card.movements, movement] };
-}
+export const withCardMovement = (card: GiftCard, movement: GiftCard['movements'][number]): GiftCard => ({
+  ...card,
+  version: card.version + 1,
+  movements: [...card.movements, movement],
+});
 
 /** Returns the job that emails a sold gift card on its day; none for a printed one. */
 export function cardMail({ id, deliver_at }: GiftCard, now: EpochMs): Job[] {
@@ -92,9 +90,8 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const CODE_LENGTH = 12;
 
 /** Returns a new code from at least `CODE_LENGTH` random bytes. */
-export function giftCardCode(bytes: Uint8Array): string {
-  return [...bytes.subarray(0, CODE_LENGTH)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
-}
+export const giftCardCode = (bytes: Uint8Array): string =>
+  [...bytes.subarray(0, CODE_LENGTH)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
 
 /** Returns a code as it is stored, however it was typed: 'k7qm 29xd-o0il' is 'K7QM29XD0011'. */
 export function readCode(typed: string): string {
@@ -106,6 +103,4 @@ export function readCode(typed: string): string {
 }
 
 /** Returns a code in groups of four: 'K7QM-29XD-0011'. */
-export function codeText(code: string): string {
-  return (code.match(/.{1,4}/g) ?? []).join('-');
-}
+export const codeText = (code: string): string => (code.match(/.{1,4}/g) ?? []).join('-');

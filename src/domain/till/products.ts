@@ -13,9 +13,8 @@ export function newProduct(fields: Pick<Product, 'id' | 'name' | 'price_cents'> 
 }
 
 /** True if the stock is at or below the owner's limit. */
-export function isLow({ stock, low_stock }: Pick<Product, 'stock' | 'low_stock'>): boolean {
-  return stock !== null && low_stock !== null && stock <= low_stock;
-}
+export const isLow = ({ stock, low_stock }: Pick<Product, 'stock' | 'low_stock'>): boolean =>
+  stock !== null && low_stock !== null && stock <= low_stock;
 
 /** Returns the product after the owner corrected its stock; counting starts with the first correction. */
 export function withCorrection(product: Product, change: number, reason: string, at: EpochMs): Product {

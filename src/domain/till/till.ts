@@ -13,14 +13,14 @@ export type Tax = Pick<Receipt['lines'][number], 'tax_percentage' | 'tax_include
 export type TaxRate = Settings['taxRates'][number];
 
 /** Returns the rate of that id, or the salon's first one without an id. */
-export function findRate(rates: readonly TaxRate[], id: string | null = null): TaxRate | undefined {
-  return id === null ? rates[0] : rates.find((one) => one.id === id);
-}
+export const findRate = (rates: readonly TaxRate[], id: string | null = null): TaxRate | undefined =>
+  id === null ? rates[0] : rates.find((one) => one.id === id);
 
 /** Returns how a line at this rate is taxed. */
-export function taxAt({ percentage, included }: Pick<TaxRate, 'percentage' | 'included'>): Tax {
-  return { tax_percentage: percentage, tax_included: included };
-}
+export const taxAt = ({ percentage, included }: Pick<TaxRate, 'percentage' | 'included'>): Tax => ({
+  tax_percentage: percentage,
+  tax_included: included,
+});
 
 /** Returns the tax on a discounted amount: to the cent if the price includes it, otherwise rounded to what can be charged. */
 export function taxOn(amount: Cents, { tax_percentage, tax_included }: Tax, { step }: Rounding): Cents {
@@ -90,28 +90,26 @@ export const methodNames = {
 export type Way = Pick<Receipt['methods'][number], 'method' | 'own' | 'gift_card'>;
 
 /** Returns how a payment was made, without empty fields. */
-export function way({ method, own, gift_card }: Way): Way {
-  return { method, ...(own !== undefined && { own }), ...(gift_card !== undefined && { gift_card }) };
-}
+export const way = ({ method, own, gift_card }: Way): Way => ({
+  method,
+  ...(own !== undefined && { own }),
+  ...(gift_card !== undefined && { gift_card }),
+});
 
 /** 'Cash', or 'Venmo' for the salon's own method. */
-export function methodName({ method, own }: Omit<Way, 'gift_card'>): string {
-  return own ?? methodNames[method];
-}
+export const methodName = ({ method, own }: Omit<Way, 'gift_card'>): string => own ?? methodNames[method];
 
 /** The same within a sentence: 'cash'. */
-export function methodWord({ method, own }: Omit<Way, 'gift_card'>): string {
-  return own ?? methodNames[method].toLowerCase();
-}
+export const methodWord = ({ method, own }: Omit<Way, 'gift_card'>): string =>
+  own ?? methodNames[method].toLowerCase();
 
 /** A line to charge, before discount, tax and tip. */
 export type TillLine = Tax &
   Pick<Receipt['lines'][number], 'kind' | 'name' | 'amount_cents' | 'service_id' | 'product_id'>;
 
 /** Returns how much a line can be discounted, in cents: a gift card not at all, because it is worth what was paid for it. */
-export function discountable({ kind, amount_cents }: Pick<TillLine, 'kind' | 'amount_cents'>): Cents {
-  return kind === 'gift_card' ? 0 : amount_cents;
-}
+export const discountable = ({ kind, amount_cents }: Pick<TillLine, 'kind' | 'amount_cents'>): Cents =>
+  kind === 'gift_card' ? 0 : amount_cents;
 
 /** Returns the lines with their discount shares and taxes. */
 export function receiptLines(
@@ -146,9 +144,8 @@ export function taxRows({ lines }: Pick<Charged, 'lines'>): TaxRow[] {
 export type Charged = Pick<Receipt, 'lines' | 'tip_cents'>;
 
 /** Returns what a line comes to after its discount, with its tax. */
-export function linePrice(line: Receipt['lines'][number]): Cents {
-  return line.amount_cents - line.discount_cents + (line.tax_included ? 0 : line.tax_cents);
-}
+export const linePrice = (line: Receipt['lines'][number]): Cents =>
+  line.amount_cents - line.discount_cents + (line.tax_included ? 0 : line.tax_cents);
 
 export interface TillSums {
   /** The sum of the lines before the discount. */
@@ -193,9 +190,7 @@ export function returnedWith(
 type Numbered = Pick<Receipt, 'number' | 'undoes' | 'credits'>;
 
 /** 'receipt' or 'summary', as the owner reads it. */
-export function receiptWord({ kind }: Pick<Receipt, 'kind'>): 'receipt' | 'summary' {
-  return kind ?? 'receipt';
-}
+export const receiptWord = ({ kind }: Pick<Receipt, 'kind'>): 'receipt' | 'summary' => kind ?? 'receipt';
 
 /** 'Receipt 12', 'Credit receipt 13'; 'Summary 12', 'Refund summary 13' */
 export function receiptName({ number, undoes, credits, kind }: Numbered & Pick<Receipt, 'kind'>): string {
@@ -205,18 +200,15 @@ export function receiptName({ number, undoes, credits, kind }: Numbered & Pick<R
 }
 
 /** False for a reversal and a credit, which count against the sale. */
-export function isSale({ undoes, credits }: Pick<Numbered, 'undoes' | 'credits'>): boolean {
-  return undoes === null && credits === undefined;
-}
+export const isSale = ({ undoes, credits }: Pick<Numbered, 'undoes' | 'credits'>): boolean =>
+  undoes === null && credits === undefined;
 
-function isUndone({ number }: Pick<Numbered, 'number'>, receipts: readonly Numbered[]): boolean {
-  return receipts.some(({ undoes }) => undoes === number);
-}
+const isUndone = ({ number }: Pick<Numbered, 'number'>, receipts: readonly Numbered[]): boolean =>
+  receipts.some(({ undoes }) => undoes === number);
 
 /** Returns -1 for a credit and for the reversal of a sale, whose sums count against the salon. */
-export function receiptSign({ undoes, credits }: Pick<Numbered, 'undoes' | 'credits'>): 1 | -1 {
-  return (undoes === null) === (credits === undefined) ? 1 : -1;
-}
+export const receiptSign = ({ undoes, credits }: Pick<Numbered, 'undoes' | 'credits'>): 1 | -1 =>
+  (undoes === null) === (credits === undefined) ? 1 : -1;
 
 /** Returns the receipts that moved money: a credit undone in time never did, nor its reversal. */
 export function countedReceipts<Kept extends Numbered>(receipts: readonly Kept[]): Kept[] {
@@ -226,9 +218,8 @@ export function countedReceipts<Kept extends Numbered>(receipts: readonly Kept[]
 }
 
 /** Returns the sale that stands: not undone, possibly credited. */
-export function standingReceipt<Kept extends Numbered>(receipts: readonly Kept[]): Kept | undefined {
-  return receipts.findLast((one) => isSale(one) && !isUndone(one, receipts));
-}
+export const standingReceipt = <Kept extends Numbered>(receipts: readonly Kept[]): Kept | undefined =>
+  receipts.findLast((one) => isSale(one) && !isUndone(one, receipts));
 
 /** Returns the credits of a sale that were not undone, oldest first. */
 export function creditReceipts<Kept extends Numbered>(

@@ -77,14 +77,10 @@ export function heldStretches({ offer, services }: Pick<WaitlistEntry, 'offer' |
 }
 
 /** The name under which a schedule shows a time held for a waitlist entry. */
-export function holdId(waitlistEntry: string): string {
-  return `wish:${waitlistEntry}`;
-}
+export const holdId = (waitlistEntry: string): string => `wish:${waitlistEntry}`;
 
 /** True for the name of a time held for a waitlist entry rather than an appointment. */
-export function isHold(name: string): boolean {
-  return name.startsWith('wish:');
-}
+export const isHold = (name: string): boolean => name.startsWith('wish:');
 
 /** How long an offered time is held, in waking minutes. */
 export const OFFER_MINUTES = 4 * 60;
@@ -112,9 +108,8 @@ function afterWaking(minutes: Minutes, now: EpochMs, zone: Zone): EpochMs {
 }
 
 /** Returns the starts in the requested part of the day. */
-function startsIn(starts: readonly EpochMinute[], part: WaitlistPart, zone: Zone): EpochMinute[] {
-  return starts.filter((start) => part === 'any' || partOfDay(zone.local(start).minute) === part);
-}
+const startsIn = (starts: readonly EpochMinute[], part: WaitlistPart, zone: Zone): EpochMinute[] =>
+  starts.filter((start) => part === 'any' || partOfDay(zone.local(start).minute) === part);
 
 /** Returns the parts of a day in which others have booked times that may open. */
 export function partsThatMayComeFree(date: LocalDate, schedule: Schedule, question: Question): PartOfDay[] {
@@ -207,6 +202,5 @@ export function lapsedStart(
 }
 
 /** True for an offer that can be taken at this moment. */
-export function isOpenOffer(offer: Offer | null, now: EpochMs): offer is Offer {
-  return offer !== null && now < offer.until;
-}
+export const isOpenOffer = (offer: Offer | null, now: EpochMs): offer is Offer =>
+  offer !== null && now < offer.until;

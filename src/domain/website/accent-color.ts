@@ -127,9 +127,8 @@ function moved([lightness, chroma, hue]: Oklch, way: 1 | -1, isRight: (color: st
   return way === 1 ? '#ffffff' : '#000000';
 }
 
-function isAtLeast(contrast: number, color: string, others: readonly string[]): boolean {
-  return others.every((other) => contrastRatio(color, other) >= contrast);
-}
+const isAtLeast = (contrast: number, color: string, others: readonly string[]): boolean =>
+  others.every((other) => contrastRatio(color, other) >= contrast);
 
 /** Returns WCAG's contrast of two displayed colors, from 1 to 21. */
 export function contrastRatio(one: string, other: string): number {
@@ -156,9 +155,7 @@ export function toHex([lightness, chroma, hue]: Oklch): string {
   return `#${toLinear([lightness, least, hue]).map(digits).join('')}`;
 }
 
-function isShown(color: Linear): boolean {
-  return color.every((channel) => channel >= -0.0005 && channel <= 1.0005);
-}
+const isShown = (color: Linear): boolean => color.every((channel) => channel >= -0.0005 && channel <= 1.0005);
 
 // Björn Ottosson's OKLab (bottosson.github.io/posts/oklab), in polar coordinates.
 

@@ -33,9 +33,8 @@ function toBlank(name: string): Blank | undefined {
   return blankNames.find((blank) => blank === plain);
 }
 
-export function blanksIn(text: string): Blank[] {
-  return [...text.matchAll(IN_BRACES)].flatMap(([, name = '']) => toBlank(name) ?? []);
-}
+export const blanksIn = (text: string): Blank[] =>
+  [...text.matchAll(IN_BRACES)].flatMap(([, name = '']) => toBlank(name) ?? []);
 
 /** Returns a text with its blanks filled; other braces stay. */
 export function withBlanks(text: string, fill: (blank: Blank) => string): string {

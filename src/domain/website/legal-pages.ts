@@ -52,11 +52,9 @@ export const noLegalPage: LegalPage = { sections: [], approved: null };
 type Legal = { readonly [Page in LegalPageName]?: LegalPage | undefined };
 
 /** Returns the part that visitors may see: nothing if nothing was approved. */
-export function approvedSections(page: LegalPageName, content: Legal): readonly LegalSection[] {
-  return content[page]?.approved?.sections ?? [];
-}
+export const approvedSections = (page: LegalPageName, content: Legal): readonly LegalSection[] =>
+  content[page]?.approved?.sections ?? [];
 
 /** Returns the pages that visitors may see, in the order of their links. */
-export function approvedPages(content: Legal): LegalPageName[] {
-  return legalPages.filter((page) => approvedSections(page, content).length > 0);
-}
+export const approvedPages = (content: Legal): LegalPageName[] =>
+  legalPages.filter((page) => approvedSections(page, content).length > 0);

@@ -114,9 +114,8 @@ export function liveParts({ publications }: Pick<Website, 'publications'>) {
 }
 
 /** Returns the number of publications in this salon-local month: `2026-11`. */
-export function publishedIn(month: string, website: Website): number {
-  return website.month.name === month ? website.month.count : 0;
-}
+export const publishedIn = (month: string, website: Website): number =>
+  website.month.name === month ? website.month.count : 0;
 
 /** Returns the website with this newest publication. The live one stays live until another is. */
 export function withPublication(website: Website, publication: Publication, month: string): Website {
@@ -156,9 +155,8 @@ export function withReport(
 }
 
 /** Returns everything that can be restored: the publications, newest first, and the former draft. */
-export function allRevisions({ publications, former }: Website): readonly Publication[] {
-  return former ? [...publications, former] : publications;
-}
+export const allRevisions = ({ publications, former }: Website): readonly Publication[] =>
+  former ? [...publications, former] : publications;
 
 /** Returns the website with `revision` about to become the draft, and the replaced draft, or a revision with the same contents. */
 export function settingAside<Kept extends Website>(
@@ -195,9 +193,8 @@ function isUsed(id: string, website: Website): boolean {
 }
 
 /** Returns the pictures that nothing uses any more and that were not just uploaded. */
-export function unused(website: Website, pictures: readonly KeptPicture[], now: EpochMs): KeptPicture[] {
-  return pictures.filter(({ id, added_at }) => now - added_at > UNUSED_FOR && !isUsed(id, website));
-}
+export const unused = (website: Website, pictures: readonly KeptPicture[], now: EpochMs): KeptPicture[] =>
+  pictures.filter(({ id, added_at }) => now - added_at > UNUSED_FOR && !isUsed(id, website));
 
 /** Returns the pictures to delete for one more, unused ones first; null if all are in use. */
 export function makingRoom(

@@ -25,9 +25,8 @@ export function canBeReviewed({ status, erased, pair }: Appointment): boolean {
 }
 
 /** True if the client may be asked now. Everyone who consents is asked alike, whatever she may say. */
-export function mayAskForReview(client: Client, now: EpochMs): boolean {
-  return mayMarket(client, now) && now - (client.review_asked_at ?? -Infinity) >= PAUSE;
-}
+export const mayAskForReview = (client: Client, now: EpochMs): boolean =>
+  mayMarket(client, now) && now - (client.review_asked_at ?? -Infinity) >= PAUSE;
 
 /** Returns the client once she is asked to review a visit, with the email's job: one, whatever happens to it. */
 export function reviewRequest(

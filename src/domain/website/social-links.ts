@@ -6,9 +6,7 @@ export const hosts: Readonly<Record<SocialSite, string>> = {
 };
 
 /** Returns 'marenholthair' for 'marenholthair' or '@marenholthair'; null if it is not a plain name. */
-function nameIn(text: string): string | null {
-  return /^@?([\w.-]+)$/.exec(text)?.[1] ?? null;
-}
+const nameIn = (text: string): string | null => /^@?([\w.-]+)$/.exec(text)?.[1] ?? null;
 
 /** Returns the web address of a text, adding `https://` if missing; null if it is none. */
 export function webAddress(text: string): string | null {

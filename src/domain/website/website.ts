@@ -274,6 +274,7 @@ export function withoutLost<Whole extends Content>(isThere: (id: string) => bool
   };
 }
 
-export function orderedSections({ order }: Pick<Content, 'order'>): Content['order'] {
-  return [...order, ...hideableSections.filter((id) => !order.includes(id))];
-}
+export const orderedSections = ({ order }: Pick<Content, 'order'>): Content['order'] => [
+  ...order,
+  ...hideableSections.filter((id) => !order.includes(id)),
+];

@@ -141,9 +141,8 @@ const open = /^(?:offline|timeout|internal|store_unavailable)$/;
 const beforehand = /^(?:rate_limited|csrf_failed|sign_in_required|owner_only)$/;
 
 /** True if the outcome is unknown after this failure, or after that of an earlier request with the same key. */
-export function isUnanswered(code: string, isRepeated = false): boolean {
-  return open.test(code) || (isRepeated && beforehand.test(code));
-}
+export const isUnanswered = (code: string, isRepeated = false): boolean =>
+  open.test(code) || (isRepeated && beforehand.test(code));
 
 /** Like `call()`, without a key: for sign-in and passwords, which are never kept for a repetition. */
 export function callWithoutKey<Name extends keyof Contract>(
@@ -179,9 +178,8 @@ export interface OutgoingRequest extends LooseInput {
 }
 
 /** An endpoint's name with the values of its parameters. */
-export function filled(name: string, params: LooseInput['params'] = {}): string {
-  return name.replaceAll(/:(\w+)/g, (_, param: string) => encodeURIComponent(params[param] ?? ''));
-}
+export const filled = (name: string, params: LooseInput['params'] = {}): string =>
+  name.replaceAll(/:(\w+)/g, (_, param: string) => encodeURIComponent(params[param] ?? ''));
 
 export function toRequest(name: string, input: LooseInput): OutgoingRequest {
   const [method = '', path = ''] = filled(name, input.params).split(' ');
@@ -236,9 +234,8 @@ function failureMessage(code: string, message: string | null, retryAfter: number
 }
 
 /** The message if a request did not arrive: the browser knows its own connection, not the salon's. */
-function unreachable(): string {
-  return messages('calls')('onLine' in navigator && !navigator.onLine ? 'offline' : 'unreachable');
-}
+const unreachable = (): string =>
+  messages('calls')('onLine' in navigator && !navigator.onLine ? 'offline' : 'unreachable');
 
 /** A request without an answer. */
 export function failure(code: 'timeout' | 'offline'): Failure {
@@ -273,6 +270,4 @@ async function fetchCsrfToken(): Promise<void> {
   await get('/api/auth/session').catch(() => null);
 }
 
-function text(value: unknown): string | null {
-  return typeof value === 'string' ? value : null;
-}
+const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);

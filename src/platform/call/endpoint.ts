@@ -97,9 +97,8 @@ export interface Endpoint {
 }
 
 /** True if a repeated call with the same `Idempotency-Key` gets the first success again. */
-export function takesKey({ method, access, keyless }: Endpoint): boolean {
-  return method !== 'GET' && access !== 'signed' && keyless !== true;
-}
+export const takesKey = ({ method, access, keyless }: Endpoint): boolean =>
+  method !== 'GET' && access !== 'signed' && keyless !== true;
 
 type OwnersPath = `/api/admin-public${string}`;
 

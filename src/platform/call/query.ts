@@ -111,9 +111,8 @@ export function query<Input, Data>(
 const loading = { state: 'loading' } as const;
 
 /** The state of one question. */
-export function readRemote<Data>(remotes: Known<Data>, input: unknown): Remote<Data> {
-  return remotes.get(JSON.stringify(input)) ?? loading;
-}
+export const readRemote = <Data>(remotes: Known<Data>, input: unknown): Remote<Data> =>
+  remotes.get(JSON.stringify(input)) ?? loading;
 
 /** The common part of `Remote`. */
 export type Standing =
@@ -128,13 +127,11 @@ export function loadProblem(remote: Standing): string | null {
 }
 
 /** All known answers, the newest last. */
-export function answersIn<Data>(remotes: Known<Data>): Data[] {
-  return [...remotes.values()].flatMap((remote) => (remote.state === 'ready' ? [remote.data] : []));
-}
+export const answersIn = <Data>(remotes: Known<Data>): Data[] =>
+  [...remotes.values()].flatMap((remote) => (remote.state === 'ready' ? [remote.data] : []));
 
-function isSame<Data>(now: Remote<Data>, before: Remote<Data>): boolean {
-  return Object.entries(now).every(([name, value]) => before[name as keyof Remote<Data>] === value);
-}
+const isSame = <Data>(now: Remote<Data>, before: Remote<Data>): boolean =>
+  Object.entries(now).every(([name, value]) => before[name as keyof Remote<Data>] === value);
 
 /** An answer that reuses equal parts of the previous one, which then need not be rendered again. */
 function reused<Part>(before: Part, now: Part): Part {
@@ -149,6 +146,5 @@ function reused<Part>(before: Part, now: Part): Part {
   ) as Part;
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

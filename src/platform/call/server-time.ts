@@ -16,6 +16,4 @@ export function hearTime({ headers }: Pick<Response, 'headers'>): void {
 }
 
 /** The current instant at the salon: a visitor's device may be days off, and a demo may be on any day. */
-export function salonNow(): EpochMs {
-  return Date.now() + $ahead.get();
-}
+export const salonNow = (): EpochMs => Date.now() + $ahead.get();

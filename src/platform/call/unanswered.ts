@@ -13,9 +13,7 @@ interface Unanswered {
 }
 
 /** True while the outcome of such a change is unknown. */
-export function awaitsAnswer(line: string): boolean {
-  return unansweredAt(line).length > 0;
-}
+export const awaitsAnswer = (line: string): boolean => unansweredAt(line).length > 0;
 
 /** Repeats a form's earlier input first, and sends newer input only if that was refused. @param form the id of the open form */
 export function earlierFirst(form: string): Repeat {
@@ -66,14 +64,10 @@ function* ask(
   return answer;
 }
 
-function isUsed(reply: Reply): boolean {
-  return !reply.ok && reply.code === 'idempotency_key_reused';
-}
+const isUsed = (reply: Reply): boolean => !reply.ok && reply.code === 'idempotency_key_reused';
 
 /** The requests without a known outcome, by line and form. */
-function unansweredAt(place: string): readonly string[] {
-  return stored()[place]?.sent ?? [];
-}
+const unansweredAt = (place: string): readonly string[] => stored()[place]?.sent ?? [];
 
 type Stored = Readonly<Record<string, Unanswered>>;
 
@@ -81,9 +75,7 @@ type Stored = Readonly<Record<string, Unanswered>>;
 let unstored: Stored = {};
 
 /** By line and form. */
-function stored(): Stored {
-  return read('salon.draft.unanswered', isStored) ?? unstored;
-}
+const stored = (): Stored => read('salon.draft.unanswered', isStored) ?? unstored;
 
 function store(place: string, one: Unanswered | null): void {
   const { [place]: _, ...others } = stored();
@@ -93,6 +85,4 @@ function store(place: string, one: Unanswered | null): void {
   unstored = read('salon.draft.unanswered', isStored) ? {} : all;
 }
 
-function isStored(value: unknown): value is Stored {
-  return typeof value === 'object' && value !== null;
-}
+const isStored = (value: unknown): value is Stored => typeof value === 'object' && value !== null;

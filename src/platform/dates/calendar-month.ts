@@ -3,18 +3,12 @@ import { addDays, addMonths, datesBetween, startOfWeek, type LocalDate } from '.
 /** A month of the salon's calendar, as its first day. */
 export type Month = LocalDate;
 
-export function toMonth(date: LocalDate): Month {
-  return addDays(date, 1 - toDay(date));
-}
+export const toMonth = (date: LocalDate): Month => addDays(date, 1 - toDay(date));
 
-export function lastDay(month: Month): LocalDate {
-  return addDays(addMonths(month, 1), -1);
-}
+export const lastDay = (month: Month): LocalDate => addDays(addMonths(month, 1), -1);
 
 /** 1 to 31. */
-export function toDay(date: LocalDate): number {
-  return Number(date.slice(8, 10));
-}
+export const toDay = (date: LocalDate): number => Number(date.slice(8, 10));
 
 /** Returns the first day of a date's week on the salon's calendar. A page has the day on which weeks begin, unless it is Sunday. */
 export function weekStart(date: LocalDate): LocalDate {
@@ -28,9 +22,8 @@ export function weekDates(date: LocalDate): LocalDate[] {
 }
 
 /** Returns the weeks of a month's page: from the one with the first on, always six, so that nothing below jumps. */
-export function monthWeeks(month: Month): LocalDate[][] {
-  return Array.from({ length: 6 }, (_, week) => weekDates(addDays(month, week * 7)));
-}
+export const monthWeeks = (month: Month): LocalDate[][] =>
+  Array.from({ length: 6 }, (_, week) => weekDates(addDays(month, week * 7)));
 
 /** Returns where a key moves the calendar's cursor, within `first` to `last`; null for a key that does not move it. */
 export function moveByKey(

@@ -15,42 +15,27 @@ import {
 const MS_A_DAY = 86_400_000;
 
 /** 'Tue, Nov 24' */
-export function formatDay(date: LocalDate): string {
-  return pageFormats().day(date);
-}
+export const formatDay = (date: LocalDate): string => pageFormats().day(date);
 
 /** 'Tuesday, November 24', for screen readers. */
-export function formatLongDay(date: LocalDate): string {
-  return pageFormats().longDay(date);
-}
+export const formatLongDay = (date: LocalDate): string => pageFormats().longDay(date);
 
 /** 'November 2026' for any date in it. */
-export function formatMonth(date: LocalDate): string {
-  return pageFormats().month(date);
-}
+export const formatMonth = (date: LocalDate): string => pageFormats().month(date);
 
 /** '9:00 AM' for '09:00'; '24:00' is '12:00 AM'. */
-export function formatTime(time: LocalTime): string {
-  return pageFormats().clock(toMinutes(time));
-}
+export const formatTime = (time: LocalTime): string => pageFormats().clock(toMinutes(time));
 
 /** For example '45 min', '2 hr' or '2 hr 45 min'. */
-export function formatLength(minutes: Minutes): string {
-  return pageFormats().length(minutes);
-}
+export const formatLength = (minutes: Minutes): string => pageFormats().length(minutes);
 
-export function toDate(at: LocalDateTime): LocalDate {
-  return at.slice(0, 10) as LocalDate;
-}
+export const toDate = (at: LocalDateTime): LocalDate => at.slice(0, 10) as LocalDate;
 
-export function toClock(at: LocalDateTime): LocalTime {
-  return at.slice(11, 16) as LocalTime;
-}
+export const toClock = (at: LocalDateTime): LocalTime => at.slice(11, 16) as LocalTime;
 
 /** 'Tue, Nov 24, 9:00 AM' */
-export function formatWhen(at: LocalDateTime): string {
-  return `${formatDay(toDate(at))}, ${formatTime(toClock(at))}`;
-}
+export const formatWhen = (at: LocalDateTime): string =>
+  `${formatDay(toDate(at))}, ${formatTime(toClock(at))}`;
 
 /** Cached by zone, because creating one takes longer than everything else. */
 const clocks: Record<string, Intl.DateTimeFormat> = {};
@@ -69,9 +54,7 @@ export function salonClock(zone: string, now: number): LocalDateTime {
 }
 
 /** The salon-local date. */
-export function salonToday(zone: string, now = salonNow()): LocalDate {
-  return toDate(salonClock(zone, now));
-}
+export const salonToday = (zone: string, now = salonNow()): LocalDate => toDate(salonClock(zone, now));
 
 /** Converts a moment from the API, with an offset or already on the salon's clock, to that clock; null if invalid. */
 export function onSalonClock(iso: string, zone: string): LocalDateTime | null {

@@ -36,6 +36,5 @@ export interface Try {
 }
 
 /** The attempts to make it small enough, best first. */
-export function waysToShrink(size: Size, longest: number): readonly Try[] {
-  return tries.map(({ part, quality }) => ({ size: fitted(size, longest * part), quality }));
-}
+export const waysToShrink = (size: Size, longest: number): readonly Try[] =>
+  tries.map(({ part, quality }) => ({ size: fitted(size, longest * part), quality }));

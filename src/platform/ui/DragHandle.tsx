@@ -38,9 +38,8 @@ export function Grip({ called, index, order }: GripProps) {
 }
 
 /** Returns the position for an entry dropped at this height: that of the entry there. `bottoms`: the end of each. */
-export function placeAt(bottoms: readonly number[], y: number): number {
-  return Math.min(bottoms.filter((bottom) => bottom < y).length, bottoms.length - 1);
-}
+export const placeAt = (bottoms: readonly number[], y: number): number =>
+  Math.min(bottoms.filter((bottom) => bottom < y).length, bottoms.length - 1);
 
 interface Watched {
   /** The target position; null when the drag has ended. */

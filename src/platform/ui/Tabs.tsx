@@ -12,13 +12,9 @@ interface TabsProps<Value extends string> {
 }
 
 /** The id of the panel that all tabs of this name share. It is a `tabpanel`, labeled by `tabId` of the open tab. */
-export function panelId(name: string): string {
-  return `${name}-panel`;
-}
+export const panelId = (name: string): string => `${name}-panel`;
 
-export function tabId(name: string, value: string): string {
-  return `${name}-tab-${value}`;
-}
+export const tabId = (name: string, value: string): string => `${name}-tab-${value}`;
 
 /** A strip of tabs, one of them open. The arrow keys, which wrap around, Home and End open others. */
 export function Tabs<Value extends string>({

@@ -67,9 +67,7 @@ function reach(event: KeyboardEvent): void {
   card.querySelector('button')?.focus();
 }
 
-function toId({ id }: Pick<Toast, 'id'>): string {
-  return `toast-${id}`;
-}
+const toId = ({ id }: Pick<Toast, 'id'>): string => `toast-${id}`;
 
 function ToastCard({ toast }: { toast: Toast }) {
   const { id, kind, title, text, action, also } = toast;

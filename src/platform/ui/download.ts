@@ -43,9 +43,8 @@ function failed(text: string): void {
   showToast({ kind: 'error', title: 'Export Failed', text });
 }
 
-function toName(response: Response): string {
-  return /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? 'salon-export';
-}
+const toName = (response: Response): string =>
+  /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? 'salon-export';
 
 export function save(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);

@@ -44,9 +44,8 @@ export function showToast(toast: Omit<Toast, 'id'>): number {
   return lastId;
 }
 
-function saysTheSame(one: Omit<Toast, 'id'>, other: Omit<Toast, 'id'>): boolean {
-  return one.kind === other.kind && one.title === other.title && one.text === other.text;
-}
+const saysTheSame = (one: Omit<Toast, 'id'>, other: Omit<Toast, 'id'>): boolean =>
+  one.kind === other.kind && one.title === other.title && one.text === other.text;
 
 export function dismissToast(id: number): void {
   $toasts.set($toasts.get().filter((toast) => toast.id !== id));
