@@ -55,6 +55,28 @@ test('a payment on a receipt is undone with the receipt, not alone', async () =>
   expect(buttons(), 'paid after it, in its minute').toHaveLength(1);
 });
 
+test('a payment that paid for products or a tip too names its whole sum', async () => {
+  const [, , cash] = paid.payments;
+  if (!cash) throw new Error('no payment in cash');
+  const card = { ...cash, id: 'terminal', method: 'terminal', amount_cents: 4000, receipt: 12 } as const;
+  const back = { ...card, id: 'refund', kind: 'refund', amount_cents: -2609, receipt: 13 } as const;
+  const receipts = [
+    receipt({
+      number: 12,
+      methods: [
+        { method: 'cash', amount_cents: 6000 },
+        { method: 'terminal', amount_cents: 4000 },
+      ],
+      change_cents: 500,
+    }),
+    receipt({ number: 13, credits: 12, methods: [{ method: 'terminal', amount_cents: 3000 }] }),
+  ];
+  await opens({ ...paid, receipts, payments: [{ ...cash, receipt: 12 }, card, back] });
+  expect(dialog()).toContain('$45 of $55, cash, receipt 12');
+  expect(dialog()).toContain('$40, card terminal, receipt 12');
+  expect(dialog()).toContain('$26.09 of $30 refunded, card terminal, receipt 13');
+});
+
 const stale = (newest: OwnersAppointment) => () => refusal(409, 'stale', 'Changed.', { data: newest });
 
 test('a payment is undone after a question, and typed text stays', async () => {

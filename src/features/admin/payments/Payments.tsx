@@ -30,7 +30,7 @@ export function Payments({ appointment, onChange }: PartProps) {
     <DialogPart id="payments" title="Payments">
       <ul className="history *:border-line *:py-2 *:not-first:border-t">
         {payments.map((payment) => {
-          const words = paymentText(payment);
+          const words = paymentText(payment, appointment.receipts);
           const when = formatMoment(payment.at, appointment.time_zone) ?? '';
           return (
             <PartRow key={payment.id} when={when} what={words}>
