@@ -8,13 +8,13 @@ import { startTime } from '../support/week.ts';
 import { askedOf, hostOver, onEveryHost } from './host.ts';
 const asAda = { email: ADA.email, password: 'comb no. 1' };
 
-/** The token of the newest of so many emails, which are sent after the answers. */
-async function tokenOf({ emails }: Salon, count: number): Promise<string> {
+/** Waits for this many emails, and returns the token in the newest. */
+async function newestToken({ emails }: Salon, count: number): Promise<string> {
   await vi.waitUntil(() => emails.length === count);
   return /[\w-]{43}$/.exec(emails.at(-1)?.link ?? '')?.[0] ?? '';
 }
 
-/** Opens an account with a proven address in this browser. */
+/** Opens an account with a verified address in this browser. */
 async function joins(
   browser: Browser,
   salon: Salon,
@@ -22,19 +22,19 @@ async function joins(
 ): Promise<void> {
   const before = salon.emails.length;
   dataOf(await browser.call(register, { body }));
-  const token = await tokenOf(salon, before + 1);
+  const token = await newestToken(salon, before + 1);
   dataOf(await browser.call(confirmVerification, { body: { token } }));
 }
 
-const wasIn = async (browser: Browser) => dataOf(await browser.call(readSession, {})).user !== null;
+const isSignedIn = async (browser: Browser) => dataOf(await browser.call(readSession, {})).user !== null;
 
 onEveryHost((open) => {
-  test('a password reset works the same before its reply for unknown addresses', async () => {
+  test('a password reset does the same work before its reply for known and unknown addresses', async () => {
     const { salon } = await open();
     const emails: string[] = [];
-    // Emails are sent on request: checked before the answer, there would be none.
-    const { promise: answered, resolve: letGo } = Promise.withResolvers<unknown>();
-    onTestFinished(() => letGo(null));
+    // No email goes out until all replies are here, so no reply waits for its email.
+    const { promise: answered, resolve: sendEmails } = Promise.withResolvers<unknown>();
+    onTestFinished(() => sendEmails(null));
     const send = async ({ to }: { readonly to: string }) => {
       await answered;
       emails.push(to);
@@ -55,7 +55,7 @@ onEveryHost((open) => {
     const [known, ...others] = answers;
     expect(known).toMatchObject({ status: 200, asked: ['accounts', 'countAttempt', 'issueToken'] });
     expect(others).toEqual([known, known]);
-    letGo(null);
+    sendEmails(null);
     await vi.waitUntil(() => emails.length === 3);
     expect(emails.toSorted()).toEqual([ADA.email, BEA.email, BEA.email]);
   });
@@ -64,39 +64,42 @@ onEveryHost((open) => {
     ['the KELVIN SIGN', '\u212aate@example.com', 'kate@example.com'],
     ['the KELVIN SIGN in a domain', 'kate@\u212aing.example', 'kate@king.example'],
     ['the ANGSTROM SIGN', '\u212bsa@example.com', '\u00e5sa@example.com'],
-  ])("an address with %s opens, takes and sends nothing of another's", async (_, lookalike, email) => {
-    const { salon, from } = await open();
-    const password = asAda.password;
-    // A non-ASCII address can only come from the first edition.
-    await salon.signedIn('customer', email);
-    const before = await salon.store.accounts(email);
-    const stranger = from('203.0.113.7');
-    await stranger.call(readSession, {});
-    const body = {
-      service_id: 1,
-      start_at: startTime('tuesday 09:00'),
-      customer: { ...ADA, email: lookalike },
-    };
-    expect(await stranger.call(register, { body: { email: lookalike, password } })).toMatchObject({
-      status: 422,
-      errors: { email: 'Invalid email format' },
-    });
-    expect(await stranger.call(forgotPassword, { body: { email: lookalike } })).toMatchObject({
-      status: 422,
-    });
-    expect(await stranger.call(createBooking, { body })).toMatchObject({
-      status: 422,
-      errors: { 'customer.email': 'Invalid email format' },
-    });
-    const { status } = await stranger.call(signIn, { body: { email: lookalike, password } });
-    expect(status).toBeGreaterThanOrEqual(400);
-    expect(await wasIn(stranger)).toBe(false);
-    expect(await salon.store.accounts(email)).toEqual(before);
-    expect(salon.emails).toEqual([]);
-    expect((await salon.store.clients()).clients).toEqual([]);
-  });
+  ])(
+    'an address with %s is refused, and the account it looks like stays unchanged',
+    async (_, lookalike, email) => {
+      const { salon, from } = await open();
+      const password = asAda.password;
+      // A non-ASCII address can only come from the first edition.
+      await salon.signedIn('customer', email);
+      const before = await salon.store.accounts(email);
+      const stranger = from('203.0.113.7');
+      await stranger.call(readSession, {});
+      const body = {
+        service_id: 1,
+        start_at: startTime('tuesday 09:00'),
+        customer: { ...ADA, email: lookalike },
+      };
+      expect(await stranger.call(register, { body: { email: lookalike, password } })).toMatchObject({
+        status: 422,
+        errors: { email: 'Invalid email format' },
+      });
+      expect(await stranger.call(forgotPassword, { body: { email: lookalike } })).toMatchObject({
+        status: 422,
+      });
+      expect(await stranger.call(createBooking, { body })).toMatchObject({
+        status: 422,
+        errors: { 'customer.email': 'Invalid email format' },
+      });
+      const { status } = await stranger.call(signIn, { body: { email: lookalike, password } });
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect(await isSignedIn(stranger)).toBe(false);
+      expect(await salon.store.accounts(email)).toEqual(before);
+      expect(salon.emails).toEqual([]);
+      expect((await salon.store.clients()).clients).toEqual([]);
+    },
+  );
 
-  test("a stored address with the KELVIN SIGN or a K doesn't either", async () => {
+  test("a stored address with the KELVIN SIGN doesn't share an account with the one it looks like", async () => {
     const { salon, from } = await open();
     const kate = { email: 'kate@example.com', password: asAda.password };
     const lookalike = '\u212aate@example.com';

@@ -12,7 +12,7 @@ type Body = Parameters<typeof change>[1];
 const change = ({ ada, link }: Host, body: { service_id?: number; start_at?: string; customer?: object }) =>
   ada.call(changeBooking, { ...link, body });
 
-/** Ada has paid the deposit of her cut. */
+/** Ada has paid her cut's deposit, or its full price. */
 async function paid(host: Host, kind: 'deposit' | 'full' = 'deposit') {
   await host.goes(kind);
   host.stripe.pay(host.stripe.latest().id);
@@ -20,7 +20,7 @@ async function paid(host: Host, kind: 'deposit' | 'full' = 'deposit') {
 }
 
 onEveryHost((open) => {
-  describe('a booking changed by its customer', () => {
+  describe('a change by the customer', () => {
     test('to a more expensive service requests the rest of its deposit', async () => {
       const host = await openWithStripe(open);
       await paid(host);
@@ -58,7 +58,7 @@ onEveryHost((open) => {
       }
     });
 
-    test('in its details only stays as it was', async () => {
+    test('to the details only keeps the status', async () => {
       const host = await openWithStripe(open);
       await host.owner(updateAppointment, { params: host.params, body: { status: 'confirmed' } });
       expect(dataOf(await change(host, { customer: { notes: 'A fringe' } })).status).toBe('confirmed');

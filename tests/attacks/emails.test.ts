@@ -31,7 +31,7 @@ const asked = (customer: object, start_at = startTime('tuesday 09:00')) => ({
 const errorsOf = (answer: { readonly ok: boolean; readonly errors?: unknown }) =>
   answer.ok ? null : answer.errors;
 
-/** A salon that emails this address, which nobody has proven. */
+/** A salon with a mail server, which records the emails. */
 async function writing(
   open: (options: SalonOptions) => Promise<AttackedHost>,
   url?: (port: string) => string,
@@ -46,7 +46,7 @@ async function writing(
   return { ...host, server, run, toAda };
 }
 
-/** As a salon may have accepted it by the first edition's rule. */
+/** Stores an address that only the first edition accepted, with a waiting email to it. */
 async function keepsAddress({ store, deps, clock }: Salon, id: string, email: string) {
   const before = await store.appointment(id);
   if (!before) throw new Error('There is no such appointment');
@@ -112,7 +112,7 @@ onEveryHost((open) => {
       expect(errors).toEqual(addresses.flatMap(() => refused));
     });
 
-    test('is still read if already stored; its email is withheld and the owner sees why', async () => {
+    test('stays readable where it is already stored; its email is withheld, and the owner sees why', async () => {
       const { salon, server, run } = await writing(open);
       const { id } = await salon.books("Women's Cut & Style", 'tuesday 09:00');
       await run();
@@ -129,7 +129,7 @@ onEveryHost((open) => {
       ]);
     });
 
-    test("isn't needed: emails go to exactly the given address", async () => {
+    test("isn't confused with an unusual valid address, which gets its emails unchanged", async () => {
       const { from, server, run } = await writing(open);
       const email = "o'neil+cut_{a}=b@x-y.example.com";
       dataOf(await from('203.0.113.7').call(createBooking, { body: asked({ email }) }));
@@ -140,7 +140,7 @@ onEveryHost((open) => {
     });
   });
 
-  test("a customer's name can't contain a web address, the owner's entry can", async () => {
+  test("a name typed by a customer can't contain a web address; one typed by the owner can", async () => {
     const { salon, from } = await open();
     const name = 'Win at evil.test/x';
     const visitor = from('203.0.113.7');
@@ -157,14 +157,14 @@ onEveryHost((open) => {
     const change = { params: { id }, manageToken: manage_token, body: { customer: { name } } };
     expect(errorsOf(await visitor.call(changeBooking, change))).toEqual(refused);
     const account = { email: ADA.email, password: 'scissors', displayName: name };
-    const told = { displayName: "A name can't contain a web address" };
-    expect(errorsOf(await visitor.call(register, { body: account }))).toEqual(told);
+    const refusedName = { displayName: "A name can't contain a web address" };
+    expect(errorsOf(await visitor.call(register, { body: account }))).toEqual(refusedName);
     dataOf(await visitor.call(register, { body: { ...account, displayName: 'St.John' } }));
-    expect(errorsOf(await visitor.call(changeMe, { body: { displayName: name } }))).toEqual(told);
+    expect(errorsOf(await visitor.call(changeMe, { body: { displayName: name } }))).toEqual(refusedName);
     expect((await salon.owner(createClient, { body: { ...BEA, name } })).status).toBe(201);
   });
 
-  test('emails to strangers contain no typed text; those to proven addresses greet by name', async () => {
+  test('emails to unverified addresses contain no typed text; those to verified addresses greet by name', async () => {
     const { salon, from, run, toAda } = await writing(open);
     const customer = { name: 'Evil.test now', notes: 'See evil.test and https://evil.test/x' };
     dataOf(await from('203.0.113.7').call(createBooking, { body: asked(customer) }));
@@ -172,7 +172,7 @@ onEveryHost((open) => {
     expect(toAda().map(({ subject }) => subject)).toEqual([
       'We received your request for Tue, Nov 24 at 9:00 AM',
     ]);
-    expect(JSON.stringify(toAda().map(blankValues)).toLowerCase()).not.toContain('evil');
+    expect(JSON.stringify(toAda().map(shownParts)).toLowerCase()).not.toContain('evil');
 
     const hers = await salon.signedIn('customer', ADA.email);
     dataOf(await hers.call(createBooking, { body: asked(customer, startTime('thursday 09:00')) }));
@@ -186,11 +186,11 @@ onEveryHost((open) => {
     dataOf(await from('203.0.113.7').call(createBooking, { body: asked(customer) }));
     await run();
     const message = server.emails[server.recipients.indexOf('studio@salon.test')];
-    expect(JSON.stringify(message && blankValues(message))).not.toMatch(/evil\.test|https:\/\/evil/);
+    expect(JSON.stringify(message && shownParts(message))).not.toMatch(/evil\.test|https:\/\/evil/);
     expect(message?.text?.replaceAll('\u200b', '')).toContain('Look at https://evil.test/x');
   });
 
-  test('a stranger gets at most twelve emails a day, whoever books; the owner may send the rest', async () => {
+  test('an unverified address gets at most twelve emails a day, whoever books; the owner may send the rest', async () => {
     const { salon, from, run, toAda } = await writing(open);
     for (const [i, start] of TIMES.slice(0, 14).entries()) {
       const visitor = from(`203.0.113.${i + 1}`);
@@ -215,7 +215,7 @@ onEveryHost((open) => {
     expect(toAda().some(({ subject }) => subject?.includes('Fri, Nov 27 at 2:00 PM'))).toBe(true);
   });
 
-  test('proven addresses and the owner get all their emails', async () => {
+  test('verified addresses and the owner get all their emails', async () => {
     const { salon, run, server, toAda } = await writing(open);
     const hers = await salon.signedIn('customer', ADA.email);
     for (const start of TIMES.slice(0, 14)) {
@@ -245,8 +245,8 @@ onEveryHost((open) => {
   });
 });
 
-/** Everything a reader or calendar program sees of an email. */
-function blankValues({ subject, text, html, attachments }: Email) {
+/** The parts of an email that a mail or calendar program shows. */
+function shownParts({ subject, text, html, attachments }: Email) {
   const files = attachments.map(({ content }) => new TextDecoder().decode(content as ArrayBuffer));
   return { subject, text, html, files };
 }

@@ -25,7 +25,7 @@ async function kept(host: Host) {
 
 onEveryHost((open) => {
   describe('erasing a client', () => {
-    test('while a refund waits at Stripe still refunds', async () => {
+    test("doesn't stop a refund that waits at Stripe", async () => {
       const host = await openWithStripe(open);
       await host.goes();
       host.stripe.pay(host.stripe.latest().id);
@@ -39,7 +39,7 @@ onEveryHost((open) => {
       expect(JSON.stringify(jobs)).not.toMatch(/\bada\b/i);
     });
 
-    test('at the moment of their payment keeps the money in the books', async () => {
+    test('right after they paid keeps the money in the books', async () => {
       const host = await openWithStripe(open);
       await host.goes();
       host.stripe.pay(host.stripe.latest().id);
@@ -49,7 +49,7 @@ onEveryHost((open) => {
       expect([host.stripe.balance(), await host.inTheBook()]).toEqual([4300, 4300]);
     });
 
-    test('while their bank decides keeps its decision in the books', async () => {
+    test('before their bank accepts a payment still books the payment', async () => {
       const host = await openWithStripe(open);
       await host.goes();
       const { id } = host.stripe.latest();
@@ -74,7 +74,7 @@ onEveryHost((open) => {
       expect(host.stripe.latest().status).toBe('expired');
     });
 
-    test("works if Stripe is no longer set up, and the checkout's job stays", async () => {
+    test('works if Stripe is no longer set up, and keeps the job that closes the checkout', async () => {
       const host = await openWithStripe(open);
       await host.goes();
       const { salon } = host;

@@ -10,7 +10,7 @@ import { ADA, type Salon } from '../support/salon.ts';
 import { startTime } from '../support/week.ts';
 import { askedOf, onEveryHost, openHost } from './host.ts';
 
-/** Requests allowed before the caller is known. */
+/** The store's calls that are allowed before the caller is known. */
 const small: Readonly<Record<keyof SmallVerbs, true>> = {
   rules: true,
   user: true,
@@ -42,7 +42,7 @@ const small: Readonly<Record<keyof SmallVerbs, true>> = {
   ping: true,
 };
 
-/** The store's verbs called since, without the small ones. */
+/** The store's calls since the last check, without the small ones. */
 const watched = (salon: Salon) => askedOf(salon, Object.keys(small));
 
 /** Every endpoint of this audience, called by an attacker with a valid request. */
@@ -56,7 +56,7 @@ function calls(audience: 'the owner' | 'who is signed in') {
     }));
 }
 
-async function madeUp(from: (ip: string) => Browser): Promise<Browser> {
+async function withForgedSession(from: (ip: string) => Browser): Promise<Browser> {
   const browser = from('203.0.113.1');
   browser.cookies.set('__Host-salon_session', { value: 'junk', httpOnly: true });
   await browser.call(readSession, {});
@@ -66,18 +66,18 @@ async function madeUp(from: (ip: string) => Browser): Promise<Browser> {
 onEveryHost((open) => {
   test('a forged session reads no growing data', async () => {
     const { salon, from } = await open();
-    const attacker = await madeUp(from);
+    const attacker = await withForgedSession(from);
     const asked = watched(salon);
     for (const { method, path, request } of [...calls('the owner'), ...calls('who is signed in')]) {
       const { status } = await attacker.request(method, path, request);
       expect([method, path, status, asked()]).toEqual([method, path, 401, []]);
     }
-    // The watch itself works.
+    // An owner's export shows that the watch itself works.
     await (await salon.asOwner()).request('GET', '/api/admin-public/export?format=json');
     expect(asked()).toContain('everything');
   });
 
-  test("a customer's session reads none at the owner's calls", async () => {
+  test("a customer's session reads no growing data through the owner's endpoints", async () => {
     const { salon } = await open();
     const customer = await salon.signedIn('customer', ADA.email);
     await customer.request('GET', '/api/me');
@@ -88,7 +88,7 @@ onEveryHost((open) => {
     }
   });
 
-  test("nor does guessing the calendar feed's address", async () => {
+  test("guessing the calendar feed's address reads no growing data", async () => {
     const { salon, from } = await open();
     await salon.store.saveFeed({ token_hash: 'of another', made_at: 0 });
     const asked = watched(salon);
@@ -98,7 +98,7 @@ onEveryHost((open) => {
     expect(asked()).toEqual([]);
   });
 
-  test('nor does a booking over the limit, which the same read refuses', async () => {
+  test('a booking over the limit is refused without reading growing data', async () => {
     const { salon, from } = await open();
     const attacker = from('203.0.113.1');
     await attacker.call(readSession, {});
@@ -110,12 +110,12 @@ onEveryHost((open) => {
   });
 });
 
-test('a forged session costs the database one trip and a few bytes at any size', async () => {
+test('a forged session costs the database one trip and a few bytes, however much it stores', async () => {
   const { salon, from } = await openHost({ adapter: 'upstash' });
-  const attacker = await madeUp(from);
+  const attacker = await withForgedSession(from);
   for (const when of ['tuesday 09:00', 'tuesday 14:00', 'wednesday 09:00', 'thursday 09:00'])
     await salon.books("Men's Cut & Style", when);
-  // A booking's postponed work does not come from an invented session.
+  // The bookings' own follow-up work must not count as the attacker's.
   await setTimeout(60);
   for (const path of ['export?format=json', 'clients', 'appointments', 'overview', 'charts?weeks=26']) {
     const cost = await salon.cost(() => attacker.request('GET', `/api/admin-public/${path}`));

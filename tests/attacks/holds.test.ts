@@ -26,7 +26,7 @@ async function onOffer(browser: Browser): Promise<string[]> {
 const asks = (browser: Browser, start_at: string, customer = ADA as ReturnType<typeof invented>) =>
   browser.call(createBooking, { body: { service_id: CUT, start_at, customer } });
 
-/** Requests each of these times under another name, and returns the answers. */
+/** Requests each of these times under a different name, and returns the answers. */
 async function takesAll(browser: Browser, times: readonly string[]) {
   const answers: { status: number; message: string | null | undefined; retryAfter: number | null }[] = [];
   for (const [i, start_at] of times.entries()) {
@@ -50,7 +50,7 @@ const isToday = (start_at: string) => start_at.startsWith('2026-11-23');
 onEveryHost((openHost) => {
   const open = (options: SalonOptions = {}) => openHost(options, { post: OUTBOX });
 
-  /** Ten times on other days, requested from one IP address. */
+  /** Requests sixty times from one IP address; none is today. */
   async function attacked(options: SalonOptions = {}) {
     const host = await open(options);
     const attacker = host.from('2001:db8::1');
@@ -59,7 +59,7 @@ onEveryHost((openHost) => {
     return { ...host, host, attacker, times, answers };
   }
 
-  test('of sixty times requested from one IP address under sixty names ten are held', async () => {
+  test('one IP address holds at most ten times, under whatever names', async () => {
     const { from, salon, times, answers } = await attacked();
     expect(answers.map(({ status }) => status)).toEqual([
       ...Array<number>(MOST).fill(201),
@@ -68,15 +68,15 @@ onEveryHost((openHost) => {
     expect(answers[MOST]?.message).toBe(
       'Too many bookings from your connection are waiting for a deposit. Please pay one of them first, or call us at (555) 010-0147.',
     );
-    // By then the first of them has expired, unless it is night.
+    // The first hold expires after two hours.
     expect(answers[MOST]?.retryAfter).toBe(2 * 3600);
     salon.clock.pass({ minutes: 20 });
-    // The next address of the same household counts as the same; others are not limited.
+    // Another address of the same household counts as the same; other households are not limited.
     expect(await asks(from('2001:db8::2'), times[20] ?? '', invented(70))).toMatchObject({ status: 429 });
     expect(await asks(from('2001:db8:0:1::1'), times[20] ?? '', invented(71))).toMatchObject({ status: 201 });
   });
 
-  test('a hold that ended is offered again at once, and nobody is told twice', async () => {
+  test('a time is offered again as soon as its hold ends, and nobody gets two emails about it', async () => {
     const { from, salon, host, times } = await attacked();
     const visitor = from('203.0.113.7');
     salon.clock.pass({ minutes: 120, ms: -1 });
@@ -93,12 +93,12 @@ onEveryHost((openHost) => {
     const released = emails.filter((message) => message.includes('released your time'));
     expect(released).toHaveLength(MOST);
     expect(new Set(released).size).toBe(MOST);
-    // The address may hold as many again, and no more.
+    // The household may hold times again.
     expect(await asks(from('2001:db8::3'), times[0] ?? '', invented(80))).toMatchObject({ status: 201 });
   });
 
   test.each(['a booking', 'a change', 'the next opening', 'the jobs'] as const)(
-    'only %s releases an ended hold',
+    '%s releases every ended hold and keeps the paid booking',
     async (look) => {
       const { from, salon, host, times } = await attacked();
       const visitor = from('203.0.113.7');
@@ -120,7 +120,7 @@ onEveryHost((openHost) => {
     },
   );
 
-  test('the waitlist is offered a released time, and its former holder is told', async () => {
+  test('a released time is offered to the waitlist, and its former booking shows that it was released', async () => {
     const { from, salon } = await open({ fixedSlots: ['09:00'] });
     const holder = from('198.51.100.1');
     const booking = dataOf(await asks(holder, '2026-11-24T09:00'));
@@ -145,16 +145,16 @@ onEveryHost((openHost) => {
   });
 
   test.each([
-    ['the salon says 0', { unpaidHoldMinutes: 0 }],
-    ['it asks for no deposit', { requireDeposit: false }],
-    ['the deposit is nothing', { depositPercentage: 0 }],
-    ['it sends no mail', { emailNotifications: false }],
-    ['nobody takes cards', {}],
-  ])('nothing is held if %s', async (why, settings) => {
+    ['the time limit is 0', { unpaidHoldMinutes: 0 }],
+    ['the salon asks for no deposit', { requireDeposit: false }],
+    ['the deposit is 0%', { depositPercentage: 0 }],
+    ['the salon sends no email', { emailNotifications: false }],
+    ['the salon takes no cards', {}],
+  ])('no time is held if %s', async (why, settings) => {
     const payments = { payments: { kind: 'salon' }, connected: NO_CARDS } as const;
     const { from, salon } = await openHost(settings, {
       post: OUTBOX,
-      ...(why === 'nobody takes cards' && payments),
+      ...(why === 'the salon takes no cards' && payments),
     });
     const { id, held_until } = dataOf(await asks(from('198.51.100.1'), '2026-11-24T09:00'));
     expect(held_until).toBeNull();
@@ -166,7 +166,7 @@ onEveryHost((openHost) => {
   test.each([
     ['confirmed by the owner', { status: 'confirmed' }],
     ['paid at the desk', { amount_paid_cents: 4300 }],
-  ] as const)('%s stays', async (_, body) => {
+  ] as const)('a held time %s stays booked', async (_, body) => {
     const { from, salon } = await open();
     const { id } = dataOf(await asks(from('198.51.100.1'), '2026-11-24T09:00'));
     dataOf(await salon.owner(updateAppointment, { params: { id }, body }));
@@ -176,7 +176,7 @@ onEveryHost((openHost) => {
     expect((await salon.store.appointment(id))?.status).not.toBe('canceled');
   });
 
-  test('a hold the salon no longer requires is kept for good', async () => {
+  test('a held time stays booked for good once the salon no longer requires deposits', async () => {
     const { from, salon } = await open({ autoConfirm: true });
     const { id } = dataOf(await asks(from('198.51.100.1'), '2026-11-24T09:00'));
     await salon.sets({ requireDeposit: false });
@@ -188,7 +188,7 @@ onEveryHost((openHost) => {
     expect(await salon.store.appointment(id)).toMatchObject({ status: 'confirmed' });
   });
 
-  test('a payment during the release either wins or finds the time released', async () => {
+  test('a payment at the moment of release either keeps the booking or is refused', async () => {
     const host = await open();
     const { from, salon } = host;
     const visitor = from('203.0.113.7');

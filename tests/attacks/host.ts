@@ -51,7 +51,7 @@ export async function hostOver(salon: Salon, deps: Partial<Deps> = {}): Promise<
   return { salon, url: host.url, from: (ip) => new Browser(serve, ORIGIN, ip) };
 }
 
-/** The store's verbs called since the last check, except these. */
+/** Returns a function that lists the store's calls since the last check, except these. */
 export function askedOf({ store }: Salon, except: readonly string[] = []): () => string[] {
   const asked: string[] = [];
   for (const verb of Object.keys(store) as (keyof typeof store)[]) {
@@ -65,7 +65,7 @@ export function askedOf({ store }: Salon, except: readonly string[] = []): () =>
   return () => asked.splice(0);
 }
 
-/** The same attacks on a host over every store. */
+/** Runs the same attacks on a host over each store. */
 export function onEveryHost(
   attacks: (open: (options?: SalonOptions, deps?: Partial<Deps>) => Promise<AttackedHost>) => void,
 ): void {

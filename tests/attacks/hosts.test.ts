@@ -7,7 +7,7 @@ import { readSession } from '../../src/api/accounts/sign-in.ts';
 import { ADA, ORIGIN } from '../support/salon.ts';
 import { hostOver, onEveryHost } from './host.ts';
 
-/** Sends these lines unchanged, and reads until the host closes. */
+/** Sends these lines unchanged, and reads until the host closes the connection. */
 async function send(url: string, ...lines: string[]): Promise<{ status: number; text: string }> {
   const { port, hostname } = new URL(url);
   const socket = connect({ port: Number(port), host: hostname });
@@ -22,7 +22,7 @@ async function send(url: string, ...lines: string[]): Promise<{ status: number; 
 }
 
 onEveryHost((open) => {
-  test('the host answers to loopback names and its own address at any port, and to no other name', async () => {
+  test('the host answers to loopback names and its own name at any port, and to no other name', async () => {
     const { url } = await open();
     const { port } = new URL(url);
     const asks = async (host: string) =>
@@ -60,7 +60,7 @@ onEveryHost((open) => {
     }
   });
 
-  test('an unknown name gets an envelope from the API and a sentence elsewhere', async () => {
+  test('a request with another name gets JSON from the API and a sentence elsewhere', async () => {
     const { url } = await open();
     const api = await send(url, 'GET /api/services HTTP/1.1', 'Host: evil.test');
     expect(api.text).toContain(
@@ -75,7 +75,7 @@ onEveryHost((open) => {
     }
   });
 
-  test('no absolute URL, second name or proxy header makes it another host', async () => {
+  test('no absolute URL, second Host header or proxy header changes which host is asked', async () => {
     const { url } = await open();
     const own = 'Host: salon.test';
     const status = async (...lines: string[]) => (await send(url, ...lines)).status;
@@ -92,7 +92,7 @@ onEveryHost((open) => {
     expect(await status('GET /api/health HTTP/1.1', own, 'X-Forwarded-Host: evil.test')).toBe(200);
   });
 
-  test('an invalid path is a bad request or not found, never a failure', async () => {
+  test('an invalid path gets a client error, never a server error', async () => {
     const { url, salon } = await open();
     for (const target of [
       '//',

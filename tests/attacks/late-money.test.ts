@@ -13,7 +13,7 @@ const ways: readonly [string, (host: Host) => Promise<unknown>][] = [
   ['the owner declines', ({ sets }) => sets({ status: 'canceled' })],
 ];
 
-/** Its state after the release of its unpaid time, while its checkout is still open at Stripe. */
+/** Releases the booking's unpaid time, after which Ada pays at Stripe's page, which is still open. */
 async function released(host: Host, from: 'pending' | 'confirmed' = 'pending') {
   await host.goes();
   const { store, clock } = host.salon;
@@ -28,7 +28,7 @@ async function released(host: Host, from: 'pending' | 'confirmed' = 'pending') {
 onEveryHost((open) => {
   describe.each(ways)('%s while a checkout is open', (_, ends) => {
     test.each([{ autoConfirm: false }, { autoConfirm: true }])(
-      'and it is paid anyway (%o): nothing is restored, and everything is refunded',
+      'and it is paid anyway (%o): the booking stays canceled, and everything is refunded',
       async (settings) => {
         const host = await openWithStripe(open, settings);
         await host.goes();
@@ -48,7 +48,7 @@ onEveryHost((open) => {
       },
     );
 
-    test('the checkout ends, by the owner after the undo time, and takes no more money', async () => {
+    test('the checkout expires, after the undo time if the owner canceled, and takes no more money', async () => {
       const host = await openWithStripe(open);
       await host.goes();
       await ends(host);
@@ -68,7 +68,7 @@ onEveryHost((open) => {
     ] as const)('comes back as %s when paid (%o): %s', async (from, settings, status) => {
       const host = await openWithStripe(open, settings);
       await released(host, from);
-      // Notice and booking window do not apply to what was booked before.
+      // Minimum notice and booking window do not apply to a booking that was made before.
       await host.salon.sets({ minNoticeHours: 72, bookingWindow: 1 });
       await host.hearsAll();
       expect(await host.now()).toMatchObject({ status, amount_paid_cents: 4300 });
@@ -92,8 +92,8 @@ onEveryHost((open) => {
       ],
       ['the customer has canceled it since', ({ ada, link }) => ada.call(cancelBooking, link)],
       ['the owner has canceled it since', ({ owner, params }) => owner(cancelAppointment, { params })],
-      ['the owner has said that it is canceled', ({ sets }) => sets({ status: 'canceled' })],
-    ])("doesn't come back if %s: the money is refunded", async (_, happens) => {
+      ['the owner has set its status to canceled', ({ sets }) => sets({ status: 'canceled' })],
+    ])('stays canceled if %s, and the money is refunded', async (_, happens) => {
       const host = await openWithStripe(open);
       await released(host);
       await happens(host);

@@ -5,7 +5,7 @@ import type { Browser } from '../support/browser.ts';
 import { ADA, BEA, OWNER } from '../support/salon.ts';
 import { onEveryHost } from './host.ts';
 
-/** A page was opened, so that the browser has the token a change needs. */
+/** Reads the session first, so that the browser has the token that changes need. */
 async function opened(browser: Browser): Promise<Browser> {
   await browser.call(readSession, {});
   return browser;
@@ -29,12 +29,12 @@ onEveryHost((open) => {
     expect(await owner.call(signIn, { body: OWNER })).toMatchObject({ status: 200 });
   });
 
-  test('nor keep them from resetting their password', async () => {
+  test("one IP address can't keep somebody else from resetting their password", async () => {
     const { from, salon } = await open();
     await (await salon.signedIn('customer', ADA.email)).request('GET', '/api/me');
     const attacker = await opened(from('203.0.113.1'));
     for (let i = 0; i < 10; i += 1) await attacker.call(forgotPassword, { body: { email: ADA.email } });
-    // One IP address gets three attempts for one email address.
+    // One IP address can request three emails to one address.
     await vi.waitFor(() => expect(salon.emails).toHaveLength(3));
     const ada = await opened(from('198.51.100.7'));
     expect(await ada.call(forgotPassword, { body: { email: ADA.email } })).toMatchObject({ status: 200 });
@@ -65,13 +65,13 @@ onEveryHost((open) => {
     const stranger = await opened(from('198.51.100.8'));
     expect(await stranger.call(signIn, { body: OWNER })).toMatchObject({ status: 429 });
     expect(await known.call(signIn, { body: OWNER })).toMatchObject({ status: 200 });
-    // Its answer is about that address alone, after at most ten guesses.
+    // A known device is known for its own account only, and for at most ten guesses.
     expect(await guesses(known, BEA.email, 6)).toEqual([401, 401, 401, 401, 401, 429]);
     await known.request('POST', '/api/auth/logout', { json: {} });
     expect((await guesses(await opened(known), OWNER.email, 11)).at(-1)).toBe(429);
   });
 
-  test('a forged, foreign or expired device cookie spares nobody', async () => {
+  test("a forged or expired device cookie doesn't open a locked account", async () => {
     const { from, salon } = await open();
     const known = await opened(from('198.51.100.7'));
     await known.call(signIn, { body: OWNER });
@@ -92,7 +92,7 @@ onEveryHost((open) => {
     }
   });
 
-  test("signing up with another's address makes no device known", async () => {
+  test("signing up with somebody else's address doesn't make the device known", async () => {
     const { from } = await open();
     const stranger = await opened(from('203.0.113.1'));
     const body = { email: OWNER.email, password: 'of the stranger' };
@@ -103,7 +103,7 @@ onEveryHost((open) => {
     expect([...stranger.cookies.keys()]).not.toContain('__Host-salon_device');
   });
 
-  test('calls with changing forged sessions count thirty times per IP address', async () => {
+  test('calls with ever-changing forged sessions count against one limit of thirty per IP address', async () => {
     const { from, salon } = await open();
     const counting = vi.spyOn(salon.store, 'countAttempt');
     const attacker = from('203.0.113.1');

@@ -9,7 +9,7 @@ import { onEveryHost, type AttackedHost } from './host.ts';
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 
-/** This device's browser, signed in as the owner at this address. */
+/** A browser with this user agent and IP address, signed in as the owner. */
 async function ownerAt({ from }: AttackedHost, ip: string, device: string) {
   const browser = from(ip);
   const headers = { 'User-Agent': device };
@@ -21,7 +21,7 @@ async function ownerAt({ from }: AttackedHost, ip: string, device: string) {
 }
 
 onEveryHost((open) => {
-  test("the owner sees a thief's session by device and place and ends only that", async () => {
+  test("the owner sees a thief's session with its device and network, and ends only that session", async () => {
     const host = await open();
     const here = await ownerAt(host, '203.0.113.7', 'curl/8.5.0');
     const thief = await ownerAt(host, '2001:db8:1:2::3', IPHONE);
@@ -42,7 +42,7 @@ onEveryHost((open) => {
     expect(await here.call(endOneSession, ends)).toMatchObject({ status: 404 });
   });
 
-  test('an exported table contains no formula, even in full-width characters', async () => {
+  test('an exported table contains no formula, not even in full-width characters', async () => {
     const { salon, from } = await open();
     const notes = ['=1', '＝1', '＋1', '－1', '＠A1', '﹦1', '" =1', "'=1"];
     const days = ['tuesday', 'wednesday', 'thursday', 'friday'];

@@ -40,7 +40,7 @@ onEveryHost((open) => {
     expect([stripe.sessions.size, stripe.balance()]).toEqual([2, await inTheBook()]);
   });
 
-  test('a lost first answer leads to the same checkout', async () => {
+  test('a repeated request after a lost answer leads to the same checkout', async () => {
     const { goes, stripe, salon, now } = await openWithStripe(open, {});
     salon.clock.pass({ minutes: 1 });
     const { store } = salon;
@@ -55,7 +55,7 @@ onEveryHost((open) => {
     expect(await now()).toMatchObject({ paying: { checkout: { amount_cents: 4300 } } });
   });
 
-  test('money from an unrecorded checkout is booked once when reported', async () => {
+  test('a payment at an unrecorded checkout is booked once when Stripe reports it', async () => {
     const { goes, stripe, salon, hearsAll, now, inTheBook } = await openWithStripe(open, {
       autoConfirm: true,
     });
@@ -71,7 +71,7 @@ onEveryHost((open) => {
     expect([stripe.balance(), await inTheBook()]).toEqual([4300, 4300]);
   });
 
-  test('and refunded if the booking was canceled or paid by another checkout', async () => {
+  test('a payment at an unrecorded checkout is refunded if another checkout has paid the booking', async () => {
     const { goes, stripe, salon, hearsAll, works, now, inTheBook } = await openWithStripe(open);
     const { store } = salon;
     const change = store.change.bind(store);
@@ -88,7 +88,7 @@ onEveryHost((open) => {
     expect([stripe.balance(), await inTheBook()]).toEqual([8500, 8500]);
   });
 
-  test('a notice about an unknown appointment changes nothing and is logged without a name', async () => {
+  test("Stripe's report about an unknown appointment changes nothing and is logged without a name", async () => {
     const { goes, stripe, salon, hearsAll } = await openWithStripe(open);
     await goes();
     const before = await salon.store.appointments();

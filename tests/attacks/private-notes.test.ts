@@ -76,7 +76,7 @@ onEveryHost((open) => {
     for (const text of told) expect(text).not.toMatch(/ammonia|owner_notes|formula|alerts/);
   });
 
-  test('the owner finds, reads and changes them, and they are erased with the client', async () => {
+  test('the owner finds, reads and changes private notes, and erasing the client erases them', async () => {
     const { salon } = await open();
     const service_type_id = await salon.serviceId("Women's Cut & Style");
     const body = { customer: ADA, service_type_id, start_at: '2026-11-25T09:00', status: 'booked' } as const;

@@ -54,7 +54,7 @@ describe.each(everywhere)('a private photo on $adapter with $pictures', (places)
     const [browser, link] = [salon.visitor(), linked(other.manage_token)];
     expect(await status(browser, own(sent.id), link)).toBe(403);
     expect(await status(browser, `/api/bookings/${booking.id}/pictures`, link)).toBe(403);
-    // Her own booking opens no picture of another.
+    // Bea's link and her own booking don't open another booking's picture.
     for (const { id } of [sent, taken])
       expect(await status(browser, `/api/bookings/${other.id}/pictures/${id}`, link)).toBe(404);
     const path = `/api/bookings/${booking.id}/pictures?kind=inspiration`;
@@ -64,7 +64,7 @@ describe.each(everywhere)('a private photo on $adapter with $pictures', (places)
     expect(await salon.store.privatePictures([booking.id])).toHaveLength(2);
   });
 
-  test("can't be read by a guessed id, or by its own client if the owner took it", async () => {
+  test("can't be read with a guessed id, or by the client if the owner took it", async () => {
     const { salon, ada, owner, link, sent, taken, own } = await photographed();
     const guesses = [
       sent.id.replace(/.$/, (last) => (last === 'a' ? 'b' : 'a')),
@@ -80,7 +80,7 @@ describe.each(everywhere)('a private photo on $adapter with $pictures', (places)
     expect(await salon.store.privatePicture(taken.id)).not.toBeNull();
   });
 
-  test("can't be read with an expired link", async () => {
+  test("can't be read with a link that a change of email address has ended", async () => {
     const { salon, booking, ada, link, sent, own } = await photographed();
     const email = 'ada@elsewhere.example';
     const body = { customer: { ...ADA, email } };
@@ -113,7 +113,7 @@ describe.each(everywhere)('a private photo on $adapter with $pictures', (places)
     expect((await salon.store.everything()).privatePictures).toEqual([]);
   });
 
-  test('of an upload while the client is erased nothing remains readable', async () => {
+  test("isn't kept if it is uploaded while the client is erased", async () => {
     const { salon, booking, owner } = await photographed();
     const [client] = dataOf(await salon.owner(listClients, { query: { search: 'Ada' } }));
     const path = `/api/admin-public/appointments/${booking.id}/pictures?kind=after`;

@@ -21,7 +21,7 @@ const CUT = "Women's Cut & Style";
 const KEY = '0b9f2d4e-6d1c-4d6f-9a55-0c8f1a2b3c4d';
 const link = (token: string, id: string) => ({ params: { id }, manageToken: token });
 
-/** The host after a start with these keys, and its emails. */
+/** Starts a host with these keys; `mail` runs its jobs and returns the emails. */
 async function startWith(keys: Deps['keys'], salon: Salon) {
   const { store, clock, ids } = salon.deps;
   const post = { kind: 'outbox', folder: '', from: 'noreply@salon.test' } as const;
@@ -66,7 +66,7 @@ onEveryHost((open) => {
     salon.clock.set('tuesday 10:00');
     expect(linksIn(await after.mail())).toEqual(mailed);
 
-    // Once the first key is no longer listed, data made with the second still works.
+    // A link made with the second key still works once the first key is no longer listed.
     const second = await salon.books(CUT, 'thursday 09:00', { browser: visitor });
     const later = await startWith(revoked, salon);
     expect(
@@ -74,7 +74,7 @@ onEveryHost((open) => {
     ).toBe(second.id);
   });
 
-  test('a revoked link dies although its hash is stored; the next email has a working one', async () => {
+  test('a revoked link stops working although its hash is stored; the next email has a working one', async () => {
     const salon = await salonWithMail();
     const before = await startWith(atFirst, salon);
     const { id, manage_token, manage_url } = await salon.books(CUT, 'wednesday 09:00', {
@@ -88,7 +88,7 @@ onEveryHost((open) => {
     });
     const file = `/api/bookings/${id}/calendar.ics?token=`;
     expect((await thief.request('GET', file + manage_token)).status).toBe(403);
-    // The confirmation was still waiting.
+    // The confirmation email was still waiting.
     const links = linksIn(await after.mail());
     expect(links).toHaveLength(1);
     expect(links).not.toContain(manage_url);
@@ -99,7 +99,7 @@ onEveryHost((open) => {
     expect(linksIn(await after.mail())).toEqual(links);
   });
 
-  test('first-edition links without a key id do the same', async () => {
+  test('first-edition links without a key id survive a key change and end with a revocation', async () => {
     const salon = await salonWithMail();
     const before = await startWith(atFirst, salon);
     const booking = await salon.books(CUT, 'wednesday 09:00', { browser: before.from('203.0.113.1') });
@@ -121,7 +121,7 @@ onEveryHost((open) => {
     expect(await reads(revoked, tokenIn(next))).toBe(200);
   });
 
-  test('so do waitlist links, and a repeated request leaves no second entry', async () => {
+  test('waitlist links survive a key change and end with a revocation; a repeated request adds no second entry', async () => {
     const salon = await salonWithMail();
     const before = await startWith(atFirst, salon);
     const visitor = before.from('203.0.113.1');
@@ -150,7 +150,7 @@ onEveryHost((open) => {
     expect(dataOf(await thief.call(readWaitlistEntry, link(tokenIn(noted), entry.id))).id).toBe(entry.id);
   });
 
-  test('waiting account emails survive a planned change; after a revocation they are shown as stuck and never sent', async () => {
+  test('a waiting account email survives a planned key change; after a revocation it is shown as failed and never sent', async () => {
     const salon = await salonWithMail();
     await salon.signedIn('customer', ADA.email);
     const asks = async (keys: Deps['keys']) => {
@@ -176,7 +176,7 @@ onEveryHost((open) => {
     ]);
   });
 
-  test('sessions and open pages survive a planned change', async () => {
+  test('sessions and open pages survive a planned key change', async () => {
     const salon = await salonWithMail();
     const owner = await salon.signedIn('owner');
     const add = async (keys: Deps['keys']) => {
@@ -189,7 +189,7 @@ onEveryHost((open) => {
       for (const [name, cookie] of browser.cookies) owner.cookies.set(name, cookie);
       return [answer.status, listed.status];
     };
-    // Without a token of this session the page gets one.
+    // The first attempt has no token of this session, and gets one for the second.
     expect(await add(atFirst)).toEqual([403, 200]);
     expect(await add(atFirst)).toEqual([201, 200]);
     expect(await add(changed)).toEqual([201, 200]);

@@ -57,7 +57,7 @@ export async function openWithStripe(open: Open, options: SalonOptions = {}, oth
     /** Runs due jobs. */
     works: () => runJobs({ ...salon.deps, ...deps }, null),
     now: async () => dataOf(await ada.call(readBooking, link)),
-    /** The stored state of Stripe's money. */
+    /** The cents paid through Stripe and kept, as the salon has stored them. */
     inTheBook: async () => {
       const all = (await salon.store.appointments()).flatMap(({ payments }) => payments);
       return all.reduce((sum, one) => sum + (one.provider === 'stripe' ? keptCents(one) : 0), 0);

@@ -36,7 +36,7 @@ const tabStatuses = (answers: readonly { readonly status: number }[]) =>
   answers.map(({ status }) => status).toSorted((a, b) => a - b);
 
 type Body = (version: number) => object;
-/** Its path, what it is made from unless it is there, and what each of the two changes in a version. */
+/** The record's path, the body that creates it (null if it already exists), and what each editor changes in a version. */
 const edited: readonly (readonly [
   what: string,
   path: string,
@@ -78,7 +78,7 @@ const edited: readonly (readonly [
 
 onEveryHost((open) => {
   test.each(edited)(
-    'of two simultaneous edits of %s one is saved, and the other gets the newest state',
+    'one of two simultaneous edits of %s is saved, and the other gets the newest state',
     async (_, path, made, one, other) => {
       const { phone, tablet } = await twoEditors(open);
       const all = `/api/admin-public/${path}`;
@@ -97,7 +97,7 @@ onEveryHost((open) => {
     },
   );
 
-  test("editing another service or a service beside the settings isn't a conflict", async () => {
+  test("simultaneous edits of two services and the settings don't conflict", async () => {
     const { phone, tablet } = await twoEditors(open);
     for (let version = 1; version <= PAIRS; version += 1) {
       const answers = await Promise.all([
@@ -109,7 +109,7 @@ onEveryHost((open) => {
     }
   });
 
-  test('of two time blocks with one id one is made, and of two removals one succeeds', async () => {
+  test('one of two time blocks with the same id is created, and one of two removals succeeds', async () => {
     const { phone, tablet } = await twoEditors(open);
     for (let round = 1; round <= PAIRS; round += 1) {
       const id = `0b9f2d4e-6d1c-4d6f-9a55-${String(round).padStart(12, '0')}`;
@@ -127,7 +127,7 @@ onEveryHost((open) => {
     }
   });
 
-  test('of two simultaneous edits of a blocked date one is saved, and it opens only as seen', async () => {
+  test("one of two simultaneous edits of a blocked date is saved, and an outdated view can't unblock it", async () => {
     const { phone, tablet } = await twoEditors(open);
     const params = { date: '2026-12-24' };
     let { version } = dataOf(await phone.call(blockDate, { params, body: {} }));
@@ -144,13 +144,13 @@ onEveryHost((open) => {
         phone.call(blockDate, { params, body: { reason: `Move ${round}`, version: seen } }),
         tablet.call(unblockDate, { params, query: { version: String(seen) } }),
       ]);
-      // Whichever is first, the other learns that the day is open, or its current state.
+      // The later request learns that the day is open, or gets its current state.
       expect([edited.status, opened.status]).toEqual(edited.status === 200 ? [200, 409] : [404, 200]);
       ({ version } = dataOf(await phone.call(blockDate, { params, body: {} })));
     }
   });
 
-  test("a changed waitlist entry isn't removed, and of two removals one succeeds", async () => {
+  test("an outdated view can't remove a waitlist entry, and one of two removals succeeds", async () => {
     const { host, phone, tablet } = await twoEditors(open);
     const { store } = host.salon;
     for (let round = 1; round <= PAIRS; round += 1) {
@@ -167,7 +167,7 @@ onEveryHost((open) => {
     }
   });
 
-  test("of two simultaneous edits of the website one is saved, and an old page can't restore the name", async () => {
+  test("one of two simultaneous edits of the website is saved, and an outdated page can't restore the old name", async () => {
     const { phone, tablet } = await twoEditors(open);
     let { version, draft } = dataOf(await phone.call(readWebsite, {}));
     for (let round = 1; round <= PAIRS; round += 1) {
