@@ -16,6 +16,7 @@ interface Begins {
   service?: string;
   time?: string;
   isAsked?: boolean;
+  errors?: { time: string };
   own?: ReturnType<typeof appointment>;
 }
 
@@ -157,5 +158,7 @@ describe('a time', () => {
         : ok({ ...nothing, starts: ['09:00'] });
     await shows({ time: '02:30' });
     expect(notices()).toEqual(['This time cannot be booked.']);
+    await shows({ time: '02:30', errors: { time: 'This time cannot be booked.' } });
+    expect(notices(), 'once the field says it').toEqual([]);
   });
 });

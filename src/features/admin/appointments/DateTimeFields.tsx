@@ -160,7 +160,7 @@ export function WhenFields({ values, errors, service, own, isAsked = false, onTy
           No free times on {formatDate(date)}.
         </Notice>
       )}
-      {free && timeFacts.state === 'failed' && (
+      {free && timeFacts.state === 'failed' && timeFacts.message !== errors.time && (
         <p role="status" className="hint">
           {timeFacts.message}
         </p>
