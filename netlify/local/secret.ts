@@ -6,21 +6,16 @@ import { keepSecrets, keptSecrets, newSecret } from './secrets.ts';
 // `npm run secret -- change` or `-- revoke` creates a new secret. It writes local secrets into SALON_DATA; for a salon with
 // SESSION_SECRET it only prints the new variables.
 
-type Kept = (secrets: Secrets) => Secrets['before'];
-
-/** Which secrets stay valid for mailed links, and what that means. */
-const commands = new Map<string | undefined, readonly [kept: Kept, means: string]>([
-  ['change', [({ current, before }) => [current, ...before], 'Mailed private links keep working.']],
-  ['revoke', [() => [], 'Mailed private links stop working; later emails contain new ones.']],
-]);
-
 async function run(name: string | undefined): Promise<string> {
-  const command = commands.get(name);
-  if (!command)
+  const isChange = name === 'change';
+  if (!isChange && name !== 'revoke')
     throw new CannotDo('What should be done? npm run secret -- change, or npm run secret -- revoke');
-  const [toKeep, effect] = command;
-  const means = `${effect} Everybody stays signed in.`;
-  const make = (secrets: Secrets) => ({ current: newSecret(), before: toKeep(secrets) });
+  const effect = isChange ? 'keep working.' : 'stop working; later emails contain new ones.';
+  const means = `Mailed private links ${effect} Everybody stays signed in.`;
+  const make = ({ current, before }: Secrets) => ({
+    current: newSecret(),
+    before: isChange ? [current, ...before] : [],
+  });
   const { secrets, upstash, data, backups } = readEnv(process.env, 'local');
   if (secrets === null && upstash !== null) {
     throw new CannotDo(
