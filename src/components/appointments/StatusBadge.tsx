@@ -34,7 +34,7 @@ export function Badge({
   );
 }
 
-// Each status has its own icon, because color alone does not reach everybody.
+// Each status has its own icon, because not everybody can tell the colors apart.
 export const statusLooks: Readonly<Record<Status, { tone: Tone; icon: LucideIcon }>> = {
   pending: { tone: 'warning', icon: Clock },
   booked: { tone: 'info', icon: CalendarCheck },

@@ -45,7 +45,7 @@ export function WhatNow({ appointment, byMail, isNew = false, className }: WhatN
   const t = messages('booking-state');
   return (
     <p className={className}>
-      {/* The hold of an unpaid one is shown separately. */}
+      {/* HeldUntil shows the hold of an unpaid booking. */}
       {held_until === null && (isAsked ? `${byRequestText()} ` : `${t('reserved')} `)}
       {held_until === null && status === 'pending' && `${t('soon')} `}
       {byMail &&

@@ -13,7 +13,7 @@ interface PrivatePageProps<Data> {
   advice: string;
   /** An addition to the error if it could not be loaded. */
   note?: string;
-  /** Shown below the words while it is loading. */
+  /** Shown below the text while it is loading. */
   skeleton: ReactNode;
   /** What can be shown before or without an answer. */
   known?: ReactNode;

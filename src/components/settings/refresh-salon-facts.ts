@@ -17,7 +17,7 @@ export function renew(facts: FactsAnswer): void {
     show(element, element.dataset['fact'] as ShownFact, facts);
   for (const { dataset, children } of document.querySelectorAll<HTMLElement>('[data-hours]'))
     for (const [i, row] of [...children].entries()) {
-      // The week begins on Monday, and Sunday is 0.
+      // The list begins with Monday, and Sunday is day 0.
       const cell = row.querySelector('dd');
       if (cell) cell.textContent = dayHours(facts, (i + 1) % 7, dataset['hours'] ?? '');
     }

@@ -26,15 +26,6 @@ import {
 export function WaitlistForm({ date }: { date: LocalDate }) {
   const { serviceIds } = useStore($draft);
   const noted = useStore($noted).get(waitlistKey(serviceIds, date));
-  return (
-    <section aria-labelledby="waitlist-title" className="mt-8 border-t border-line pt-6">
-      <Heading date={date} />
-      {noted ? <WaitlistNoted noted={noted} /> : <Fields date={date} />}
-    </section>
-  );
-}
-
-function Heading({ date }: { date: LocalDate }) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that opened the form has disappeared. On later days the form is already open, and must not take the focus from the
   // calendar.
@@ -42,9 +33,12 @@ function Heading({ date }: { date: LocalDate }) {
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <h3 ref={heading} id="waitlist-title" tabIndex={-1} className="text-xl">
-      {messages('booking-waitlist')('title', { day: formatDay(date) })}
-    </h3>
+    <section aria-labelledby="waitlist-title" className="mt-8 border-t border-line pt-6">
+      <h3 ref={heading} id="waitlist-title" tabIndex={-1} className="text-xl">
+        {messages('booking-waitlist')('title', { day: formatDay(date) })}
+      </h3>
+      {noted ? <WaitlistNoted noted={noted} /> : <Fields date={date} />}
+    </section>
   );
 }
 

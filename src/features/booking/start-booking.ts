@@ -46,9 +46,9 @@ export function startBooking(): () => void {
     }
     readClock();
   });
-  const stopHearing = $ahead.listen(readClock);
+  const stops = [stopFollowing, $ahead.listen(readClock)];
   restoreDraft();
-  const stopKeeping = keepDraft();
+  stops.push(keepDraft());
   if (location.hash.startsWith('#change=')) {
     void openFrom({ fragment: location.hash, step: askedIn(location.search).step });
   } else {
@@ -59,18 +59,12 @@ export function startBooking(): () => void {
     void goOnConfirming();
     void refreshBooking();
   }
-  const stopWaiting = goOn();
-
-  addEventListener('popstate', followAddress);
   // In a tab that was open for a long time, the time and perhaps the day have changed.
-  const stopLooking = whenLookedAt(lookAgain);
+  stops.push(goOn(), whenLookedAt(lookAgain));
+  addEventListener('popstate', followAddress);
   addEventListener('pageshow', shownAgain);
   return () => {
-    stopKeeping();
-    stopFollowing();
-    stopHearing();
-    stopLooking();
-    stopWaiting();
+    for (const stop of stops) stop();
     removeEventListener('pageshow', shownAgain);
     removeEventListener('popstate', followAddress);
   };

@@ -25,7 +25,7 @@ interface BillProps {
   readonly reference?: string | undefined;
   /** The total with retail, tax and tip, if the visit was checked out. */
   readonly total?: Cents | undefined;
-  /** Earlier payments line by line, and the balance. */
+  /** Lines for earlier payments and the balance. */
   readonly children?: ReactNode;
 }
 

@@ -5,7 +5,7 @@ import { problemText } from '../../components/accounts/problem-text.ts';
 import { CallUs } from '../../components/booking/CallUs.tsx';
 import { CardFields, emptyCard, lastFourDigits } from '../../components/payments/CardFields.tsx';
 import { isLocalDate } from '../../domain/time.ts';
-import { call, callWithoutKey, type Failure } from '../../platform/call/call.ts';
+import { call, callWithoutKey } from '../../platform/call/call.ts';
 import type { DataOf } from '../../platform/call/endpoint.ts';
 import { salonToday } from '../../platform/dates/date-text.ts';
 import { messages } from '../../platform/messages.ts';
@@ -17,14 +17,11 @@ import { salon } from '../../salon.ts';
 
 type Offer = DataOf<typeof readGiftCardOffer>;
 
-async function readOffer(): Promise<Offer | Failure> {
-  const answer = await call('GET /api/gift-cards', {});
-  return answer.ok ? answer.data : answer;
-}
+const readOffer = () => call('GET /api/gift-cards', {});
 
 export function GiftCards() {
   const t = messages('gift-cards');
-  const [offer, setOffer] = useState<Offer | Failure | null>(null);
+  const [offer, setOffer] = useState<Awaited<ReturnType<typeof readOffer>> | null>(null);
   const [checkout, setCheckout] = useState<string | null>(null);
   useEffect(() => {
     const load = async () => {
@@ -49,12 +46,12 @@ export function GiftCards() {
             </Notice>
           )}
           {offer === null && <div className="skeleton h-96" aria-hidden="true" />}
-          {offer && 'code' in offer && (
+          {offer?.ok === false && (
             <Notice kind="error" action={retry}>
               {offer.message}
             </Notice>
           )}
-          {offer && 'by' in offer && <Buy offer={offer} onPaid={() => setCheckout('paid')} />}
+          {offer?.ok && <Buy offer={offer.data} onPaid={() => setCheckout('paid')} />}
         </>
       )}
       {offer !== null && <Balance />}

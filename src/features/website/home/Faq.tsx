@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 
-/** The questions of the built page. For browsers without named `<details>`, this closes the others. */
+/** The questions of the built page. Closes the others in browsers that don't support named `<details>`. */
 export function Faq({ children }: { children?: ReactNode }) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
