@@ -17,7 +17,7 @@ type Asking = Context & { readonly from: Pick<Caller, 'ip' | 'cookie'> };
 const cookieName = ({ secureCookies }: Pick<Deps, 'secureCookies'>) =>
   secureCookies ? '__Host-salon_device' : 'salon_device';
 
-/** Returns the cookie that marks a browser as known once it has signed in to a proven account (OWASP, Device Cookies). */
+/** Returns the cookie that marks a browser that has signed in to a proven account as known, beyond its session (OWASP, Device Cookies). */
 export function deviceCookies({ email, verified }: Pick<User, 'email' | 'verified'>, { deps, now }: Context) {
   if (!verified) return [];
   const device = `${deps.ids.uuid()}.${now + keptFor.device}`;

@@ -11,8 +11,8 @@ export const historyRoutes = [
     readOnceKnown: ({ params, deps }) => deps.store.history(params.id),
     answer: (_, history) =>
       data(
-        found(history, 'This appointment').map(({ at, ...entry }) => {
-          return { at: new Date(at).toISOString(), by: entry.by, change: entry.change };
+        found(history, 'This appointment').map(({ at, by, change }) => {
+          return { at: new Date(at).toISOString(), by, change };
         }),
       ),
   }),

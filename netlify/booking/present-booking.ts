@@ -162,7 +162,8 @@ export function presentCard(appointment: Appointment, rules: Rules, now: EpochMs
 function presentPayment(payment: Payment, zone: Zone): Held['payments'] {
   const { id, provider, kind, amount_cents, paid_at: at } = payment;
   if (at === null || kind === 'card') return [];
-  const [refunded_cents, paid_at] = [amount_cents - keptCents(payment), isoMinute(at, zone)];
+  const refunded_cents = amount_cents - keptCents(payment);
+  const paid_at = isoMinute(at, zone);
   return [{ id, provider, kind, amount_cents, refunded_cents, paid_at, last4: cardEnding(payment) }];
 }
 

@@ -144,14 +144,10 @@ function days(schedule: ScheduleWindow, question: Asked, [from, to]: Span, now: 
     time_zone: zone.id,
     last_date: bookableDates(schedule.settings, zone, now).last,
     ...(held !== null && { held_until: isoWithOffset(minuteFrom(held), zone) }),
-    days: found.map(({ date, starts, ...day }): DayShape => ({
-      date,
-      slots: starts.map((start) => slot(start, visit.duration_min, zone)),
-      ...day,
-      ...('reason' in day &&
-        day.reason === 'full' && {
-          may_come_free: partsThatMayComeFree(date, schedule, { visit, zone, now }),
-        }),
-    })),
+    days: found.map(({ date, starts, ...day }): DayShape => {
+      const isFull = 'reason' in day && day.reason === 'full';
+      const free = isFull && { may_come_free: partsThatMayComeFree(date, schedule, { visit, zone, now }) };
+      return { date, slots: starts.map((start) => slot(start, visit.duration_min, zone)), ...day, ...free };
+    }),
   };
 }

@@ -94,12 +94,9 @@ export function planAppointments(
   }
   // A client is only added with an appointment.
   const withContact = accepted.filter(({ row }) => hasContact(row));
-  const newPeople = withContact.map(({ row: { name, email, phone, notify } }) => ({
-    name,
-    email,
-    phone,
-    notify,
-  }));
+  const newPeople = withContact.map(({ row: { name, email, phone, notify } }) => {
+    return { name, email, phone, notify };
+  });
   const plan = planClients(newPeople, clients, batch);
   const visits = accepted.map(({ row, visit }): ImportedVisit => {
     const client = plan.clients[withContact.findIndex((one) => one.visit === visit)];

@@ -174,7 +174,7 @@ async function workOffSome(run: Run): Promise<{ kinds: readonly Work['kind'][]; 
   const { deps, lastStart } = run;
   const { store, clock } = deps;
   const now = clock.now();
-  // A machine that is stopping only ends the current attempt, which may take long if the mail server does not answer.
+  // A machine that is stopping only finishes its current attempt, which takes long enough if the mail server does not answer.
   const isStopping = () => deps.stopping?.aborted === true;
   if (now > lastStart || isStopping()) return { kinds: [], isDone: false };
   // An attempt must end before another run may take the job.
