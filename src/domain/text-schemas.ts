@@ -31,7 +31,7 @@ export const line = (label: string, min: number, max: number) =>
   ruledLine(label, lineRule(label, min, max), min, max);
 
 /** A trimmed text of several lines that follows a rule of `text-rules.ts`; line breaks become `\n`. */
-export function ruledParagraph(label: string, rule: TextRule, maxLength: number) {
+function ruledParagraph(label: string, rule: TextRule, maxLength: number) {
   const text = z.string(notText(label)).register(z.globalRegistry, { maxLength });
   return z.pipe(z.pipe(text, z.transform(tidyParagraph)), z.string().check(keeps(rule)));
 }

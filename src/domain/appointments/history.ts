@@ -7,7 +7,7 @@ import { isReversal, namedRefunds } from '../payments/refunds.ts';
 import type { Formats } from '../formats.ts';
 import { languageName, type Language } from '../languages.ts';
 import type { Cents } from '../money.ts';
-import { TOLD } from '../payments/online-payment.ts';
+import { REPORTED } from '../payments/online-payment.ts';
 import type { Fee } from '../payments/payment.ts';
 import type { Receipt } from '../till/receipt.ts';
 import { customerChange } from './booking-request.ts';
@@ -148,12 +148,12 @@ function moneyFacts(
       }),
     ...payments.flatMap(({ refunds }) =>
       refunds
-        .filter(({ id }) => id.startsWith(TOLD))
+        .filter(({ id }) => id.startsWith(REPORTED))
         .map(
           ({ amount_cents, id }) =>
             [
               id,
-              `Refund by the payment provider: ${money(amount_cents)} (${id.slice(TOLD.length)})`,
+              `Refund by the payment provider: ${money(amount_cents)} (${id.slice(REPORTED.length)})`,
             ] as const,
         ),
     ),

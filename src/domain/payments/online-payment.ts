@@ -130,8 +130,8 @@ export function returnable(appointment: Pick<Appointment, 'payments' | 'amount_p
   return Math.min(online, appointment.amount_paid_cents);
 }
 
-/** The id prefix of refunds made in the provider's own console, which must not be sent again. */
-export const TOLD = 'told:';
+/** The id prefix of refunds that the provider reported, made in its own console, which must not be sent again. */
+export const REPORTED = 'told:';
 
 interface Charges<Charged> {
   readonly payments: readonly Charged[];
@@ -145,7 +145,7 @@ export function refundsSince<Charged extends Payment | Fee>(
   const formerIds = new Set(before?.payments.flatMap(({ refunds }) => refunds.map(({ id }) => id)));
   return payments.flatMap((payment) =>
     payment.refunds
-      .filter(({ id }) => !formerIds.has(id) && !id.startsWith(TOLD))
+      .filter(({ id }) => !formerIds.has(id) && !id.startsWith(REPORTED))
       .map((refund) => ({ payment, refund })),
   );
 }

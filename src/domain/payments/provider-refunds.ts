@@ -1,7 +1,7 @@
 import type { Appointment, DeskPayment } from '../appointments/appointment.ts';
 import type { Cents } from '../money.ts';
 import { UNDATED } from './money-received.ts';
-import { keptCents, TOLD } from './online-payment.ts';
+import { keptCents, REPORTED } from './online-payment.ts';
 import { sumCents } from './sum-cents.ts';
 import type { Dispute, Fee, Payment } from './payment.ts';
 import type { EpochMs } from '../time.ts';
@@ -48,7 +48,7 @@ export function withMoneyBack<Kept extends Back>(
     ...appointment,
     payments: put(payments),
     fees: put(fees),
-    desk_payments: stillThere(desk_payments, moneyLost - paid, { id: `${TOLD}${event}`, at: now }),
+    desk_payments: stillThere(desk_payments, moneyLost - paid, { id: `${REPORTED}${event}`, at: now }),
     amount_paid_cents: amount_paid_cents - paid,
   };
 }
@@ -93,7 +93,10 @@ function back(one: Payment | Fee, notice: MoneyBack, event: string, now: EpochMs
     const amount_cents = Math.min(notice.total - formerCents, keptCents(one));
     if (amount_cents <= 0) return {};
     return {
-      refunds: [...one.refunds, { id: `${TOLD}${event}`, amount_cents, at: now, ...offCard(amount_cents) }],
+      refunds: [
+        ...one.refunds,
+        { id: `${REPORTED}${event}`, amount_cents, at: now, ...offCard(amount_cents) },
+      ],
     };
   }
   const { dispute } = notice;
