@@ -1,4 +1,4 @@
-import { payFee } from '../../src/api/payments/pay-fee.ts';
+import { payFee } from '../../src/api/booking/bookings.ts';
 import type { Appointment } from '../../src/domain/appointments/appointment.ts';
 import type { Job } from '../../src/domain/messages/job.ts';
 import { formats } from '../../src/domain/salon-formats.ts';

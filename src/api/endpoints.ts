@@ -4,7 +4,6 @@ export * from './booking/availability.ts';
 export * from './settings/salon-facts.ts';
 export * from './website/social-feed.ts';
 export * from './booking/bookings.ts';
-export * from './payments/pay-fee.ts';
 export * from './waitlist/customer-waitlist.ts';
 export * from './accounts/sign-in.ts';
 export * from './accounts/own-account.ts';

@@ -319,35 +319,41 @@ export const bookingCalendar = endpoint('GET /api/bookings/:id/calendar.ics', {
   refusals: heldRefusals,
 });
 
+const last4Fault = says(() => messages('call-faults')('last4'));
 export const testCard = {
-  last4: z.string(says(() => messages('call-faults')('last4'))).check(
-    z.regex(
-      /^\d{4}$/,
-      says(() => messages('call-faults')('last4')),
-    ),
-  ),
+  last4: z.string(last4Fault).check(z.regex(/^\d{4}$/, last4Fault)),
   /** The customer's confirmation at the bank, if the test card asks for one. */
   authenticated: z.optional(z.boolean(says(() => kindText('yesOrNo', 'Authenticated')))),
 };
 
+/** A payment with the test form, or on Stripe's page. */
+const payment = <const Fields extends z.core.$ZodShape>(fields: Fields) =>
+  z.discriminatedUnion(
+    'provider',
+    [
+      z.strictObject({ provider: z.literal('test'), ...fields, ...testCard }),
+      z.strictObject({ provider: z.literal('stripe'), ...fields }),
+    ],
+    says(() => messages('call-faults')('provider')),
+  );
+
+/** The address of Stripe's page, or the booking once it is paid. */
+const Paid = z.union([z.object({ redirect_url: z.string() }), CustomerBooking]);
+
 export const payBooking = endpoint('POST /api/bookings/:id/payment', {
   access: 'holder',
   summary: 'Pays for a booking or saves a card for it, or answers the payment page for that',
-  body: z.discriminatedUnion(
-    'provider',
-    [
-      z.strictObject({
-        provider: z.literal('test'),
-        kind: paymentKind,
-        ...testCard,
-        expected: expectedOfPayment,
-      }),
-      z.strictObject({ provider: z.literal('stripe'), kind: paymentKind, expected: expectedOfPayment }),
-    ],
-    says(() => messages('call-faults')('provider')),
-  ),
-  data: z.union([z.object({ redirect_url: z.string() }), CustomerBooking]),
+  body: payment({ kind: paymentKind, expected: expectedOfPayment }),
+  data: Paid,
   refusals: { ...heldRefusals, changed: PaymentTerms, invalid_transition: null },
+});
+
+export const payFee = endpoint('POST /api/bookings/:id/fee/:fee/payment', {
+  access: 'holder',
+  summary: 'Pays a requested fee, or answers the payment page for it',
+  body: payment({}),
+  data: Paid,
+  refusals: { ...heldRefusals, invalid_transition: null },
 });
 
 /** Called only by Stripe, which signs its requests. */

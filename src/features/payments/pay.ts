@@ -1,5 +1,4 @@
-import type { payBooking } from '../../api/booking/bookings.ts';
-import type { payFee } from '../../api/payments/pay-fee.ts';
+import type { payBooking, payFee } from '../../api/booking/bookings.ts';
 import type { Cents } from '../../domain/money.ts';
 import { money } from '../../platform/money.ts';
 import type { BookingPass } from '../../components/booking/private-link.ts';

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { restoredJobs } from '../../../netlify/payments/money-jobs.ts';
 import { eraseClient, listClients } from '../../../src/api/settings/salon-admin.ts';
-import { payFee } from '../../../src/api/payments/pay-fee.ts';
+import { payFee } from '../../../src/api/booking/bookings.ts';
 import type { Fee } from '../../../src/domain/payments/payment.ts';
 import { dataOf, onEveryStore } from '../../support/salon.ts';
 import { openFakeStripe } from '../../support/stripe.ts';

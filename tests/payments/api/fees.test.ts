@@ -5,8 +5,7 @@ import {
   undoChange,
   updateAppointment,
 } from '../../../src/api/appointments/appointments.ts';
-import { readBooking } from '../../../src/api/booking/bookings.ts';
-import { payFee } from '../../../src/api/payments/pay-fee.ts';
+import { payFee, readBooking } from '../../../src/api/booking/bookings.ts';
 import { feeMovements, moneyMovements } from '../../../src/domain/payments/money-received.ts';
 import { dataOf, onEveryStore } from '../../support/salon.ts';
 import { KEY } from './paying.ts';

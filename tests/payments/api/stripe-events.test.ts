@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { checkoutEvents } from '../../../netlify/payments/providers/stripe.ts';
 import { moneyEvents } from '../../../netlify/payments/providers/stripe-fees.ts';
-import { payFee } from '../../../src/api/payments/pay-fee.ts';
+import { payFee } from '../../../src/api/booking/bookings.ts';
 import { eraseClient, listClients } from '../../../src/api/settings/salon-admin.ts';
 import { feeMovements, moneyMovements } from '../../../src/domain/payments/money-received.ts';
 import { dataOf, onEveryStore, type Salon } from '../../support/salon.ts';

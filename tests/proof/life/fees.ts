@@ -1,7 +1,7 @@
 import { deepStrictEqual, ok, strictEqual } from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { chargeFee, takeBackFee } from '../../../src/api/payments/fees.ts';
-import { payFee } from '../../../src/api/payments/pay-fee.ts';
+import { payFee } from '../../../src/api/booking/bookings.ts';
 import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
 import { keptCents } from '../../../src/domain/payments/online-payment.ts';
 import type { Fee } from '../../../src/domain/payments/payment.ts';
