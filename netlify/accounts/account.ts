@@ -23,7 +23,7 @@ export function newAccount(fields: Pick<User, 'id' | 'email' | 'created_at'> & P
   };
 }
 
-/** Deletes an account that nobody has proven in time. */
+/** Returns the job that deletes an account unless somebody has proven it in time. */
 export function endOfClaim(user: User['id'], createdAt: EpochMs, more = ''): Job {
   const id = ['forget_claim', user, more].filter(Boolean).join(':');
   return { id, due: createdAt + keptFor.claim, appointment: null, work: { kind: 'forget_claim', user } };

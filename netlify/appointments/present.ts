@@ -335,7 +335,7 @@ export function writesMail(
   return mail.canSend && emailNotifications;
 }
 
-/** True if there is a service that can ask clients whether they come. */
+/** True if emails or texts can ask clients whether they are coming. */
 export function sendsReminders({ mail, texts }: Pick<Deps, 'mail' | 'texts'>): boolean {
   return mail.canSend || texts !== null;
 }

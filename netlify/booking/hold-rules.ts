@@ -10,7 +10,7 @@ import type { Rules } from '../platform/store/verbs/calendar.ts';
 /** The services and the clock that decide whether a booking is held. */
 export type Booking = Acting<'payments' | 'connected' | 'post'>;
 
-/** True if unpaid times are released: what they wait for can be given online, and emails announce it. */
+/** True if unpaid times are released: clients can pay or add a card online, and emails announce the release. */
 export function releasesUnpaid(rules: Rules, deps: Booking['deps']): boolean {
   const { settings } = rules;
   return settings.unpaidHoldMinutes > 0 && takesCards(deps, settings) !== null && canWrite(deps, rules);

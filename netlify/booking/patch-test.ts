@@ -90,7 +90,7 @@ export async function testBefore(
   throw refuse(createBooking, 'patch_test_needed', messages('replies-booking')(key), { data: { slots } });
 }
 
-/** Says that there is no time for a test before the visit, and when there would be. */
+/** Returns the refusal if there is no time for a test before the visit, with the first time for a visit after one. */
 async function tooSoon(visit: Visit, test: NeededTest, rules: Rules, call: AnyCall): Promise<Refusal> {
   const zone = salonZone(rules);
   const from = minuteFrom(call.now) - MINUTES_A_DAY;
@@ -139,7 +139,7 @@ export function testAppointment(
   });
 }
 
-/** The other one of a pair for the holder of one. Its link is in its own email. */
+/** Returns the other one of a pair for the holder of one. Its link is in its own email. */
 export function presentPair(
   { pair }: Pick<Appointment, 'pair'>,
   other: Appointment | null,

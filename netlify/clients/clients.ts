@@ -32,7 +32,7 @@ const contactKnown = ({ email }: Client) =>
       : { email: 'Another client has this email' },
   );
 
-/** Only the client can consent, and only for her own address. */
+/** Returns the consent to marketing as the owner's change ends it. Only the client can give one, and only for her own address. */
 function marketingEnd({ email, marketing }: Client, to: string | undefined, isAsked: boolean, now: EpochMs) {
   const isOther = marketing?.state === 'yes' && to !== undefined && emailKey(to) !== emailKey(email);
   if (!isAsked && !isOther) return {};
@@ -98,7 +98,7 @@ export const clientRoutes = [
     },
   }),
 
-  /** With what is remembered of her from before an erasure. */
+  /** Adds a client, with what is remembered of her from before an erasure. */
   route(createClient, {
     read: ({ deps }) => Promise.all([deps.store.rules(), deps.store.careful()]),
     answer: async (call, [rules, careful]) => {
@@ -127,7 +127,7 @@ export const clientRoutes = [
     },
   }),
 
-  /** With a dated note that is added, changed or removed. An earlier merge can then no longer be undone. */
+  /** Changes a client, and adds, changes or removes a dated note. An earlier merge can then no longer be undone. */
   route(updateClient, {
     readOnceKnown: ({ params, deps: { store } }) =>
       Promise.all([store.clientFile(params.id), store.rules(), store.careful()]),
@@ -171,7 +171,7 @@ export const clientRoutes = [
     },
   }),
 
-  /** The restriction of an erased client with this address or number, which the owner may lift. */
+  /** Returns the restriction of an erased client with this address or number, which the owner may lift. */
   route(findRemembered, {
     read: ({ deps }) => Promise.all([deps.store.careful(), deps.store.rules()]),
     answer: async (call, [careful, rules]) => {

@@ -84,7 +84,7 @@ async function textsSent(rules: Rules, now: EpochMs, { store }: Pick<Deps, 'stor
   return { texts, segments, estimated_cents: Math.round(segments * USUAL_CENTS) };
 }
 
-/** The start of any appointment. */
+/** A span in which every appointment starts. */
 const EVER = { start: Number.MIN_SAFE_INTEGER, end: Number.MAX_SAFE_INTEGER };
 
 /** Returns what a change of the currency changes: prices keep their figures. @throws Refusal if the books have sums already */

@@ -49,7 +49,7 @@ async function readCard(call: NamedCall) {
   return [card, sale, rules, last] as const;
 }
 
-/** Stores what gives back the balance of a card: its sale afterward, or why that is impossible. */
+/** Gives back the balance of a card. `back` returns its sale afterward, or why that is impossible. */
 async function giveBack(
   call: AnyCall & { readonly body: { readonly version?: number | undefined } },
   [one, its, rules, last]: Awaited<ReturnType<typeof readCard>>,

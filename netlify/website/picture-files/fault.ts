@@ -22,7 +22,7 @@ export type Size = Pick<KeptPicture, 'width' | 'height'>;
 /** The maximum number of pieces in a file; programs write some hundreds. */
 export const MOST_PIECES = 5_000;
 
-/** True if the size can be displayed; checked before unpacking, because a few bytes may claim any size. */
+/** Returns why a size cannot be displayed, or null. It is checked before unpacking, because a few bytes may claim any size. */
 export function sizeFault({ width, height }: Size): 'too_large' | 'too_small' | null {
   if (Math.max(width, height) > LONGEST_SIDE) return 'too_large';
   return Math.min(width, height) < SHORTEST_SIDE ? 'too_small' : null;
