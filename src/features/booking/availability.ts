@@ -5,7 +5,7 @@ import type { DayShape } from '../../api/booking/availability.ts';
 import { lastDay, type Month } from '../../platform/dates/calendar-month.ts';
 import type { LocalDate } from '../../domain/time.ts';
 import { $zone, readClock } from './salon-clock.ts';
-import { $booking, $draft, areChosen } from './draft.ts';
+import { $booking, $draft } from './draft.ts';
 import { leaveServices } from './remove-unavailable.ts';
 
 /** What free times are requested for: the services, and the booking to move. */
@@ -48,7 +48,7 @@ export const availability = query(
       query: { ...query, from: month, to: lastDay(month) },
     });
     if (!answer.ok) {
-      if (isNoVisit(answer) && areChosen(serviceIds, $draft.get().serviceIds)) await leaveServices();
+      if (isNoVisit(answer)) await leaveServices(serviceIds);
       return answer;
     }
     const { time_zone, last_date, held_until = null, days } = answer.data;

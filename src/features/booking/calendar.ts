@@ -8,7 +8,7 @@ import { toDate, formatDay, toClock, hoursBetween } from '../../platform/dates/d
 import { type PartOfDay, partOfDay, partsOfDay as parts } from '../../domain/booking/part-of-day.ts';
 import { addDays, addMonths, type LocalDate, toMinutes, type LocalDateTime } from '../../domain/time.ts';
 import { chooseSlot } from './choose-visit.ts';
-import { $draft, changeDraft, $opening } from './draft.ts';
+import { $draft, areChosen, changeDraft, $opening } from './draft.ts';
 import { $step } from './navigation.ts';
 import { $asking, $lastDate, askingFor, availability, isNoVisit } from './availability.ts';
 import { $today, readClock } from './salon-clock.ts';
@@ -144,6 +144,8 @@ export async function goToNextDay(): Promise<void> {
   const after = date === null ? $month.get() : addDays(date, 1);
   const { query, ...holder } = askingFor(serviceIds);
   const answer = await call('GET /api/availability/next', { ...holder, query: { ...query, after } });
+  // The answer is of no use if other services have been chosen meanwhile.
+  if (!areChosen(serviceIds, $draft.get().serviceIds)) return $nextDay.set({ state: 'idle' });
   if (!answer.ok && isNoVisit(answer)) return leaveServices();
   if (!answer.ok) return $nextDay.set({ state: 'failed', message: answer.message });
   if (answer.data === null) return $nextDay.set({ state: 'none' });

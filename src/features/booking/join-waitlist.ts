@@ -59,14 +59,14 @@ export async function submitWaitlistForm(date: LocalDate): Promise<void> {
   };
   const answer = await call('POST /api/waitlist', { body });
   $sending.set({ state: 'idle' });
-  if (!answer.ok) return refused(answer, date);
+  if (!answer.ok) return refused(answer, serviceIds, date);
   rememberDetails(details);
   const { customer, writes, waitlist_url: url } = answer.data;
   const noted = { email: customer.email, phone: customer.phone, writes, url };
   $noted.set(new Map($noted.get()).set(waitlistKey(serviceIds, date), noted));
 }
 
-function refused(failure: Failure, date: LocalDate): void {
+function refused(failure: Failure, serviceIds: readonly number[], date: LocalDate): void {
   if (failure.code === 'slot_taken') {
     // A time is free after all, which is better than waiting.
     $stepNotice.set(messages('booking-waitlist')('opened'));
@@ -76,7 +76,7 @@ function refused(failure: Failure, date: LocalDate): void {
     const fields = fieldsRefused(failure.errors);
     $waitlistErrors.set(fields);
     if (Object.keys(fields).length > 0) return undefined;
-    if (failure.errors['service_ids'] !== undefined) return void leaveServices();
+    if (failure.errors['service_ids'] !== undefined) return void leaveServices(serviceIds);
   }
   const { code, message } = failure;
   $sending.set({ state: 'failed', message: code === 'owner_only' ? `${message}.` : message });

@@ -13,9 +13,13 @@ export function leaveGone(): void {
   if ($services.get().state === 'ready' && serviceIds.length > 0 && $visit.get() === null) leave(toNames());
 }
 
-/** Removes services that are gone, after the salon has refused the choice. The rest and typed text stay. */
-export async function leaveServices(): Promise<void> {
+/**
+ * Removes services that are gone, after the salon has refused the choice, unless others have been chosen meanwhile. The rest and typed
+ * text stay.
+ */
+export async function leaveServices(refused = $draft.get().serviceIds): Promise<void> {
   const { serviceIds } = $draft.get();
+  if (!areChosen(refused, serviceIds)) return;
   const names = toNames();
   const services = $services.get();
   if (serviceIds.length === 1 && services.state === 'ready') {

@@ -72,6 +72,24 @@ test('and so does its waitlist', async () => {
   isBackAtTheList(page, 6);
 });
 
+test('a refusal that comes after another service was chosen leaves the new choice alone', async () => {
+  const page = await openBooking(salon);
+  const waitlist = await import('../../../src/features/booking/join-waitlist.ts');
+  for (const field of ['name', 'email', 'phone'] as const) page.typeDetail(field, ADA[field]);
+  await retires(6);
+  for (const ask of [page.goToNextDay, () => waitlist.submitWaitlistForm('2026-11-25')]) {
+    page.chooseService(6);
+    const asked = ask();
+    page.chooseService(2);
+    await asked;
+    expect(page.$draft.get().serviceIds).toEqual([2]);
+    expect(page.$step.get()).toBe('time');
+    expect(page.$nextDay.get()).toEqual({ state: 'idle' });
+    const services = page.$services.get();
+    expect(services.state === 'ready' && services.list.map(({ id }) => id)).toContain(2);
+  }
+});
+
 test('a booking can still be moved by its holder after its service was deleted', async () => {
   const page = await bookedOf(salon);
   await retires(1);
