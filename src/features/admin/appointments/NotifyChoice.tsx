@@ -51,3 +51,16 @@ export function ScopeChoice({ appointment: { series }, value, onPick }: ScopeCho
     />
   );
 }
+
+/** Asks whether the client wants the new time: then her terms stay as they are. */
+export function AskedForChoice({ value, onPick }: { value: boolean; onPick: (isAskedFor: boolean) => void }) {
+  return (
+    <CheckField
+      className="mt-4"
+      label="The client asked for the new time"
+      hint="The cancellation terms stay the same. Otherwise the client can cancel free of charge until they accept, for up to 24 hours."
+      checked={value}
+      onCheck={onPick}
+    />
+  );
+}

@@ -29,3 +29,19 @@ export function UnpaidHoldLine({ appointment, describedBy, className = '', onKep
     </p>
   );
 }
+
+/** Says that the client has not accepted the salon's change, if there is one. */
+export function ToAcceptLine({
+  appointment,
+  className = '',
+}: {
+  appointment: Pick<OwnersAppointment, 'to_accept'>;
+  className?: string;
+}) {
+  if (!appointment.to_accept) return null;
+  return (
+    <p className={`text-sm text-ink-soft ${className}`}>
+      Waiting for the client to accept your change. Until then, the earlier terms apply.
+    </p>
+  );
+}
