@@ -126,6 +126,7 @@ export function WhenFields({ values, errors, service, own, isAsked = false, onTy
   const timeFacts = useTimes({ service, date, time, moved: own?.id });
   const free = day.state === 'ready' ? day.data : null;
   const obstacles = timeFacts.state === 'ready' ? timeFacts.data.obstacles : null;
+  const next = free?.next_date;
   const isOwnDay = own?.date === date && serviceNames(own) === service;
   return (
     <>
@@ -156,7 +157,12 @@ export function WhenFields({ values, errors, service, own, isAsked = false, onTy
         </p>
       )}
       {free?.starts.length === 0 && isLocalDate(date) && !isOwnDay && (
-        <Notice kind="info" action={nextDay(free.next_date, onType)}>
+        <Notice
+          kind="info"
+          action={
+            next ? { label: `Choose ${formatDate(next)}`, onClick: () => onType({ date: next }) } : undefined
+          }
+        >
           No free times on {formatDate(date)}.
         </Notice>
       )}
@@ -172,15 +178,6 @@ export function WhenFields({ values, errors, service, own, isAsked = false, onTy
       )}
     </>
   );
-}
-
-/** A link to the next day with a free time, if one is near. */
-function nextDay(date: When['date'] | null, onType: WhenFieldsProps['onType']) {
-  if (date === null || !isLocalDate(date)) return undefined;
-  return {
-    label: `Choose ${formatDate(date)}`,
-    onClick: () => onType({ date }),
-  };
 }
 
 const times = ownersQuery('GET /api/admin-public/times');

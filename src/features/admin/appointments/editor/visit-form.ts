@@ -107,14 +107,8 @@ export async function fillIn(id: string): Promise<void> {
   if (!answer.ok || form?.id !== current?.id || !form) return;
   const last = answer.data.coming.at(-1) ?? answer.data.past[0];
   const { values, old, subject } = form;
-  if (
-    subject?.kind === 'edit' ||
-    !last ||
-    values.service !== '' ||
-    values.time !== '' ||
-    values.date !== old.date
-  )
-    return;
+  const isFilled = values.service !== '' || values.time !== '' || values.date !== old.date;
+  if (subject?.kind === 'edit' || !last || isFilled) return;
   const weeks = Math.max(1, Math.ceil((epochDay(salonDate()) + 1 - epochDay(last.date)) / 7));
   const date = subject?.date ?? addDays(last.date, 7 * weeks);
   visitForm.note({ service: offeredServices(serviceNames(last)), time: last.time, date });

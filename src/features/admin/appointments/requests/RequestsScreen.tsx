@@ -5,7 +5,7 @@ import { isRequest } from '../../../../domain/appointments/booking-request.ts';
 import { LoadNotice } from '../../../../platform/ui/LoadNotice.tsx';
 import { $now, loadNeeds } from '../../data/needs-me.ts';
 import { needsReply } from '../../../../domain/overview/needs-me.ts';
-import { requests } from './requests.ts';
+import { $requests } from './requests.ts';
 import type { OwnersAppointment } from '../../../../api/shapes.ts';
 import { salonDate, formatDate, formatDateTime } from '../../data/salon-clock.ts';
 import { formatCount, heldText } from '../../shell/text.ts';
@@ -141,7 +141,7 @@ const none: readonly never[] = [];
 
 /** All requests that need the owner's reply, earliest first. The frame keeps them up to date. */
 export function RequestsScreen() {
-  const value = useStore(requests.$value);
+  const value = useStore($requests);
   const now = useStore($now);
   const heading = useRef<HTMLHeadingElement>(null);
   const list = value.state === 'ready' ? value.data.filter(isRequest) : none;

@@ -12,26 +12,22 @@ import { formatCount } from '../../shell/text.ts';
 import { formatDate, isSince } from '../../data/salon-clock.ts';
 
 /** All unanswered requests by start, and customers' recent moves and cancellations: a part of what needs the owner. */
-export const requests = {
-  $value: computed(needs.$value, (value) =>
-    value.state === 'ready' ? { ...value, data: value.data.appointments } : value,
-  ),
-  put: (change: (list: OwnersAppointment[]) => OwnersAppointment[]) =>
-    needs.put((data) => ({ ...data, appointments: change(data.appointments) })),
-};
+export const $requests = computed(needs.$value, (value) =>
+  value.state === 'ready' ? { ...value, data: value.data.appointments } : value,
+);
 
 /** Keeps what needs the owner up to date in every section, and announces customers' actions. Returns how to stop. */
 export function watchRequests(): () => void {
   const stops = [
     watchNeeds(),
     $newest.listen((appointment) => {
-      if (appointment) {
-        requests.put((list) =>
-          list
-            .map((one) => (one.id === appointment.id ? succeeding(appointment, one) : one))
-            .filter((one) => isRequest(one)),
-        );
-      }
+      if (!appointment) return;
+      needs.put((data) => ({
+        ...data,
+        appointments: data.appointments
+          .map((one) => (one.id === appointment.id ? succeeding(appointment, one) : one))
+          .filter((one) => isRequest(one)),
+      }));
     }),
     watchChanges(),
   ];
@@ -54,7 +50,7 @@ function watchChanges(): () => void {
   const stopNewest = $newest.listen((appointment) => {
     if (appointment) seenChanges?.set(appointment.id, appointment.by_customer?.at);
   });
-  const stop = requests.$value.subscribe((value) => {
+  const stop = $requests.subscribe((value) => {
     if (value.state !== 'ready') return;
     if (seenChanges) {
       const changes = value.data.filter(isChange);
