@@ -93,7 +93,7 @@ function Row({ card }: { card: GiftCardShape }) {
   if (deliver_at !== null) about.push(`emailed on ${formatDate(deliver_at)}`);
   const how = balance_cents === amount_cents ? 'refund' : 'payout';
   return (
-    <li className="gift-card py-3">
+    <li className="py-3">
       <p className="flex justify-between gap-3 font-medium tabular-nums">
         {code}
         <span>
