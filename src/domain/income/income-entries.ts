@@ -289,8 +289,7 @@ function receivedFor({ parts, covered_cents, ...items }: Covers, received_cents:
 type Made = Omit<Entry, 'appointment' | 'redeemed_cents'>;
 
 /** A credit's refunds. */
-function credited(credit: Receipt, covers: Covers): Made {
-  const { number, at, payments = [] } = credit;
+function credited({ number, at, payments = [] }: Receipt, covers: Covers): Made {
   const methods = payments.map((one) => ({ ...way(one), cents: -one.amount_cents }));
   return { at, kind: 'credit', receipt: number, methods, ...receivedFor(covers, sumCents(methods)) };
 }

@@ -47,8 +47,7 @@ export function feeEmails(
     );
 }
 
-function ofFee(before: Fee | undefined, fee: Fee): FeeEmail[] {
-  const { id: charge, state, refunds } = fee;
+function ofFee(before: Fee | undefined, { id: charge, state, refunds }: Fee): FeeEmail[] {
   const email = (event: AppointmentEvent, to: FeeEmail['to'], mark: string) => ({ event, to, charge, mark });
   const isNew = before?.state !== state;
   const formerIds = new Set(before?.refunds.map(({ id }) => id));

@@ -171,10 +171,9 @@ export function nextLook(
 
 /** The state of an offer: it stands, it has expired, or its time is gone. */
 export function entryState(
-  waitlistEntry: WaitlistEntry & { readonly offer: Offer },
+  { offer, services, id }: WaitlistEntry & { readonly offer: Offer },
   asking: Asking,
 ): 'open' | 'over' | 'void' {
-  const { offer, services, id } = waitlistEntry;
   const { schedule, zone, now } = asking;
   if (offer.until <= now) return 'over';
   const visit = visitOfServices(services, offer.end - offer.start);
