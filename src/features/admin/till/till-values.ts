@@ -28,7 +28,7 @@ export type Method = string;
 /** The client pays online with a code that the owner shows. */
 export const PAY_CODE = 'code';
 
-export const plainMethods = (Object.keys(methodNames) as Given['method'][]).filter(
+const plainMethods = (Object.keys(methodNames) as Given['method'][]).filter(
   (method) => method !== 'gift_card',
 );
 
