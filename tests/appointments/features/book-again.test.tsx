@@ -44,6 +44,11 @@ async function opens(of = visit, service: Partial<Service> = {}): Promise<void> 
 }
 beforeEach(services.forget);
 
+test("the client's alerts are shown before a time is chosen", async () => {
+  await opens({ ...visit, alerts: 'Allergic to PPD' });
+  expect(words()).toContain('Alert: Allergic to PPD');
+});
+
 test('three presses book the nearest free time in six weeks, with everything filled in', async () => {
   page.answers = { 'GET /times': times({ date: '2027-01-06', time: '09:30' }) };
   await opens();

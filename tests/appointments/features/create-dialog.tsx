@@ -11,6 +11,12 @@ export const known = [
 ].map((client) => ({
   ...client,
   notes: '',
+  alerts: '',
+  booking: 'normal',
+  no_shows: 0,
+  dated_notes: [],
+  patch_tests: [],
+  also: [],
   visits: 2,
   spent_cents: 8500,
   last_visit: null,

@@ -150,6 +150,21 @@ describe('known clients', () => {
     expect(suggestions()).toEqual([]);
   });
 
+  test('show in each step their alerts, restriction and no-shows, as other dialogs about a visit do', async () => {
+    const care = { alerts: 'Allergic to PPD', booking: 'prepay', no_shows: 2 };
+    await opens({ 'GET /clients': () => ok(known.map((one) => ({ ...one, ...care }))) });
+    expect(dialog()).not.toContain('PPD');
+    await page.types('Name', 'raman');
+    await page.does(() => document.querySelector<HTMLElement>('[role=option]')?.click());
+    const record = 'Alert: Allergic to PPDOnline booking: PrepayOn file: 2 no-shows';
+    expect(dialog()).toContain(record);
+    await page.press('Next');
+    expect(dialog()).toContain(record);
+    await fillsVisit();
+    expect(step()).toBe('Step 3 of 3: Review');
+    expect(dialog()).toContain(record);
+  });
+
   test('matching by first letters come first, with or without accents', async () => {
     const names = ['Apriana', 'Capri', 'Cypria', 'Kapri', 'Sapria', 'Ana Príncipe'];
     const all = names.map((name) => ({ ...known[0], id: name, name, email: '' }));

@@ -13,7 +13,18 @@ const page = adminPage();
 const MAKE = 'POST /appointments';
 const nina = appointment({ customer: { name: 'Nina', email: '', phone: '' }, status: 'booked' });
 const priya = { id: 'c1', name: 'Priya Raman', email: 'priya@example.com', phone: '(555) 010-0114' };
-const file = { notes: '', dated_notes: [], also: [], visits: 2, spent_cents: 0, last_visit: null };
+const file = {
+  notes: '',
+  alerts: 'Allergic to PPD',
+  booking: 'normal',
+  no_shows: 0,
+  dated_notes: [],
+  patch_tests: [],
+  also: [],
+  visits: 2,
+  spent_cents: 0,
+  last_visit: null,
+};
 const isOpen = () => document.querySelector('dialog') !== null;
 
 async function opens(): Promise<void> {
@@ -69,6 +80,13 @@ test("the last walk-in's service is preselected, a known client keeps theirs", a
   const { id: _, ...customer } = priya;
   expect(page.bodiesOf(MAKE).at(-1)).toMatchObject({ customer, service_ids: [3] });
   expect(page.bodiesOf(MAKE).at(-1)).not.toHaveProperty('notify');
+});
+
+test("a known client's alerts show once they are chosen", async () => {
+  await page.types('Name', 'Priy');
+  expect(document.body.textContent).not.toContain('PPD');
+  await page.press('Priya Raman(555) 010-0114, priya@example.com');
+  expect(document.body.textContent).toContain('Alert: Allergic to PPD');
 });
 
 test('a known client gets an email unless the owner or the salon says no', async () => {

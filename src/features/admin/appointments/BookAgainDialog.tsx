@@ -7,6 +7,7 @@ import { Dialog } from '../../../platform/ui/Dialog.tsx';
 import { LoadNotice } from '../../../platform/ui/LoadNotice.tsx';
 import { salonDate } from '../data/salon-clock.ts';
 import { knownServices, services } from '../data/services.ts';
+import { Alerts } from './Alerts.tsx';
 import { callAsOwner } from '../shell/access.ts';
 import { act } from '../shell/act.ts';
 import { $dialog, closeDialog, openDialog } from '../shell/dialogs.ts';
@@ -28,6 +29,7 @@ export function BookAgainDialog({ appointment }: { appointment: OwnersAppointmen
     <Dialog title="Book Again" size="narrow" closeOnBackdrop onClose={closeDialog}>
       <p className="font-semibold wrap-anywhere">{customer.name}</p>
       <p className="text-ink-soft">{service.name}</p>
+      <Alerts text={appointment.alerts} />
       <LoadNotice what="The services" value={remote} load={services.load} skeleton="h-44" />
       {remote.state === 'ready' && (
         <div className="mt-4 grid gap-3">

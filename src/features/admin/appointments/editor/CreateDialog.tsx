@@ -9,6 +9,7 @@ import { settings } from '../../data/settings.ts';
 import { stepFields } from '../../forms/FormFields.tsx';
 import { CustomerFields, NotesFields, VisitFields } from './VisitFields.tsx';
 import { Review } from './Review.tsx';
+import { TypedClient } from './TypedClient.tsx';
 import { back, next, visitForm } from './visit-form.ts';
 import { type VisitForm, steps, type Step } from './visit-values.ts';
 import { Check } from 'lucide-react';
@@ -55,6 +56,7 @@ function fields(form: Form<TypedDialog, VisitForm>) {
     <>
       <StepLine step={step} />
       {step === 'customer' && <CustomerFields form={form} startsHere />}
+      <TypedClient contact={form.values} />
       {step === 'visit' && (
         <>
           <VisitFields form={form} />

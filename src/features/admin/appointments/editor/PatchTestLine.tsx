@@ -1,17 +1,15 @@
 import { useStore } from '@nanostores/react';
 import type { OwnersAppointment } from '../../../../api/shapes.ts';
-import type { listClients } from '../../../../api/settings/salon-admin.ts';
 import { isActive } from '../../../../domain/appointments/status.ts';
 import { visitName } from '../../../../domain/appointments/visit-services.ts';
 import { hasReaction, untestedServices } from '../../../../domain/booking/patch-test.ts';
-import { personKey } from '../../../../domain/clients/contacts.ts';
 import { isLocalDate } from '../../../../domain/time.ts';
-import type { DataOf } from '../../../../platform/call/endpoint.ts';
 import { Notice } from '../../../../platform/ui/Notice.tsx';
 import { clients } from '../../data/clients.ts';
 import { salonDate } from '../../data/salon-clock.ts';
 import { services } from '../../data/services.ts';
 import { servicesIn } from '../service-choice.ts';
+import { clientIn } from './TypedClient.tsx';
 import type { VisitForm } from './visit-values.ts';
 
 interface Props {
@@ -44,16 +42,4 @@ export function PatchTestLine({ values, own }: Props) {
         : `There's no valid patch test on file for ${visitName(untested)}, due at least ${hours} ${hours === 1 ? 'hour' : 'hours'} before the visit.`}
     </Notice>
   );
-}
-
-/** The client with the typed contact; without any, the one of the appointment. */
-function clientIn(
-  all: DataOf<typeof listClients>,
-  { email, phone }: Pick<VisitForm, 'email' | 'phone'>,
-  own: OwnersAppointment | undefined,
-) {
-  const key = personKey({ email: email.trim(), phone });
-  return key === ''
-    ? all.find(({ id }) => id === own?.client?.id)
-    : all.find((client) => [client, ...client.also].some((one) => personKey(one) === key));
 }

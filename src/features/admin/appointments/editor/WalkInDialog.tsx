@@ -30,6 +30,7 @@ import type { Form, FormStore } from '../../forms/form.ts';
 import { meant, noObstacles, obstaclesIn, withEarlier } from '../../forms/time-conflicts.ts';
 import { salonMoment, shortly } from '../../data/salon-clock.ts';
 import { servicesIn } from '../service-choice.ts';
+import { TypedClient } from './TypedClient.tsx';
 import { goOnEditing } from './visit-form.ts';
 import { languageField } from '../LanguageField.tsx';
 import { ServicesField } from '../ServicesField.tsx';
@@ -169,6 +170,7 @@ export function WalkInDialog() {
             onType={(name) => walkInForm.type({ name })}
             onPick={({ name, email, phone }) => walkInForm.type({ name, email, phone })}
           />
+          <TypedClient contact={values} />
           {field('service')}
           <div className="grid grid-cols-2 gap-4 max-[24rem]:grid-cols-1">
             {field('time')}

@@ -1,0 +1,36 @@
+import { useStore } from '@nanostores/react';
+import type { OwnersAppointment } from '../../../../api/shapes.ts';
+import type { listClients } from '../../../../api/settings/salon-admin.ts';
+import { personKey } from '../../../../domain/clients/contacts.ts';
+import type { DataOf } from '../../../../platform/call/endpoint.ts';
+import { alertText } from '../../clients/text.ts';
+import { clients } from '../../data/clients.ts';
+import { ClientOnFile } from '../AppointmentNotes.tsx';
+import type { VisitForm } from './visit-values.ts';
+
+type Contact = Pick<VisitForm, 'email' | 'phone'>;
+
+/** What the profile of the client with the typed contact says; hidden for a new client. */
+export function TypedClient({ contact }: { contact: Contact }) {
+  const remote = useStore(clients.$value);
+  const client = remote.state === 'ready' && clientIn(remote.data, contact);
+  if (!client) return null;
+  const [last_note = null] = client.dated_notes;
+  return (
+    <ClientOnFile
+      appointment={{ customer: client, client: { ...client, last_note }, alerts: alertText(client) }}
+    />
+  );
+}
+
+/** The client with the typed contact; without any, the one of the appointment. */
+export function clientIn(
+  all: DataOf<typeof listClients>,
+  { email, phone }: Contact,
+  own?: OwnersAppointment,
+) {
+  const key = personKey({ email: email.trim(), phone });
+  return key === ''
+    ? all.find(({ id }) => id === own?.client?.id)
+    : all.find((client) => [client, ...client.also].some((one) => personKey(one) === key));
+}
