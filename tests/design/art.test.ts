@@ -13,8 +13,8 @@ import { newSalonWebsite } from '../../src/starting-website.ts';
 const root = new URL('../../', import.meta.url);
 const kept = (path: string) => readFileSync(new URL(path, root), 'utf8');
 
-/** The maximum kilobytes of a drawing, so that repository and build stay fast. */
-const most = 200;
+/** The maximum size of a drawing in kB, which keeps the repository small and the build fast. */
+const maxKilobytes = 200;
 
 const drawings = globSync(['src/assets/art/**/*.svg', 'public/*.svg'], { cwd: fileURLToPath(root) });
 
@@ -29,7 +29,7 @@ test.each([
 });
 
 test.each(['The Hair Studio of Anna Maria Lopez', 'Peluquería y Estética Carmen Rodríguez', 'Anna'])(
-  'the picture for shared links has the whole name: %s',
+  'the picture for shared links shows the whole name: %s',
   async (name) => {
     const drawn = await shared({ ...projectBrand, name, tagline: '' }, null, false);
     expect(drawn.match(/<path [^>]*transform=/g)).toHaveLength(name.replaceAll(' ', '').length);
@@ -41,7 +41,7 @@ const tagline = (content: Partial<Content>) => {
   return publishedBrand({ facts: salonFacts(startingSettings), services: [], website }).tagline;
 };
 
-test('the files of a site have the tagline in its first language, unless the owner has written her own', () => {
+test("a site's files have the tagline in its first language, unless the owner has written her own", () => {
   expect(tagline({})).toBe('Professional hair styling services');
   expect(tagline({ languages: [{ code: 'es' }, { code: 'en' }] })).toBe(
     'Servicios profesionales de peluquería',
@@ -64,10 +64,10 @@ describe.each(drawings)('%s', (path) => {
   });
 
   test('stays small', () => {
-    expect(Buffer.byteLength(svg)).toBeLessThan(most * 1000);
+    expect(Buffer.byteLength(svg)).toBeLessThan(maxKilobytes * 1000);
   });
 
-  // The mark has no size of its own.
+  // The favicon has no size of its own.
   if (path === 'public/favicon.svg') return;
   test('has the shape its place needs', () => {
     const [, width, height] = /width="(\d+)" height="(\d+)"/.exec(svg) ?? [];
@@ -85,7 +85,7 @@ test.each([
   const file = new URL(path, root);
   const head = readFileSync(file);
   expect([head.readUInt32BE(16), head.readUInt32BE(20)]).toEqual([width, height]);
-  expect(statSync(file).size).toBeLessThan(most * 1000);
+  expect(statSync(file).size).toBeLessThan(maxKilobytes * 1000);
 });
 
 test('the manifest names the salon and only existing icons', () => {

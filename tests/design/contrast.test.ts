@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { contrastRatio, toHex } from '../../src/domain/website/accent-color.ts';
 
-/** Each text or border color, its backgrounds, and the required contrast. */
+/** Each text or border color, its backgrounds, and the required contrast ratio. */
 const grounds = ['paper', 'surface', 'sunken'];
 const pairs: [color: string, on: string[], atLeast: number][] = [
   ['ink', [...grounds, 'clay-wash', 'sage-wash', 'amber-wash', 'brick-wash', 'dusk-wash'], 7],
@@ -46,7 +46,7 @@ describe.each([
   );
   const shown = (name: string) => palette[name] ?? expect.fail(`no color is called ${name}`);
 
-  test.each(cases)('%s reads on %s at %d:1', (color, ground, atLeast) => {
+  test.each(cases)('%s on %s has a contrast of at least %d:1', (color, ground, atLeast) => {
     expect(contrastRatio(shown(color), shown(ground))).toBeGreaterThanOrEqual(atLeast);
   });
 

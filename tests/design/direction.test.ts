@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-// A language may be written from right to left, so a place is at the start or the end of a line, not left or right.
+// Some languages are written from right to left, so styles place things at the start or end of a line, not left or right.
 
-/** Places where left and right are meant, each with its reason. */
+/** Sources that may say left and right, each with its reason. */
 const physical: readonly { readonly of: RegExp; readonly because: string }[] = [
   {
     of: /lightbox\.css: justify-self:/,
@@ -31,7 +31,7 @@ const utility =
 const declaration =
   /(?<![\w-])((?:(?:margin|padding|border)-(?:left|right)[\w-]*|border-(?:top|bottom)-(?:left|right)-radius|(?:margin|padding|border)(?:Left|Right)\w*|left|right): [^;,\n]+|(?:text-align|justify-self|float|clear): ?(?:left|right)|transform-origin: [^;]*(?:left|right)|mask-image: [^;]*to (?:left|right)[^;]*|(?:inset|margin|padding): ?(?:[\w.%-]+ ){3}[\w.%-]+(?=[;}"]))/g;
 
-/** Returns the physical places of a source: utilities of its markup, and declarations of its styles. */
+/** Returns what a source places left or right: utilities in its markup, and declarations in its styles. */
 function physicalPlaces(path: string, text: string): string[] {
   const isStyle = path.endsWith('.css');
   const styles = isStyle
@@ -47,13 +47,13 @@ function physicalPlaces(path: string, text: string): string[] {
   return [...utilities, ...declarations];
 }
 
-/** True for four values of which the second and the fourth are the same. */
+/** True for four values with the same right and left. */
 function isSymmetrical(found: string): boolean {
   const [, , right, , left, more] = found.split(/:? /);
   return /^(?:inset|margin|padding):/.test(found) && right === left && more === undefined;
 }
 
-test('places are at the start or the end of a line, not left or right', () => {
+test('styles say start or end of a line, not left or right', () => {
   const sources = globSync('{src,netlify/messages}/**/*.{css,tsx,ts,astro}').filter(
     (path) => !/^src\/(?:messages\/|demo\.ts)/.test(path),
   );
@@ -61,11 +61,11 @@ test('places are at the start or the end of a line, not left or right', () => {
     physicalPlaces(path, readFileSync(path, 'utf8')).map((place) => `${path}: ${place}`),
   );
   expect(found.filter((place) => !physical.some(({ of }) => of.test(place)))).toEqual([]);
-  // Each reason is still needed.
+  // Each exception is still needed.
   expect(physical.filter(({ of }) => !found.some((place) => of.test(place)))).toEqual([]);
 });
 
-test('a place on the left or right is found, in markup and in styles', () => {
+test('the check finds left and right in markup and in styles', () => {
   const markup = `<p className="md:pl-4 -mr-px grid ps-2 rounded-tl-card" style={{ left: 1 }}>left-over</p> <b class="text-left"></b>`;
   expect(physicalPlaces('a.tsx', markup)).toEqual([
     'md:pl-4',

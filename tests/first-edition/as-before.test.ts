@@ -42,7 +42,7 @@ test('each page linked from an email exists or redirects', () => {
   const mailed = [...Object.values(links.manage), ...Object.values(links.wishes), links.reset, links.verify];
   const paths = new Set([...mailed, links.exists].map((link) => new URL(link).pathname));
   expect([...paths].toSorted()).toEqual(['/account', '/manage', '/reset-password', '/wish']);
-  // Addresses without a secret; Stripe redirects people to `/payment`.
+  // These addresses need no secret; Stripe redirects people to `/payment`.
   for (const path of ['/booking', '/payment', '/admin/appointments']) paths.add(path);
   const redirects = readFileSync(new URL('netlify.toml', root), 'utf8');
   for (const path of paths) {
@@ -50,7 +50,7 @@ test('each page linked from an email exists or redirects', () => {
     const isServed = ['', '/[...language]'].some((at) =>
       existsSync(new URL(`src/pages${at}${page}.astro`, root)),
     );
-    // The part behind the `#` is kept.
+    // A redirect keeps the part after the `#`.
     expect(isServed || redirects.includes(`from = "${path}"`), path).toBe(true);
   }
 });
@@ -69,14 +69,14 @@ describe.each(adapters)('a salon of the first edition on %s', (adapter) => {
     expect(await asOwner(listTimeBlocks, {})).toMatchObject(screens.timeBlocks);
     expect(await asOwner(listWaitlist, {})).toMatchObject(screens.waitlist);
     expect(await asOwner(listFailedJobs, {})).toMatchObject(screens.failed);
-    // Its revenue was the booked sum; received money is now separate.
+    // The first edition's revenue was the booked sum; received money is now separate.
     const shown = screens.overview as { readonly month_revenue_cents: number };
     const { month_revenue_cents: month_booked_cents, ...overview } = shown;
     expect(await asOwner(readOverview, {})).toMatchObject({
       ...overview,
       month_booked_cents,
       month_revenue_cents: 45_800,
-      // It is in use, so setup is not offered.
+      // The salon is in use, so setup is not offered.
       is_being_set_up: false,
     });
     const moved = { params: { id: toId('moved twice, with processing time') } };
@@ -87,7 +87,7 @@ describe.each(adapters)('a salon of the first edition on %s', (adapter) => {
     expect(weeks.reduce((sum, { revenue_cents }) => sum + revenue_cents, 0)).toBeGreaterThan(0);
   });
 
-  test('exports the same file, and restores one exported before', async () => {
+  test('exports the same file, and restores a file of the first edition', async () => {
     const { ownersBrowser } = await open();
     const before: object = JSON.parse(exported);
     const { text } = await ownersBrowser.request('GET', '/api/admin-public/export');
@@ -105,7 +105,7 @@ describe.each(adapters)('a salon of the first edition on %s', (adapter) => {
     }
   });
 
-  test('keeps sessions and lets everybody in with the old password or Google', async () => {
+  test('keeps sessions, and lets everybody sign in with the old password or Google', async () => {
     const { visitor, stillSignedIn, provider } = await open();
     for (const who of ['owner', 'customer', 'claim'] as const) {
       const { email } = known.signIn[who];
@@ -140,7 +140,7 @@ describe.each(adapters)('a salon of the first edition on %s', (adapter) => {
     const { visitor, stillSignedIn } = await open();
     for (const [what, link] of Object.entries(links.manage)) {
       const shown = screens.appointments.find(({ id }) => id === appointments[what]);
-      // A link stops working with its person's erasure.
+      // Erasing a client ends their links.
       const expected = what.includes('erased') ? { code: 'bad_token' } : { data: { ...shown } };
       expect(await visitor().call(readBooking, pass(link)), what).toMatchObject(expected);
     }

@@ -21,14 +21,14 @@ import { openClientFile } from './known.ts';
 const service: Promise<UpstashShim> = startUpstash();
 afterAll(async () => (await service).stop());
 
-/** More old tasks than one run looks at. */
+/** More old tasks than one run converts. */
 const olderTasks = Array.from({ length: 250 }, (_, i) => `old-${i}`);
-/** How far a later version, which has a new kind of records, has come. */
+/** The progress of a later version, which has one more kind of record. */
 const LATER = `${newestFormats},1 3 somewhere`;
 const washing = { title: 'Wash', priority: 'low', due: null, done: false } as const;
 const olderTask = (id: string) => JSON.stringify({ id, ...washing });
 
-/** The first edition's data as texts, with a store on it. */
+/** The first edition's data, as stored texts and through a store. */
 interface Place {
   readonly open: () => Store;
   readonly texts: () => Promise<Readonly<Record<(typeof formattedKinds)[number], readonly string[]>>>;
@@ -36,9 +36,9 @@ interface Place {
   readonly putTask: (id: string, doc: string) => Promise<void>;
   /** Overwrites the text of the rules. */
   readonly putRules: (doc: string) => Promise<void>;
-  /** Stores that a later version has begun to convert the records. */
+  /** Makes the data look as if a later version had begun to convert it. */
   readonly convertLater: () => Promise<void>;
-  /** Takes the numbers of the formats out of the pictures, the feed and the booking restrictions. */
+  /** Removes the format numbers of the pictures, the feed and the booking restrictions. */
   readonly unnumber: () => Promise<void>;
   readonly trips: () => number;
 }
@@ -175,13 +175,13 @@ async function onUpstash(): Promise<Place> {
 const asked = async (store: Store) =>
   (await store.rules()).services.map(({ patch_test }) => patch_test?.rule ?? null).slice(0, 3);
 
-/** How many records have an older format. */
+/** Counts the records in an older format. */
 async function olderIn(place: Place): Promise<number> {
   const texts = await place.texts();
   return formattedKinds.flatMap((kind) => texts[kind].filter((doc) => !hasNewestFormat(kind, doc))).length;
 }
 
-/** Converts as the runs of the jobs do; returns how many it took. */
+/** Converts everything as the jobs do; returns the number of runs. */
 async function convertAll(store: Store): Promise<number> {
   for (let runs = 0; ; runs += 1) {
     const { formats } = await store.quiet();
@@ -193,8 +193,8 @@ async function convertAll(store: Store): Promise<number> {
 describe.each([
   ['SQLite', onSqlite],
   ['Upstash', onUpstash],
-])('records of the first edition that nobody writes, on %s', (_, openPlace) => {
-  test('are converted in several runs, which change nothing that anybody sees', async () => {
+])('unchanged first-edition records on %s', (_, openPlace) => {
+  test('are converted in several runs, without a visible change', async () => {
     const place = await openPlace();
     for (const id of olderTasks) await place.putTask(id, olderTask(id));
     const store = place.open();
@@ -209,14 +209,14 @@ describe.each([
     expect(await olderIn(place)).toBeGreaterThan(olderTasks.length + 80);
     await store.reformatSome((await store.quiet()).formats);
     expect(await olderIn(place)).toBeGreaterThan(100);
-    // Two programs run the jobs.
+    // Two programs run the jobs at the same time.
     const runs = await Promise.all([convertAll(place.open()), convertAll(store)]);
     expect(Math.max(...runs)).toBeGreaterThan(1);
     expect(await olderIn(place)).toBe(0);
     expect(await seen()).toEqual(before);
   });
 
-  test('name the rules of patch tests as today, when they are read and once they are converted', async () => {
+  test("use today's names for patch test rules, both before and after their conversion", async () => {
     const place = await openPlace();
     const times = { minutes: 10, hours: 48, valid_months: 6 };
     const tests = [{ rule: 'required', ...times }, { rule: 'advised', ...times }, null];
@@ -229,7 +229,7 @@ describe.each([
     expect(await asked(place.open())).toEqual(['require', 'advise', null]);
   });
 
-  test('are looked at once: another program does not ask again, until there is a new format', async () => {
+  test('are checked once: a restarted program checks again only for a new format', async () => {
     const place = await openPlace();
     await convertAll(place.open());
     await place.putTask('later', olderTask('later'));
@@ -244,7 +244,7 @@ describe.each([
     expect(await olderIn(place)).toBe(0);
   });
 
-  test('are left to whoever changes them meanwhile, and damaged ones stay as they are', async () => {
+  test('keep a change made during the conversion, and stay as they are if damaged', async () => {
     const place = await openPlace();
     await place.putTask('old', olderTask('old'));
     await place.putTask('damaged', '{"id":"damaged"}');
@@ -262,7 +262,7 @@ describe.each([
     expect(texts).toContain('{"id":"damaged"}');
   });
 
-  test('are left alone once a later version converts them, which every opening says in a sentence', async () => {
+  test('stay untouched once a later version converts them, and every read says so in a sentence', async () => {
     const place = await openPlace();
     await place.convertLater();
     const before = await place.texts();
@@ -274,7 +274,7 @@ describe.each([
     expect(await place.texts()).toEqual(before);
   });
 
-  test('are read without a number of their format, and such a picture can be erased', async () => {
+  test('are readable without a format number, and such a picture can be erased', async () => {
     const place = await openPlace();
     const store = place.open();
     const { picture, bytes } = postPicture(1, 5);

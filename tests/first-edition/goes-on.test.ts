@@ -38,10 +38,10 @@ const params = (id: unknown) => ({ params: { id: String(id) } });
 const sessionOf = (what: string) =>
   known.stripe.sessions.find(({ metadata }) => Object.values(metadata).includes(toId(what)))?.id ?? '';
 
-describe.each(adapters)('a salon of the first edition goes on, on %s', (adapter) => {
+describe.each(adapters)('a salon of the first edition keeps working on %s', (adapter) => {
   const open = () => openFirstEdition(adapter);
 
-  test('deletes unconfirmed claims after thirty days and no accounts', async () => {
+  test('deletes unconfirmed sign-ups after thirty days, but no accounts', async () => {
     const { works, salon, store } = await open();
     const { claim, customer, owner } = known.signIn;
     const verified = async (email: string) => (await store.accounts(email)).map((one) => one.verified);
@@ -56,18 +56,18 @@ describe.each(adapters)('a salon of the first edition goes on, on %s', (adapter)
     expect(await verified('new@example.com')).toEqual([]);
   });
 
-  test("does its waiting work once and reports what it doesn't know", async () => {
+  test('does its waiting work once, and reports the email that may already have been sent', async () => {
     const { works, emails, salon, stripe, asOwner, store } = await open();
     await works();
     const waited = Object.entries(known.jobs).flatMap(([id, state]) => (state === 'waiting' ? [id] : []));
     const [, offered] = /#([\w-]+)\./.exec(links.wishes['offered'] ?? '') ?? [];
-    // A person with an offer needs no email about waiting; a retry is due in a minute.
+    // A person with an offer needs no email about waiting; retries are due a minute later.
     const isDue = (id: string) =>
       id !== `wish:${offered}:noted` && !screens.failed.some((failed) => failed['id'] === id);
     const due = waited.filter((id) => /^(?:mail|account|wish):/.test(id) && isDue(id));
     expect(emails.map(({ id }) => id).toSorted()).toEqual(due.toSorted());
     expect(due).toHaveLength(30);
-    // New emails have their own token, which also proves the address; the earlier one still opens the entry.
+    // New emails have their own token, which also verifies the address; the earlier token still opens the entry.
     const places = Object.values(links.wishes).map((link) =>
       link.replace(/\/wish(#[\w-]+\.).*/, '/waitlist$1'),
     );
@@ -103,7 +103,7 @@ describe.each(adapters)('a salon of the first edition goes on, on %s', (adapter)
     expect(await asOwner(listFailedJobs, {})).toEqual([]);
   });
 
-  test('knows started payments: what a bank, Stripe or a customer reports counts', async () => {
+  test('completes payments that were started before, by bank, at Stripe or with a deposit', async () => {
     const { hears, stripe, salon, store, visitor, works } = await open();
     stripe.bank(sessionOf('a bank decides'), 'yes');
     stripe.pay(sessionOf('at Stripe’s page'));
@@ -124,11 +124,11 @@ describe.each(adapters)('a salon of the first edition goes on, on %s', (adapter)
       expect(await now(what)).toMatchObject({ status: 'canceled', amount_paid_cents: 0 });
     }
     await works();
-    // It includes the refunds that waited before; a test payment was never at Stripe.
+    // The refunds that were already waiting are included; the test payment never was at Stripe.
     expect(stripe.balance()).toBe(before - 8500 - 8500 - 3400);
   });
 
-  test('is edited as before: every record, by owner and customers', async () => {
+  test('lets its owner and customers edit every record as before', async () => {
     const { asOwner, visitor } = await open();
     const moved = { start_at: '2026-11-24T13:30', status: 'confirmed' } as const;
     expect(await asOwner(updateAppointment, { ...params(toId('booked')), body: moved })).toMatchObject({
@@ -181,7 +181,7 @@ describe.each(adapters)('a salon of the first edition goes on, on %s', (adapter)
     expect(await asOwner(eraseClient, params(fay?.['id']))).toMatchObject({ visits_kept: 5 });
   });
 
-  test('charges fees for missed visits and checks out booked ones from before these existed', async () => {
+  test('charges fees for missed visits, and checks out visits booked before checkout existed', async () => {
     const { asOwner, stripe, store, hears, salon, visitor } = await open();
     const missed = toId('past due');
     await asOwner(updateAppointment, { ...params(missed), body: { status: 'no_show' } });
@@ -189,7 +189,7 @@ describe.each(adapters)('a salon of the first edition goes on, on %s', (adapter)
     const fee = async () => (await store.appointment(missed))?.fees.at(-1)?.id ?? '';
     const takesBack = async () =>
       asOwner(takeBackFee, { params: { id: missed, fee: await fee() }, query: {} });
-    // Without a card, by link; half of the price is the policy of that time.
+    // There is no card, so the fee is by link; the policy of that time allows half the price.
     expect(await asOwner(chargeFee, asked)).toMatchObject({
       payment_url: expect.stringContaining('/payment?fee=') as string,
       appointment: { fee: { percent: 50 }, fees: [{ state: 'asked' }] },
@@ -225,7 +225,7 @@ describe.each(adapters)('a salon of the first edition goes on, on %s', (adapter)
     });
   });
 
-  test('never releases an unpaid booking from before there were limits', async () => {
+  test('never releases an unpaid booking from before time limits existed', async () => {
     const { works, salon, store } = await open();
     const pending = async () =>
       (await store.appointments()).flatMap(({ id, status }) => (status === 'pending' ? [id] : []));

@@ -57,14 +57,14 @@ export const known = JSON.parse(openClientFile('known.json')) as Known;
 /** The owner's downloaded file. */
 export const exported = openClientFile('export.json');
 
-/** The id with this name in `known.json`. */
+/** Returns the id of the appointment with this purpose in `known.json`. */
 export function toId(what: string): string {
   const id = known.appointments[what];
   if (id === undefined) throw new Error(`The first edition knows nothing ${what}`);
   return id;
 }
 
-/** The browser's parsed private link. */
+/** Parses a private link as the browser does. */
 export function pass(link: string | undefined) {
   const found = readPass(new URL(link ?? '').hash);
   if (!found) throw new Error(`${link} is no private link`);

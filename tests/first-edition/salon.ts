@@ -16,9 +16,9 @@ const data: Data = {
       .map((line) => JSON.parse(line) as string[]),
 };
 
-/** An empty folder, or the first edition's data, opened by today's program. */
+/** Opens an empty folder, or the first edition's data, with today's program. */
 export const openPlace = (adapter: Adapter, holds: 'nothing' | 'the salon') =>
   openData(adapter, holds === 'the salon' ? data : null);
 
-/** The first edition's salon under today's program, with its surroundings. */
+/** Opens the first edition's salon with today's program and fake outside services. */
 export const openFirstEdition = (adapter: Adapter) => openEdition<'customer' | 'claim'>(adapter, data, known);

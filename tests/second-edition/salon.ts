@@ -19,13 +19,13 @@ interface Known {
     Record<'feed' | 'fee' | 'reset' | 'mailedManage' | 'mailedWish', string> &
       Record<'manage' | 'wishes', Readonly<Record<string, string>>>
   >;
-  /** A booking whose answer is remembered. */
+  /** A booking request whose answer is stored. */
   readonly repeated: { readonly key: string; readonly body: object; readonly id: string };
-  /** Stripe's session of the deposit that was paid, and that the salon has not heard of. */
+  /** The Stripe session of a paid deposit that was not yet reported to the salon. */
   readonly unheard: string;
   readonly picture: string;
   readonly heading: string;
-  /** What the owner's calls answered, by path behind `/api/admin-public/`. */
+  /** The answers to the owner's calls, by the path after `/api/admin-public/`. */
   readonly screens: Readonly<Record<string, unknown>>;
   readonly own: readonly Readonly<Record<string, unknown>>[];
   readonly held: Readonly<Record<string, Readonly<Record<string, unknown>>>>;

@@ -19,29 +19,26 @@ import { data, exported, secondEdition } from './salon.ts';
 
 afterAll(stopRedis);
 
-/** What is shown in another way on purpose, and why. */
+/** Intended differences, each with its reason. */
 const changed: readonly (readonly [path: RegExp, why: string])[] = [
   [/receipts\.tax_(?:percentage|included)$/, 'each line of a receipt has its own rate'],
   [/\.fee(?:\.most_cents)?$/, 'a fee is at most what the client has agreed to'],
   [
     /card\.(?:consent_text|agreed_at)$/,
-    'lists have only the digits of a card, and what is yet to be agreed to has new words',
+    "lists have only a card's last digits, and consents that are still open have new words",
   ],
   [/^failed-jobs\.what$/, 'customers are called clients'],
   [/^overview\.month_services$/, 'the charts have the revenue by service'],
   [/^setup\./, 'a new salon has one more step'],
   [/faq\.entries\.answer$/, 'the policy follows the settings'],
   [/\.(?:published_at|since)$/, 'publications have seconds'],
-  [
-    /\.(?:started_at|created_at|made_at|paid_at)$/,
-    'what happened is shown in its minute, not in the next one',
-  ],
-  [/^connections\.|\.booking_url$/, 'another address and other services are connected here'],
+  [/\.(?:started_at|created_at|made_at|paid_at)$/, 'times are rounded down to the minute, not up'],
+  [/^connections\.|\.booking_url$/, 'the test has another address and other connected services'],
 ];
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** Returns the paths at which what was shown before is missing or different. */
+/** Returns the paths at which the answer lacks or changes something from before. */
 function differences(before: unknown, now: unknown, path = ''): string[] {
   if (!isObject(before) || !isObject(now)) return before === now ? [] : [path];
   const length =
@@ -54,7 +51,7 @@ function differences(before: unknown, now: unknown, path = ''): string[] {
   ];
 }
 
-/** The ids of the emails that the mail server had not taken. */
+/** The ids of the emails that the mail server had not accepted. */
 const waitingEmails = (screens: Readonly<Record<string, unknown>>) =>
   (screens['failed-jobs'] as readonly { readonly id: string; readonly kind: string }[])
     .filter(({ kind }) => kind === 'message')
@@ -65,7 +62,7 @@ describe.each(adapters)('a full salon of the second edition on %s', (adapter) =>
   const { links, screens, held } = known;
   const open = () => openEdition(adapter, data, known);
 
-  test('shows its owner and its clients what it showed before', async () => {
+  test('shows its owner and its clients the same as before', async () => {
     const { ownersBrowser, visitor } = await open();
     const found: string[] = [];
     for (const [path, shown] of Object.entries(screens)) {
@@ -104,7 +101,7 @@ describe.each(adapters)('a full salon of the second edition on %s', (adapter) =>
     dataOf(await visitor().call(resetPassword, { body }));
   });
 
-  test('does its waiting work, and converts every record without a change for its owner', async () => {
+  test('does its waiting work, and converts every record without a visible change', async () => {
     const { works, salon, stripe, emails, asOwner, store } = await open();
     const before = await store.everything();
     while ((await store.quiet()).formats !== newestFormats)
@@ -116,7 +113,7 @@ describe.each(adapters)('a full salon of the second edition on %s', (adapter) =>
     const mailed = emails.map(({ id }) => id);
     expect(mailed).toEqual(expect.arrayContaining(waitingEmails(screens)));
     expect(new Set(mailed).size).toBe(mailed.length);
-    // Nobody has heard of a paid deposit, and asks before its time is given up.
+    // The salon asks Stripe about the deposit before it releases the time, and learns that it was paid.
     salon.clock.pass({ minutes: 60 });
     await works();
     const unheard = await store.appointment(known.appointments['paid at Stripe, not heard of yet'] ?? '');
