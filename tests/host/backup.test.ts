@@ -55,7 +55,7 @@ function kept(data: string) {
   return rows;
 }
 
-test('the nightly backup restores the whole salon, and the thirty-first day is deleted', async () => {
+test('the nightly backup restores the whole salon, and backups older than thirty days are deleted', async () => {
   const { data, store, env, backups } = await salon();
   const before = Array.from({ length: 30 }, (_, i) => addDays(day, i - 30));
   for (const name of [...before, 'unfinished-2020-01-01', 'kept-by-hand'])
@@ -98,7 +98,7 @@ test('a backup older than thirty days is deleted with the next, however few ther
   expect((await readdir(backups)).toSorted()).toEqual([addDays(day, -29), day]);
 });
 
-test('the host deletes old backups although none is made, but not those of a salon that it finds empty', async () => {
+test('the host deletes old backups even without a new one, but none if it finds an empty salon', async () => {
   const { env, backups } = await salon();
   const recent = [addDays(day, -29), 'kept-by-hand', `unfinished-${day}`];
   const old = [addDays(day, -400), addDays(day, -30), `unfinished-${addDays(day, -30)}`];
@@ -116,7 +116,7 @@ test('the host deletes old backups although none is made, but not those of a sal
   expect(await starts(env.SALON_DATA)).toEqual(recent.toSorted());
 });
 
-test("a second backup replaces the day's first, without later changes", async () => {
+test("a day's second backup replaces the first, and later changes are not in it", async () => {
   const { data, store, backups } = await salon();
   await makeBackup(data, backups, day);
   await store.addUser(user('later@example.com'));
@@ -129,9 +129,8 @@ test("a second backup replaces the day's first, without later changes", async ()
   expect([text.includes('later@example.com'), text.includes('too-late@example.com')]).toEqual([true, false]);
 });
 
-test("a backup is restored only into an empty folder and only if complete; a demo's stays a demo", async () => {
+test("a backup is restored only into an empty folder and only if undamaged; a demo's backup stays a demo", async () => {
   const { data, backups } = await salon();
-  // Its passwords are public.
   await writeFile(join(data, 'demo'), 'demo');
   const { folder } = await makeBackup(data, backups, day);
   expect(await readdir(folder)).toContain('demo');
@@ -145,7 +144,7 @@ test("a backup is restored only into an empty folder and only if complete; a dem
   expect(await readdir(fresh)).toEqual([]);
 });
 
-test('a place that takes no backup and a salon that cannot be copied are said in one line', async () => {
+test('an unusable backup folder and a salon that cannot be copied are reported in one line each', async () => {
   const { data, store, env, backups } = await salon();
   await store.close();
   await writeFile(backups, 'a file');
@@ -162,7 +161,7 @@ test('a place that takes no backup and a salon that cannot be copied are said in
   );
 });
 
-test("a demo's mark that was left behind doesn't make a restored salon the demo", async () => {
+test("a leftover demo mark doesn't make a restored salon the demo; the backup's own mark does", async () => {
   const { data, backups } = await salon();
   const { folder } = await makeBackup(data, backups, day);
   const place = await makeFolder();
@@ -175,7 +174,7 @@ test("a demo's mark that was left behind doesn't make a restored salon the demo"
   expect(await readdir(other)).toContain('demo');
 });
 
-test('with nothing to back up it says so and creates nothing', async () => {
+test('a backup without a salon says so and creates nothing', async () => {
   const data = await makeFolder();
   const env = { ...bareEnvironment, SALON_DATA: data };
   expect(run(env)).toEqual({ said: '', errors: `${data} contains no salon.\n`, code: 1 });

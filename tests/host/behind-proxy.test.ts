@@ -22,7 +22,7 @@ test('a host behind an https proxy has secure cookies, one origin, and no test f
   });
 });
 
-test('a local host is plain http, whatever name is requested', async () => {
+test('a local host uses plain http and accepts any origin', async () => {
   expect(await open({ SALON_DEMO: 'off' })).toEqual({
     secureCookies: false,
     origins: null,
@@ -39,11 +39,11 @@ test('a folder with the demo, whose passwords are public, is never served public
   const served = open({ ...folder, SALON_URL: 'https://salon.example' });
   await expect(served).rejects.toThrow(NotConfigured);
   await expect(served).rejects.toThrow(/^SALON_DATA .* contains the demo/);
-  // On this machine it continues as before.
+  // The demo still opens on this machine.
   expect((await open(folder)).demo).toBe(true);
 });
 
-test("a demo's mark that was left behind without its database stops no salon", async () => {
+test("a leftover demo mark without a database doesn't stop a salon, and is removed", async () => {
   const folder = await makeFolder();
   await writeFile(demoMark(folder), '');
   const { demo } = await open({ SALON_DATA: folder, SALON_URL: 'https://salon.example' });

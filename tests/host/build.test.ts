@@ -9,7 +9,7 @@ import { makeFolder } from './site.ts';
 const OURS = resolve(import.meta.dirname, '../..');
 const never = new AbortController().signal;
 
-/** The results of a successful build: a page, its mark, and a processed picture. */
+/** A build script that succeeds, and writes a page, its metadata and a processed picture. */
 const WORKS = `
   import { mkdirSync, writeFileSync } from 'node:fs';
   mkdirSync('dist'); mkdirSync('cache/assets', { recursive: true }); mkdirSync('.netlify');
@@ -23,11 +23,11 @@ const WORKS = `
   process.disconnect();
 `;
 
-/** A project that is built by \`beside\`. */
-async function makeProject(beside: string): Promise<string> {
+/** Makes a project with this build script. */
+async function makeProject(script: string): Promise<string> {
   const project = await makeFolder();
   const files = {
-    'build/build-website.mjs': beside,
+    'build/build-website.mjs': script,
     'src/page.astro': 'words',
     'netlify.toml': '',
     'package.json': '{}',
@@ -40,8 +40,8 @@ async function makeProject(beside: string): Promise<string> {
   return project;
 }
 
-async function open(beside: string, limitMs?: number) {
-  const project = await makeProject(beside);
+async function open(script: string, limitMs?: number) {
+  const project = await makeProject(script);
   const folder = await makeFolder();
   const env = {
     PATH: process.env['PATH'],
@@ -52,7 +52,7 @@ async function open(beside: string, limitMs?: number) {
   return { project, folder, building: { project, folder, env, ...(limitMs && { limitMs }) } };
 }
 
-test('a site is built in a separate folder that appears once complete, with only public files', async () => {
+test('a site is built in its own folder, which has only the needed files', async () => {
   const { folder, building } = await open(WORKS);
   const site = await buildSite(building, never);
   expect(site.built).toEqual({ revision: 'a', sources: 'these' });
@@ -62,7 +62,7 @@ test('a site is built in a separate folder that appears once complete, with only
   expect((await keptSites(folder)).map(({ root }) => root)).toEqual([next.root, site.root]);
 });
 
-test("a build is told where the salon's data is and which keys there are, and no secret", async () => {
+test("a build gets the location of the salon's data and the names of the keys, but no secret", async () => {
   const { building } = await open(WORKS);
   const { root } = await buildSite(building, never);
   const told = JSON.parse(await readFile(join(root, 'dist/environment.json'), 'utf8'));
@@ -95,21 +95,24 @@ test('the project is only read, and built pictures are reused by the next build'
 
 test.each([
   [
-    'says what is wrong',
+    'reports a problem',
     `process.send({ problem: '\\nBad picture in ' + process.cwd() + '/src/x.jpg\\nat line 3' }); process.disconnect()`,
     'Bad picture in src/x.jpg',
   ],
-  ['ends without a word', 'process.exit(3)', 'The build ended before it was done.'],
-  ['is ended', `process.kill(process.pid, 'SIGKILL')`, 'The build was ended (SIGKILL).'],
-  ['does not end', 'setInterval(() => {}, 1000)', 'It took longer than fifteen minutes.'],
-  ['leaves nothing', `process.send({ problem: null }); process.disconnect()`, 'The build did not finish.'],
-])('a build that %s leaves no site, and the reason in a sentence', async (_, beside, reason) => {
-  const { folder, building } = await open(beside, beside.includes('setInterval') ? 300 : undefined);
-  await expect(buildSite(building, never)).rejects.toThrow(reason);
-  expect(await readdir(join(folder, 'sites'))).toEqual([]);
-});
+  ['exits without a report', 'process.exit(3)', 'The build ended before it was done.'],
+  ['is killed', `process.kill(process.pid, 'SIGKILL')`, 'The build was ended (SIGKILL).'],
+  ['takes too long', 'setInterval(() => {}, 1000)', 'It took longer than fifteen minutes.'],
+  ['writes nothing', `process.send({ problem: null }); process.disconnect()`, 'The build did not finish.'],
+])(
+  'a build that %s leaves no site, and its failure is explained in a sentence',
+  async (_, script, reason) => {
+    const { folder, building } = await open(script, script.includes('setInterval') ? 300 : undefined);
+    await expect(buildSite(building, never)).rejects.toThrow(reason);
+    expect(await readdir(join(folder, 'sites'))).toEqual([]);
+  },
+);
 
-test('leftovers of a canceled build are removed, and replaced sites after a day', async () => {
+test('leftovers of a canceled build are removed at once, and replaced sites after a day', async () => {
   const { folder, building } = await open(WORKS);
   const [first, second, third] = [
     await buildSite(building, never),
@@ -138,7 +141,7 @@ test('changed, added, removed or renamed sources have another fingerprint', asyn
   expect(seen).toContain(await fingerprint(project));
 });
 
-test("a site's sources are known only if recorded completely", async () => {
+test("a site's metadata is read only if it was recorded completely", async () => {
   const root = await makeFolder();
   expect(await readBuilt(root)).toBeNull();
   const built = { revision: null, sources: 'these' };

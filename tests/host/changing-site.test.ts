@@ -5,7 +5,7 @@ import type { Site } from '../../netlify/local/netlify-rules.ts';
 import type { BuiltSite } from '../../netlify/local/static.ts';
 import { openBuilt } from './site.ts';
 
-/** A site whose pages name it, and whose picture is named by its content. */
+/** A site whose pages and picture contain its name. */
 const toSite = (name: string) =>
   openBuilt({
     'public/index.html': `${name} at home`,
@@ -18,7 +18,7 @@ async function asked(site: Site, path: string): Promise<string> {
   return answer.status === 200 ? answer.text() : String(answer.status);
 }
 
-test('after a change pages come from the new site, and open pages find the old files for a day', async () => {
+test('after a change, pages come from the new site, and open pages find the old files for a while', async () => {
   let now = 0;
   const site = changingSite(await toSite('one'), [], () => now);
   expect(await asked(site, '/_astro/two.avif')).toBe('404');
@@ -38,13 +38,13 @@ test('after a change pages come from the new site, and open pages find the old f
   expect(await asked(site, '/_astro/two.avif')).toBe('picture of two');
 });
 
-test('a page only on the old site is gone', async () => {
+test('a page that only the old site has is gone after a change', async () => {
   const site = changingSite(await toSite('one'), [], () => 0);
   site.change(await openBuilt({ 'public/index.html': 'two at home' }));
   expect(await asked(site, '/about')).toBe('404');
 });
 
-test('a removed site keeps only files missing from the new one in memory', async () => {
+test('a replaced site keeps only the files that the new site lacks', async () => {
   const kept: BuiltSite[] = [];
   const old = await toSite('one');
   const watched: BuiltSite = {

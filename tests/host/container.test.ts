@@ -26,10 +26,10 @@ const env = Object.fromEntries(
 );
 const SALON_URL = 'https://salon.example';
 
-/** The image's folder, with our own libraries. */
+/** Lays out the image's folder as the Dockerfile does, with this project's packages. */
 async function image(): Promise<string> {
   const root = await makeFolder();
-  // Files copied from another stage exist there.
+  // Files from another stage aren't in this project.
   for (const rest of ofName('COPY').filter((rest) => !rest.startsWith('--from='))) {
     const paths = rest.split(' ');
     const to = join(root, paths.at(-1) ?? '');
@@ -47,7 +47,7 @@ async function image(): Promise<string> {
   return root;
 }
 
-/** The output of its build, by the same command in the full proof. */
+/** Builds the image's site: with the Dockerfile's own command in the full proof, otherwise only the start of it. */
 async function built(root: string): Promise<void> {
   const command = ofName('RUN').find((rest) => rest.includes('npm run build')) ?? '';
   const run = (more: Readonly<Record<string, string>>) =>
@@ -82,10 +82,10 @@ test('no secret or generated file goes into the image', () => {
   expect([...kept, ...more].filter((path) => !isIgnored(path))).toEqual([]);
 });
 
-/** Compose sets the variables, so no container has a file with them. */
+/** Removes the option for an env file: compose sets the variables of containers. */
 const plain = (script: string) => script.replace(' --env-file-if-exists=.env', '');
 
-test('its commands exist in this project', () => {
+test('the commands of the image and the compose file exist in this project', () => {
   const said = JSON.stringify([dockerfile, services]);
   const scripts = [...said.matchAll(/npm run (\w+)/g)].map(([, name]) => name);
   expect(scripts.filter((name) => !(String(name) in manifest.scripts))).toEqual([]);
@@ -133,7 +133,7 @@ test('the compose file requires an address, writes to volumes only, and exposes 
   expect(listIn(dockerfile, 'VOLUME')).toEqual([data]);
   for (const [service, places] of [
     [services.salon, [data]],
-    // Backups are written and read by nobody else.
+    // Only this service reads and writes backups.
     [services.backups, [data, backups]],
   ] as const) {
     expect(service).toMatchObject({ read_only: true, init: true, cap_drop: ['ALL'], image: 'salon' });
@@ -158,10 +158,10 @@ test('the compose file requires an address, writes to volumes only, and exposes 
 });
 
 test(
-  'it builds, starts without a demo, is healthy, and stops on request, read-only except volumes',
+  'the image builds, starts without a demo, is healthy and stops on request, with only its volumes writable',
   async () => {
     const [root, places] = [await image(), await makeFolder()];
-    // The owner's publications are built from the same files as here.
+    // A publication in the container is built from the same sources as here.
     expect(await fingerprint(root)).toBe(await fingerprint(OURS));
     await built(root);
     const folders = { SALON_DATA: join(places, 'data'), SALON_BACKUPS: join(places, 'backups') };

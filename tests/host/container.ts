@@ -22,10 +22,10 @@ export function listIn(instructions: readonly Instruction[], name: string): stri
   return z.parse(z.array(z.string()), JSON.parse(/\[.*\]$/.exec(rest)?.[0] ?? '[]'));
 }
 
-/** Docker's star also matches names with a dot. */
+/** Hides leading dots, because Docker's star also matches names with a dot. */
 const plain = (pattern: string) => pattern.replaceAll(/(?<=^|\/)\./g, '_');
 
-/** True if a path is excluded from the image: the last rule that matches it or a parent folder wins. */
+/** Returns a check whether a path is excluded from the image: the last rule that matches it or a parent folder wins. */
 export async function readIgnored(): Promise<(path: string) => boolean> {
   const rules = (await read('.dockerignore'))
     .split('\n')

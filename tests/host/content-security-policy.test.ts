@@ -10,7 +10,7 @@ import {
   withStylesInHead,
 } from '../../build/finished-pages.mjs';
 
-// The build steps that process finished pages, on pages with an owner's markup in her texts.
+// Tests the build steps that process finished pages, on pages whose texts contain markup by the owner.
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -24,7 +24,7 @@ function allowed(directive: string, html: string): string[] {
 
 const head = (more: string) => `<!doctype html><html><head><meta charset="utf-8">${more}</head><body>`;
 
-test("a page's scripts and styles are allowed by hash, and data blocks need none", () => {
+test("a page's scripts and styles are allowed by their hashes, and data blocks need no hash", () => {
   const page = `${head('<style>a{}</style><script>one()</script>')}
     <script type="module">two()</script><script type="application/ld+json">{"a":1}</script>
     <script src="/a.js"></script><SCRIPT data-first>three()</SCRIPT><template><style>b{}</style></template>`;
@@ -33,7 +33,7 @@ test("a page's scripts and styles are allowed by hash, and data blocks need none
   expect(allowed('style-src', page)).toEqual(["'self'", hash('a{}'), hash('b{}')]);
 });
 
-test('the home page names its own hashes, every other page those of all', () => {
+test("the home page's policy has only its own hashes; every other page has the hashes of all pages", () => {
   const pages = new Map([
     ['booking/index.html', head('<script>one()</script>')],
     ['index.html', head('<script>two()</script>')],
@@ -63,20 +63,20 @@ test.each([
   expect(allowed('style-src', page)).toEqual(["'self'", hash('a{}')]);
 });
 
-test('text that opens a script and never closes it takes no style of the page with it', () => {
+test("an unclosed script tag in a text doesn't hide the page's own styles and scripts", () => {
   const page = `${head('<meta property="og:site_name" content="Salon <script> <style>"><style>a{}</style>')}
     <p>Salon</p><script>own()</script>`;
   expect(allowed('style-src', page)).toEqual(["'self'", hash('a{}')]);
   expect(allowed('script-src', page)).toEqual(["'self'", hash('own()')]);
 });
 
-test('text that ends the no-script part gets no script allowed', () => {
+test("a script in a text that closes the noscript part isn't allowed", () => {
   const page = `${head('<script>own()</script>')}
     <noscript><img alt="</noscript><script>stolen()</script>"></noscript>`;
   expect(allowed('script-src', page)).toEqual(["'self'", hash('own()')]);
 });
 
-test('words that look like an attribute stop no publication', () => {
+test("words that look like an attribute don't stop a publication", () => {
   const words = 'Curls only=here, style=loose, onclick=never';
   expect(allowed('script-src', `${head('')}<img alt="${words}"><p>&lt;p ${words}>`)).toEqual(["'self'"]);
 });
@@ -87,7 +87,7 @@ test.each([
   ['onload', '<svg><image onload="go()"/></svg>'],
   ['style', '<template><p style="color:red"></p></template>'],
   ['onclick', '<noscript><p onclick="go()"></noscript>'],
-])('an inline %s, which no hash allows, stops the build: %s', (name, markup) => {
+])('an inline %s stops the build, because no hash can allow it: %s', (name, markup) => {
   expect(() => allowed('script-src', `${head('')}${markup}`)).toThrow(
     `index.html: the policy blocks inline "${name}"`,
   );
@@ -95,7 +95,7 @@ test.each([
 
 const ISLAND = 'astro-island,astro-slot,astro-static-slot{display:contents}';
 
-test('island styles move into the head, and text that looks like one stays text', () => {
+test('island styles move into the head, and text that looks like a style stays text', () => {
   const alt = 'A <style>*{display:none}</style> </head> <!--styles--> $& $1';
   const page = `${head(`<meta name="description" content="${alt}"><style>a{}</style>`)}<img alt="${alt}"><p><style>${ISLAND}</style></p></body></html>`;
   expect(withStylesInHead(page)).toBe(
@@ -103,7 +103,7 @@ test('island styles move into the head, and text that looks like one stays text'
   );
 });
 
-test('drawings lose redundant markup, and text about drawings loses nothing', () => {
+test('drawings lose redundant markup, and text that looks like a drawing stays unchanged', () => {
   const alt = 'A ></path> of <svg';
   const drawing =
     '<svg xmlns="http://www.w3.org/2000/svg" width="1"><path d="m"></path><g><circle r="1"></circle></g></svg>';
@@ -113,7 +113,7 @@ test('drawings lose redundant markup, and text about drawings loses nothing', ()
   );
 });
 
-test("the scripts of islands join the layout's, and no others, nor text that looks like one", () => {
+test("the islands' scripts join the layout's script; other scripts and text that looks like a script stay", () => {
   const island = 'customElements.define("astro-island",class{})';
   const alt = `<script>${island.replaceAll('"', '&#34;')}</script>`;
   const page = (inHead: string, before: string) =>
@@ -127,7 +127,7 @@ test("the scripts of islands join the layout's, and no others, nor text that loo
 
 const FILE = '<script type="module" src="/_astro/a.js"></script>';
 
-test("a page's scripts wait, and text that looks like one stays text", () => {
+test("a page's scripts load late, and text that looks like a script stays text", () => {
   const alt = `Curls <script type=module src=/_astro/no.js></script><script>${atOnce.replaceAll('"', '&#34;')}</script> $&`;
   const page = `${head(FILE)}<img alt="${alt}"><script>${atOnce}</script><astro-island client="load"></astro-island>`;
   const late = '<script type="text/late" data-src="/_astro/a.js"></script>';
@@ -136,7 +136,7 @@ test("a page's scripts wait, and text that looks like one stays text", () => {
   );
 });
 
-test('what later parts say is in a file that is named after it, of which the page says where', () => {
+test('messages of later parts move into a file named by its hash, and the page points to it', () => {
   const page = (data: string) => head(`<script type="application/json" id="later-messages"${data}</script>`);
   const { file, ...rest } = withLaterMessages(page('>{"time":{}}'));
   expect(file).toMatch(/^_astro\/messages\.[\da-f]{8}\.json$/);

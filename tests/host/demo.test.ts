@@ -46,7 +46,7 @@ describe.each(mornings)('the demo of %s', (morning) => {
   const visits = demoVisits(salon, now);
   const appointments = visits.map(final);
 
-  test("keeps to the salon's hours and times", () => {
+  test("keeps to the salon's opening hours and start times", () => {
     for (const { start, end, source } of appointments) {
       const { date, minute } = salon.zone.local(start);
       const hours = hoursOn(date, salon.settings);
@@ -70,7 +70,7 @@ describe.each(mornings)('the demo of %s', (morning) => {
     expect(new Set(appointments.map(({ status }) => status))).toEqual(new Set(statuses));
     const coming = appointments.filter(({ start }) => start > minuteFrom(now));
     expect(appointments.length - coming.length).toBeGreaterThan(150);
-    // Twelve weeks, for the charts.
+    // The charts need twelve weeks.
     const first = Math.min(...appointments.map(({ start }) => start));
     expect(minuteFrom(now) - first).toBeGreaterThan(80 * 1440);
     expect(coming.length).toBeGreaterThan(8);
@@ -91,7 +91,7 @@ describe.each(mornings)('the demo of %s', (morning) => {
     }
   });
 
-  test('has clients who book, sign and are answered between 8 AM and 9 PM', () => {
+  test('has clients who book and sign, and an owner who replies, between 8 AM and 9 PM', () => {
     const made = visits.filter(({ steps }) => steps[0].appointment.held_until === null);
     const times = made.flatMap(({ steps: [{ appointment, history }, ...changes] }) => [
       history.at,
@@ -131,7 +131,7 @@ describe.each(mornings)('the demo of %s', (morning) => {
     expect(credits).toMatchObject([{ undoes: null, reason: expect.stringMatching(/./) }]);
   });
 
-  test('shows a color with another visit in its gap, and visits of two and three services', () => {
+  test('shows a color with another visit during its processing time, and visits of two and three services', () => {
     const soon = appointments.filter(({ start }) => salon.zone.local(start).date >= today(salon.zone, now));
     const color = soon.find(({ services }) => services[0].processing !== null);
     if (!color) throw new Error('There is no color');
@@ -147,7 +147,7 @@ describe.each(mornings)('the demo of %s', (morning) => {
     }
   });
 
-  test('is the same each time it is made', () => {
+  test('is the same each time, with unique ids and references', () => {
     expect(demoVisits(salon, now)).toEqual(visits);
     expect(new Set(appointments.map(({ id }) => id)).size).toBe(appointments.length);
     expect(new Set(appointments.map(({ reference }) => reference)).size).toBe(appointments.length);
@@ -162,13 +162,13 @@ test('the demo offers the specified services, with processing time inside the co
   });
 });
 
-test("the demo's clients are distinct and reachable", () => {
+test("the demo's clients are valid, with unique emails and phone numbers", () => {
   for (const client of demoClients) Client.parse(client);
   expect(new Set(demoClients.map(({ email }) => email)).size).toBe(demoClients.length);
   expect(new Set(demoClients.map(({ phone }) => phone)).size).toBe(demoClients.length);
 });
 
-test('its customer has a verified account with appointments, created once', async () => {
+test("the demo's customer has one verified account, with past and upcoming appointments", async () => {
   const now = Date.parse('2026-11-24T15:00:00Z');
   const store = openSqlite({ file: ':memory:', starting });
   await addDemo(store, now);
@@ -185,7 +185,7 @@ test('its customer has a verified account with appointments, created once', asyn
   await store.close();
 });
 
-test('everything fits into an empty store', async () => {
+test('the whole demo fits into an empty store', async () => {
   const now = Date.parse('2026-11-24T15:00:00Z');
   const store = openSqlite({ file: ':memory:', starting });
   await addDemo(store, now);
@@ -216,7 +216,7 @@ test('everything fits into an empty store', async () => {
   expect(await store.tasks()).toHaveLength(3);
   const blocked = (await store.blockedDates()).map(({ date }) => date);
   expect(blocked.toSorted()).toEqual(['2025-06-20', '2025-06-25', '2025-07-04']);
-  // Full and with waiting people: a color, with another visit during its processing time.
+  // This day is full and has a waitlist; another visit is during a color's processing time.
   const date = openDay(2, { settings, services, zone }, now);
   const ofDay = kept.filter(({ start }) => zone.local(start).date === date);
   const color = ofDay.find(({ services }) => services[0].processing !== null);
@@ -238,14 +238,14 @@ test('everything fits into an empty store', async () => {
     unpaidHoldMinutes: 0,
     giftCardAmounts: [2500, 5000, 10_000],
   };
-  // A built page needs no newer facts.
+  // Built pages already have the demo's facts.
   expect(salonFacts(settings)).toEqual(salonFacts(builtSettings));
   expect((await store.documentsSince('product', 0)).map(({ name, stock }) => [name, stock])).toEqual(
     expect.arrayContaining([['Hair oil', 2]]),
   );
   const ownMethods = [{ id: 'venmo', name: 'Venmo', link: 'https://venmo.com/u/orchard-lane' }];
   expect(settings).toEqual({ ...starting.settings, ...settled, ownMethods });
-  // One waits for its deposit for a while.
+  // One booking is still waiting for its deposit.
   expect(kept.filter((one) => (holdEnds(one) ?? 0) > now)).toHaveLength(1);
   expect((await store.clients()).clients.some(({ notes }) => notes !== '')).toBe(true);
   await store.close();

@@ -25,7 +25,7 @@ function repeatFault(source: EnvSource, where: Where = 'local'): string {
 }
 
 describe('Google', () => {
-  test('is a client with its secret, or absent', () => {
+  test('is set up by a client id with its secret, or not at all', () => {
     expect(envOf({}).google).toBeNull();
     expect(envOf({ GOOGLE_CLIENT_ID: ' ', GOOGLE_CLIENT_SECRET: '' }).google).toBeNull();
     expect(envOf({ ...deployed, ...google }, 'deployed').google).toEqual({
@@ -35,7 +35,7 @@ describe('Google', () => {
     });
   });
 
-  test('can be replaced by another only on this machine', () => {
+  test('can be replaced by another provider only on this machine', () => {
     const source = { ...deployed, ...google, GOOGLE_ISSUER: 'http://127.0.0.1:9999' };
     expect(envOf(source).google?.issuer).toBe('http://127.0.0.1:9999');
     expect(envOf(source, 'deployed').google?.issuer).toBe('https://accounts.google.com');
@@ -52,7 +52,7 @@ describe('Google', () => {
   });
 });
 
-test('secrets come from the environment, newest first; this machine needs none', () => {
+test('secrets come from the environment, newest first; a local host needs no secret', () => {
   const [second, first] = ['y'.repeat(32), 'z'.repeat(40)];
   expect(envOf({}).secrets).toBeNull();
   expect(envOf(deployed, 'deployed').secrets).toEqual({ current: SECRET, before: [] });
@@ -68,20 +68,20 @@ test.each([
   'correct-horse-battery-'.repeat(2),
   '0123456789abcdefghijklmnopqrstuvwxyz',
   'zyxwvutsrqponmlkjihgfedcba9876543210',
-])('a guessable secret signs nothing: %s', (SESSION_SECRET) => {
+])('a guessable secret is refused: %s', (SESSION_SECRET) => {
   const fault = repeatFault({ ...deployed, SESSION_SECRET }, 'deployed');
   expect(fault).toBe('SESSION_SECRET must be random text of at least 32 characters.');
   expect(repeatFault({ SESSION_SECRET })).toBe(fault);
 });
 
-test('random secrets work in letters, hexadecimal and earlier formats', () => {
+test('random secrets are accepted in base64, hexadecimal and earlier formats', () => {
   const random = Array.from({ length: 200 }, () => randomBytes(16).toString('hex'));
   const all = [...random, newSecret(), randomUUID(), 'a secret of at least thirty-two characters'];
   for (const SESSION_SECRET of all)
     expect(repeatFault({ ...deployed, SESSION_SECRET }, 'deployed')).toBe('nothing');
 });
 
-test('the keys for push services are a pair of P-256, or are made by the salon', () => {
+test('the keys for push services are a P-256 pair, or not set', () => {
   const { publicKey, privateKey } = newVapidKeys();
   const pair = { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey };
   expect(envOf(pair).vapid).toEqual({ publicKey, privateKey });
@@ -124,7 +124,7 @@ describe('nothing is sent unencrypted', () => {
       expect(repeatFault({ ...rest, [name]: address }), address).toBe('nothing');
   });
 
-  test('nor on a deployed site', () => {
+  test("addresses of a deployed site can't be unencrypted either", () => {
     for (const name of ['UPSTASH_REDIS_REST_URL', 'NETLIFY_BUILD_HOOK'])
       expect(repeatFault({ ...deployed, [name]: 'http://db.example' }, 'deployed')).toMatch(
         `${name} must be`,
@@ -137,12 +137,12 @@ describe('nothing is sent unencrypted', () => {
     'smtp://',
     'smtps:mail.test',
     'smtps://rosa:one#two@mail.test',
-  ])('SMTP_URL cannot be %s, and the sentence shows a right one', (SMTP_URL) => {
+  ])('SMTP_URL cannot be %s, and the sentence shows how to write it', (SMTP_URL) => {
     expect(repeatFault({ SMTP_URL })).toMatch(/^SMTP_URL must start with smtp:.*%23/);
   });
 
   test.each(['http://salon.example', 'http://8.8.8.8', 'http://172.32.0.1', 'http://[2001:db8::1]:8888'])(
-    "SALON_URL isn't %s, which everybody can reach",
+    "SALON_URL can't be the public address %s",
     (SALON_URL) => {
       expect(repeatFault({ SALON_URL })).toBe(
         'SALON_URL must start with https://. http:// works only on this machine or in a private network.',
@@ -178,7 +178,7 @@ describe('behind a reverse proxy', () => {
     });
   });
 
-  test('only a local host can be', () => {
+  test('only a local host can have SALON_URL', () => {
     expect(envOf({}).behindProxy).toBeNull();
     expect(envOf({ ...deployed, ...source }, 'deployed').behindProxy).toBeNull();
   });
@@ -190,7 +190,7 @@ describe('behind a reverse proxy', () => {
     'https://a:b@salon.example',
     'https://*',
     'https://*.salon.example',
-  ])("%s isn't a site's address", (url) => {
+  ])("SALON_URL can't be %s", (url) => {
     const fault = repeatFault({ SALON_URL: url });
     expect(fault).toMatch(/^SALON_URL [^\n]+$/);
     expect(fault).not.toContain(url);
@@ -210,7 +210,7 @@ describe('a publicly reachable host', () => {
     },
   );
 
-  test.each(['127.0.0.1', 'localhost', 'LOCALHOST', '::1', '127.0.0.2'])("isn't one on %s", (HOST) => {
+  test.each(['127.0.0.1', 'localhost', 'LOCALHOST', '::1', '127.0.0.2'])("doesn't include %s", (HOST) => {
     expect(envOf({ HOST })).toMatchObject({ host: HOST, demo: true, behindProxy: null });
   });
 });
@@ -253,7 +253,7 @@ describe('what is connected', () => {
     expect(envOf({}).connected).toEqual({ ...none, testPayments: true, mail: 'outbox' });
   });
 
-  test('a deployed site has neither', () => {
+  test('a deployed site has no test payments and no outbox', () => {
     expect(envOf(deployed, 'deployed').connected).toEqual(none);
   });
 

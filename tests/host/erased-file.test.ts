@@ -25,7 +25,7 @@ const people = (count: number, word: string) =>
   }));
 const partTexts = (all: ReturnType<typeof people>) => all.flatMap(({ name, email }) => [name, email]);
 
-/** Clients with a visit each, changed repeatedly so that their records grow, shrink and move. */
+/** Creates clients with one visit each, and changes them repeatedly so that their records grow, shrink and move. */
 async function fill({ salon, owner }: Kept, customers: ReturnType<typeof people>) {
   const draw = chance(7);
   const made = [];
@@ -58,7 +58,7 @@ describe("a local salon's database file", () => {
     expect(await kept.remains(partTexts(customers.filter((_, i) => i % 3 !== 0)))).toEqual([]);
   });
 
-  test('is cleaned once another program lets go of it, and nobody waits for that', async () => {
+  test('is cleaned as soon as another program stops reading it, and the erasure does not wait for that', async () => {
     const kept = await openKept('sqlite');
     const [one] = await fill(kept, people(1, 'Held'));
     await kept.works();
@@ -78,7 +78,7 @@ describe("a local salon's database file", () => {
     expect(await kept.store.failedJobs()).toEqual([]);
   });
 
-  test('has nothing left of an interrupted or earlier erasure once opened', async () => {
+  test('has nothing left of an interrupted or earlier erasure once it is opened', async () => {
     const file = join(await makeFolder(), 'salon.db');
     const text = 'Formula of somebody who left long ago';
     await openSqlite({ file, starting }).close();
@@ -106,7 +106,7 @@ describe("a local salon's database file", () => {
         const began = performance.now();
         dataOf(await kept.salon.visitor().call(readAvailability, { query }));
         times.push(performance.now() - began);
-        // A local store answers at once, so others need a pause to get a turn.
+        // A local store answers synchronously, so other requests need a pause to get their turn.
         await setImmediate();
       }
     };

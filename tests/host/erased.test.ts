@@ -176,7 +176,7 @@ async function lives({ salon, visitor, owner, works }: Kept) {
   await buysAndTells({ salon, visitor, owner }, id, first.id);
   await works();
   dataOf(await owner.call(updateClient, { params: { id }, body: { email: CORRECTED } }));
-  // It waits for an unsent link, and the last change for its twenty seconds.
+  // These leave an unsent link, and an email that waits twenty seconds after the last change.
   await browser.call(forgotPassword, { body: { email: customer.email } });
   dataOf(
     await owner.call(updateAppointment, {
@@ -188,14 +188,14 @@ async function lives({ salon, visitor, owner, works }: Kept) {
 }
 
 describe.each(adapters)("an erased client's data on %s", (adapter) => {
-  test("can't be read from any byte outside the backups; other clients' stays", async () => {
+  test("can't be found in any byte outside the backups; other clients' data stays", async () => {
     const kept = await openKept(adapter);
     for (const time of ['09:00', '14:00'])
       await kept.salon.books(CUT, `friday ${time}`, { customer: BEA, browser: kept.visitor() });
     const id = await lives(kept);
     await kept.works();
     const before = await kept.remains(TEXTS);
-    // Otherwise nothing would be proven.
+    // All of it can be found before the erasure; otherwise the test would prove nothing.
     for (const text of [
       ZULEIKA.name,
       ZULEIKA.email,
@@ -216,7 +216,7 @@ describe.each(adapters)("an erased client's data on %s", (adapter) => {
   });
 });
 
-/** Each is about to send one email about Zuleika. */
+/** Actions after which one email about Zuleika is due. */
 const written: Readonly<Record<string, (kept: Kept) => Promise<unknown>>> = {
   'her visit': async ({ salon, visitor }) =>
     salon.books(CUT, 'thursday 09:00', { browser: visitor(), customer: { ...ZULEIKA, notes: NOTES[0] } }),
@@ -240,7 +240,7 @@ const written: Readonly<Record<string, (kept: Kept) => Promise<unknown>>> = {
   },
 };
 test.each(Object.keys(written))(
-  'an email about %s, written during the erasure, is not left',
+  'an email about %s that is sent during the erasure is deleted too',
   async (what) => {
     const kept = await openKept('sqlite');
     for (const time of ['09:00', '14:00'] as const)
@@ -251,24 +251,24 @@ test.each(Object.keys(written))(
     const { transport } = kept;
     const erases = vi.fn<(email: Email) => Promise<void>>(async (email) => {
       await kept.owner.call(eraseClient, { params: { id: client?.id ?? '' } });
-      // Another run does what the erasure has left to do, before this email has a file.
+      // Another run finishes the erasure before this email is written to its file.
       await kept.works();
       await transport?.send(email);
     });
     await runJobs(kept.deps, { isSafeToRepeat: true, send: erases });
-    // The one that was under way, and none of those waiting behind it.
+    // Only the email that was already being sent goes out, and none of those waiting behind it.
     expect(erases).toHaveBeenCalledTimes(1);
     expect(await kept.remains(TEXTS)).toEqual([]);
   },
 );
 
-test('a host killed before it deleted the emails of an erasure deletes them once it runs again', async () => {
+test('a host killed before it deleted the emails of an erased client deletes them once it runs again', async () => {
   const kept = await openKept('sqlite');
   const customer = { ...ZULEIKA, notes: NOTES[0] };
   await kept.salon.books(CUT, 'wednesday 09:00', { browser: kept.visitor(), customer });
   await kept.works();
   const [client] = dataOf(await kept.owner.call(listClients, { query: { search: 'Zuleika' } }));
-  // It looks in an empty folder, so like a killed host it leaves them all.
+  // This host looks in an empty folder, so it leaves the emails, like a killed host.
   const post = { kind: 'outbox', folder: join(kept.data, 'elsewhere'), from: null } as const;
   const killed = await kept.salon.signedIn('owner', 'owner@salon.test', { post });
   dataOf(await killed.call(eraseClient, { params: { id: client?.id ?? '' } }));

@@ -12,7 +12,7 @@ import { at, line, visit } from '../store/builders.ts';
 import { all, bytesOfAll } from '../store/contract/restoring.ts';
 
 const bytes = async () => ({ bytes: bytesOfAll() });
-/** The second private picture is lost. */
+/** Returns the bytes of the first private picture; those of the second are lost. */
 const front = async (id: string) => (id === 'front' ? Buffer.from('its bytes') : null);
 const toText = (everything: Everything) => text(exportFile(everything, bytes, front));
 const whole = await toText(all);
@@ -22,10 +22,10 @@ const findFaults = (value: unknown) => {
 };
 const file = () => JSON.parse(whole) as Record<string, never>;
 
-test('the output is JSON with its format and reads back the same', () => {
+test('the export is JSON with a format number, and reads back the same', () => {
   const [picture] = all.pictures;
   const base64 = { [picture?.id ?? '']: Buffer.from(bytesOfAll()).toString('base64') };
-  // Programs that know only visits of one service find it where the first edition had it; we read the list.
+  // `service` is only for programs that know visits of a single service; today's import reads the list.
   const withoutOne: unknown = JSON.parse(whole, (key, value: unknown) =>
     key === 'service' && typeof value === 'object' ? undefined : value,
   );
@@ -44,7 +44,7 @@ test('the output is JSON with its format and reads back the same', () => {
   expect(read.ok && Buffer.from(read.bytesOf(picture?.id ?? '')).equals(bytesOfAll())).toBe(true);
 });
 
-test('each private picture is a line of its own after the rest', () => {
+test('each private picture has its own line after the rest', () => {
   const lines = whole.split('\n');
   const [head = '', ...others] = lines;
   expect(isBeforePrivateBytes(head)).toBe(true);
@@ -56,7 +56,7 @@ test('each private picture is a line of its own after the rest', () => {
   expect(readExport(`${head}}}`)).toMatchObject({ ok: true, everything: all });
 });
 
-test('it comes in pieces much smaller than the whole', async () => {
+test('the export comes in pieces much smaller than the whole', async () => {
   const appointments = Array.from({ length: 1_001 }, (_, i) => ({
     appointment: visit(`visit-${i}`, at('00:00') + 60 * i),
     client: null,
@@ -72,7 +72,7 @@ test('it comes in pieces much smaller than the whole', async () => {
   });
 });
 
-test('an empty salon exports too, and so does one from before the website', async () => {
+test('exports of an empty salon and of a salon from before the website can be read', async () => {
   const empty = { ...all, appointments: [], privatePictures: [] };
   expect(readExport(await toText(empty))).toMatchObject({ ok: true, everything: empty });
   const { website: _, published: __, pictures: ___, bytes: ____, format: _____, ...early } = file();
@@ -100,7 +100,7 @@ test.each([
   expect(found.ok ? '' : found.faults[0]).toContain(beginning);
 });
 
-/** The file with another value at a path. */
+/** Returns the file with another value at this path. */
 function withValue(path: readonly (string | number)[], value: unknown): unknown {
   const whole: unknown = file();
   const last = path.at(-1) ?? '';
@@ -124,7 +124,7 @@ test.each<[path: (string | number)[], value: unknown]>([
   [['appointments', 1, 'appointment', 'status'], 'maybe'],
   [['appointments', 1, 'history', 0, 'by'], 'nobody'],
   [['appointments', 3, 'client'], 7],
-])('a fault at %j is named', (path, value) => {
+])('an invalid value at %j is named', (path, value) => {
   const faults = findFaults(withValue(path, value));
   expect(faults).toHaveLength(1);
   expect(faults[0]).toMatch(new RegExp(`^${path.join('\\.')}: \\S`));
@@ -156,7 +156,7 @@ test.each<[path: (string | number)[], value: unknown, fault: string]>([
   expect(findFaults(withValue(path, value))).toContain(sentence);
 });
 
-test('unknown data is refused, not dropped', () => {
+test('unknown fields are refused, not dropped', () => {
   expect(findFaults({ ...file(), colours: [] })).toEqual(['colours: This field is not known']);
   expect(findFaults(withValue(['tasks', 0, 'colour'], 'red'))).toEqual([
     'tasks.0.colour: This field is not known',

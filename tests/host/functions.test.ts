@@ -46,7 +46,7 @@ test('an excluded path is left to the next function', async () => {
   expect(await whoAnswers(table, '/api/auth/google')).toBeNull();
 });
 
-test('a function that names methods gets no other', async () => {
+test('a function that names methods gets only those methods', async () => {
   const table = await load({
     'functions/write.mjs': echo('/api/things', { method: ['POST', 'PUT'] }),
     'functions/rest.mjs': echo('/api/*'),

@@ -6,7 +6,7 @@ import { readRules } from '../../netlify/local/netlify-rules.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-test("pages have the API's security headers, except the policy from the build", async () => {
+test("pages have the API's security headers, except the content policy, which the build adds", async () => {
   const rules = await readRules(ROOT);
   const ruled = await rules.headers('/booking');
   const { headers } = toResponse(data(null), 'request');
@@ -15,19 +15,19 @@ test("pages have the API's security headers, except the policy from the build", 
 });
 
 test.each(['/favicon.svg', '/manifest.webmanifest', '/admin.webmanifest'])(
-  '%s is cached for a day, so no page loads it twice',
+  '%s is cached for a day',
   async (path) => {
     const rules = await readRules(ROOT);
     expect(await rules.headers(path)).toMatchObject({ 'cache-control': 'public, max-age=86400' });
   },
 );
 
-test('browsers ask for a newer worker whenever the admin is opened', async () => {
+test('browsers check for a newer service worker whenever the admin opens', async () => {
   const rules = await readRules(ROOT);
   expect(await rules.headers('/admin-sw.js')).toMatchObject({ 'cache-control': 'no-cache' });
 });
 
-test('`npm run dev` reads no headers of a built site, whose policy would block its scripts', async () => {
+test("`npm run dev` doesn't use a built site's headers, whose policy would block its scripts", async () => {
   const { config } = await resolveConfig({ cwd: ROOT, repositoryRoot: ROOT, context: 'dev', offline: true });
   expect(config).toMatchObject({ build: { publish: join(ROOT, 'public') } });
 });

@@ -7,7 +7,7 @@ import { startHost, type RunningHost } from '../../netlify/local/host.ts';
 import { readRules } from '../../netlify/local/netlify-rules.ts';
 import { echo, makeSite, openRoot } from './site.ts';
 
-// A busy machine takes its time.
+// Requests can be slow on a busy machine.
 vi.setConfig({ testTimeout: 20_000 });
 
 const log = vi.fn<(entry: Readonly<Record<string, unknown>>) => void>();
@@ -25,7 +25,7 @@ async function run(
   return host;
 }
 
-test('a function precedes a file with the same path and gets body and client address', async () => {
+test('a function takes precedence over a file with the same path, and gets the body and client address', async () => {
   const host = await run({ 'functions/echo.mjs': echo('/taken'), 'public/taken.html': 'file' });
   const answer = await fetch(`${host.url}/taken?x=1`, { method: 'POST', body: 'hello' });
   expect(await answer.json()).toMatchObject({
@@ -56,7 +56,7 @@ describe("the client's and the site's address", () => {
     expect(await answer.json()).toEqual({ url: `${host.url}/api/tell`, ip: '127.0.0.1' });
   });
 
-  test('ignore a foreign name in the request', async () => {
+  test('are not taken from another name in the request, which is refused', async () => {
     const host = await run(tell, 'https://salon.example');
     const asked = request({ port: new URL(host.url).port, path: 'http://evil.example/api/tell?x=1' }).end();
     const [answer] = (await once(asked, 'response')) as [IncomingMessage];
@@ -65,7 +65,7 @@ describe("the client's and the site's address", () => {
   });
 });
 
-test('redirects and rewrites are followed, existing files first', async () => {
+test('redirects and rewrites are followed, unless the file exists', async () => {
   const host = await run({
     'public/_redirects': '/old /new 301\n/shown /new.html 200\n/kept /new 301\n',
     'public/new.html': 'new',
@@ -78,7 +78,7 @@ test('redirects and rewrites are followed, existing files first', async () => {
   expect(await (await fetch(`${host.url}/kept`)).text()).toBe('kept');
 });
 
-test('a forced redirect comes before a file', async () => {
+test('a forced redirect takes precedence over a file', async () => {
   const host = await run({ 'public/_redirects': '/kept /new 301!\n', 'public/kept.html': 'kept' });
   expect((await fetch(`${host.url}/kept`, { redirect: 'manual' })).status).toBe(301);
 });
@@ -107,7 +107,7 @@ test('an undecodable address is a bad request', async () => {
 });
 
 test.each([null, 'https://salon.example'])(
-  'a path that could be read as a host name is not found (behind %s)',
+  'a path that could be read as a host name gets a 404 (behind %s)',
   async (behindProxy) => {
     const host = await run({}, behindProxy);
     log.mockClear();
@@ -149,7 +149,7 @@ test('stopping lets pending requests and their remaining work finish', async () 
   await expect(fetch(host.url)).rejects.toThrow('fetch failed');
 });
 
-test('stopping waits no longer than told', async () => {
+test('stopping waits no longer than the given time', async () => {
   const host = await run({
     'functions/failed-jobs.mjs': `
       export default () => {

@@ -34,7 +34,7 @@ afterAll(async () => (await upstash).stop());
 
 const run = (env: Readonly<Record<string, string>>, ...args: string[]) => localCommand('import', env, args);
 
-/** An empty salon: its name, and a view of its data. */
+/** Prepares an empty salon: the environment that names it, and a way to open its store. */
 async function emptyPlace(adapter: Adapter) {
   const data = await makeFolder();
   if (adapter === 'sqlite') {
@@ -98,7 +98,7 @@ async function download(adapter: Adapter): Promise<string> {
   return (await owner.request('GET', '/api/admin-public/export')).text;
 }
 
-/** Receipts 1 and 2, of which the second reverses the first. */
+/** Creates receipt 1, and receipt 2, which reverses it. */
 async function checksOutAndUndoes(salon: Salon) {
   const { id } = await salon.ownerBooks("Men's Cut & Style", 'wednesday 14:00');
   const line = { kind: 'service', name: 'Cut', amount_cents: 6500 } as const;
@@ -120,11 +120,11 @@ test.each(adapters)('an old export with consent only as text is restored on %s',
   expect(card?.consent.most_cents).toBe(6000);
 });
 
-/** Each as the source and as the target. */
+/** Every pair of source and target. */
 const moves = adapters.flatMap((from) => adapters.map((to) => [from, to] as const));
 
 test.each(isFull ? moves : moves.filter(([from, to]) => from !== to))(
-  'an export from %s is restored on %s, and exports the same file again',
+  'an export from %s is restored on %s, and a new export is the same file',
   async (from, to) => {
     const file = await download(from);
     const place = await emptyPlace(to);
@@ -160,14 +160,14 @@ test.each(isFull ? moves : moves.filter(([from, to]) => from !== to))(
   },
 );
 
-test("a demo's mark that was left behind doesn't make a new database the demo", async () => {
+test("a leftover demo mark doesn't make an imported salon the demo", async () => {
   const data = await makeFolder();
   await writeFile(join(data, 'demo'), 'demo');
   expect(await run({ SALON_DATA: data }, await wholeFile())).toMatchObject({ errors: '', code: 0 });
   expect(await readdir(data)).not.toContain('demo');
 });
 
-test('private pictures are restored as files, and at Netlify only where it is known', async () => {
+test('private pictures are restored as files, and for Netlify only if its site is known', async () => {
   const salon = await openSalon();
   const { id } = await salon.ownerBooks("Men's Cut & Style", 'wednesday 10:30');
   const path = `/api/admin-public/appointments/${id}/pictures?kind=after`;
@@ -198,7 +198,7 @@ test('private pictures are restored as files, and at Netlify only where it is kn
   });
   expect(await look(empty.open, (store) => store.isEmpty())).toBe(true);
   expect(await readdir(join(empty.env.SALON_DATA, 'private-pictures'))).toEqual([]);
-  // One whose bytes the salon itself has lost, even if only in part, takes nothing else with it.
+  // A picture that the salon itself has lost, even if only in part, doesn't stop the rest.
   await salon.deps.privatePictures?.put(one.id, new Uint8Array(10));
   const { text: damaged } = await owner.request('GET', '/api/admin-public/export');
   await salon.deps.privatePictures?.remove(one.id);
@@ -222,7 +222,7 @@ test.each(adapters)('clients reminded before an import are not reminded again on
   const now = Date.now();
   const soon = visit('soon', minuteFrom(now + 2 * hour), { created_at: now - 72 * hour });
   const later = visit('later', minuteFrom(now + 90 * hour), { created_at: now - 72 * hour });
-  // Its reminder became due after the last change that the file tells of.
+  // This reminder became due after the last change in the file.
   const meanwhile = visit('meanwhile', minuteFrom(now + 23.5 * hour), { created_at: now - 72 * hour });
   const history = [{ at: now - hour, by: 'owner' as const, change: 'Notes changed' }];
   const settings = { ...all.rules.settings, emailNotifications: true };
@@ -245,7 +245,7 @@ test.each(adapters)('clients reminded before an import are not reminded again on
   ]);
 });
 
-test.each(adapters)('the email for missing answers is planned again on %s', async (to) => {
+test.each(adapters)('the email about missing answers is planned again on %s', async (to) => {
   const now = Date.now();
   const [cut, ...others] = all.rules.services;
   if (!cut) throw new Error('The salon has services');
@@ -281,7 +281,7 @@ test.each(adapters)('a salon without saved settings is restored the same on %s',
 });
 
 test.each(adapters)(
-  'if there is a salon on %s nothing is restored, and one line says so',
+  'an import into an existing salon on %s restores nothing and says so in one line',
   async (adapter) => {
     const place = await emptyPlace(adapter);
     const task = { id: 't', version: 1, title: 'Towels', priority: 'low', due: null, done: false } as const;
@@ -296,7 +296,7 @@ test.each(adapters)(
   },
 );
 
-/** Ends the process like a power cut, after the first photo. */
+/** Kills the process after its first photo, like a power cut. */
 const KILLED = `--import=data:text/javascript,${encodeURIComponent(`
   import { promises } from 'node:fs';
   import { syncBuiltinESMExports } from 'node:module';
@@ -311,7 +311,7 @@ const DAY = 86_400_000;
 const jobsOf = (place: Awaited<ReturnType<typeof emptyPlace>>) =>
   look(place.open, (store) => store.takeJobs(Date.now() + 2 * DAY, { most: 99, lease: DAY }));
 
-test('the photos of an import that was killed are deleted although another file is imported then', async () => {
+test('the photos of a killed import are deleted, even if another file is imported next', async () => {
   const salon = await openSalon();
   const { id } = await salon.ownerBooks("Men's Cut & Style", 'wednesday 10:30');
   const owner = await salon.asOwner();
@@ -326,7 +326,7 @@ test('the photos of an import that was killed are deleted although another file 
   expect(works).toContainEqual({ kind: 'remove_picture', picture: photo.id });
 });
 
-test('the deletions that a killed import has left stay in Upstash too', async () => {
+test('the deletions planned by a killed import stay planned on Upstash too', async () => {
   const place = await emptyPlace('upstash');
   const now = Date.now();
   const left = ['one', 'two'].map((picture) => removalJob(picture, 'orphan', now + DAY));
@@ -336,7 +336,7 @@ test('the deletions that a killed import has left stay in Upstash too', async ()
   expect(works).toEqual(expect.arrayContaining(left.map(({ work }) => work)));
 });
 
-test('a file with faults is refused with its faults, and nothing is restored', async () => {
+test('a file with errors is refused with a list of them, and nothing is restored', async () => {
   const place = await emptyPlace('sqlite');
   const [first, ...rest] = all.appointments;
   const appointments = [
@@ -356,7 +356,7 @@ test('a file with faults is refused with its faults, and nothing is restored', a
   expect(await look(place.open, (store) => store.isEmpty())).toBe(true);
 });
 
-test('of many faults the first five are named', async () => {
+test('only the first five of many errors are listed', async () => {
   const tasks = Array.from({ length: 9 }, () => ({}));
   const { errors } = await run(
     (await emptyPlace('sqlite')).env,
@@ -370,12 +370,12 @@ test('of many faults the first five are named', async () => {
 test.each<[why: string, args: string[], sentence: RegExp]>([
   ['no file', [], /^Which file\? npm run import salon-2026-11-23\.json\n$/],
   ['a file that is not there', ['/nowhere/x.json'], /^\/nowhere\/x\.json cannot be read \(ENOENT\)\.\n$/],
-])('%s is one line', async (_, args, sentence) => {
+])('%s is reported in one line', async (_, args, sentence) => {
   const { env } = await emptyPlace('sqlite');
   expect(await run(env, ...args)).toEqual({ said: '', errors: expect.stringMatching(sentence), code: 1 });
 });
 
-test('an invalid environment is one line naming the variable', async () => {
+test('an invalid environment is reported in one line that names the variable', async () => {
   const { errors, code } = await run({ UPSTASH_REDIS_REST_URL: 'https://redis.test' }, await wholeFile());
   expect([errors, code]).toEqual([
     'UPSTASH_REDIS_REST_TOKEN is missing: the token of the Upstash database.\n',
@@ -383,7 +383,7 @@ test('an invalid environment is one line naming the variable', async () => {
   ]);
 });
 
-test('an unreachable database leaves nothing and says so', async () => {
+test('an unreachable database is reported, and nothing is restored', async () => {
   const place = await emptyPlace('upstash');
   const shim = await upstash;
   shim.inject({ answer500: 0.3 }, 4);
@@ -394,7 +394,7 @@ test('an unreachable database leaves nothing and says so', async () => {
   expect(await look(place.open, (store) => store.isEmpty())).toBe(true);
 });
 
-test('a lost last reply is no failure, but an earlier one is: the stored data tells', async () => {
+test('a lost last reply is not a failure, because the data is stored; a lost earlier reply is', async () => {
   const place = await emptyPlace('upstash');
   const shim = await upstash;
   const runWith = async (faults: Partial<Faults>, seed?: number) => {
@@ -410,7 +410,7 @@ test('a lost last reply is no failure, but an earlier one is: the stored data te
   const whole = await runWith({});
   expect(whole).toMatchObject({ errors: '', code: 0, isEmpty: false });
   const last = whole.trips;
-  // The stored data is read to find out, which takes more trips.
+  // Reading the stored data to find out takes more trips.
   const found = await runWith({ dropNth: last });
   expect(found).toEqual({ ...whole, trips: expect.any(Number) as number });
   expect(found.trips).toBeGreaterThan(last);

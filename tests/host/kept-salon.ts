@@ -26,7 +26,7 @@ export const starting = {
 /** The service that the clients book. */
 export const CUT = "Women's Cut & Style";
 
-/** A local or Upstash salon that writes emails into a folder, and a search of all its data. */
+/** Opens a salon on SQLite or Upstash that writes emails into a folder, with a search of all its data. */
 export async function openKept(adapter: Adapter) {
   const data = join(await makeFolder(), 'data');
   await mkdir(data);

@@ -12,20 +12,20 @@ import { makeFolder } from './site.ts';
 
 /** How often the host is killed. */
 const KILLS = isFull ? 30 : 2;
-/** The longest time before that: a full build of the project, or almost nothing for another project. */
+/** The longest time before a kill: enough for a full build of this project, or for the quick build of the test project. */
 const LONGEST_MS = isFull ? 20_000 : 400;
 const owner = { email: 'odalys@odalys.example', password: 'curls-before-noon' };
 const WEBSITE = '/api/admin-public/website';
 
-/** Everything acknowledged to the owner is kept. */
-interface Told {
+/** The newest changes that the host has acknowledged to the owner, which must survive. */
+interface Acknowledged {
   publication: string | null;
   picture: string | null;
   heading: number;
 }
 
-/** Uploads pictures, edits and publishes in turn until nobody answers any more. */
-async function work({ url }: KillableHost, draw: () => number, told: Told): Promise<void> {
+/** Uploads pictures, edits and publishes until the host no longer answers. */
+async function work({ url }: KillableHost, draw: () => number, acknowledged: Acknowledged): Promise<void> {
   const browser = new Browser((request) => fetch(request), url, '127.0.0.1');
   const ask = async <Data>(method: string, path: string, json?: object) => {
     const { status, body } = await browser.request(method, path, json ? { json } : {});
@@ -39,22 +39,23 @@ async function work({ url }: KillableHost, draw: () => number, told: Told): Prom
       .jpeg()
       .toBuffer();
     const sent = { body: new Uint8Array(bytes), headers: { 'Content-Type': 'image/jpeg' } };
-    if ((await browser.request('POST', picturesPath, sent)).status < 300) told.picture = sha256(bytes);
+    if ((await browser.request('POST', picturesPath, sent)).status < 300)
+      acknowledged.picture = sha256(bytes);
     const { version, draft } = await ask<WebsiteShape>('GET', WEBSITE);
-    const heading = told.heading + 1;
+    const heading = acknowledged.heading + 1;
     const hero = { ...draft.hero, heading: `Heading ${heading}` };
     const saved = await ask<WebsiteShape>('PUT', WEBSITE, { version, draft: { ...draft, hero } });
-    told.heading = heading;
+    acknowledged.heading = heading;
     if (round > 0) continue;
     const { revision } = await ask<PublicationShape>('POST', `${WEBSITE}/publish`, {
       version: saved.version,
     });
-    told.publication = revision;
+    acknowledged.publication = revision;
   }
 }
 
 test(
-  `killed ${KILLS} times during uploads and publications, the host keeps whole drafts and sites, and ends with the newest`,
+  `a host killed ${KILLS} times during uploads and publications keeps complete drafts and sites, and ends with the newest`,
   async () => {
     const [project, data] = [isFull ? OURS : await makeProject(), await makeFolder()];
     const env = {
@@ -65,16 +66,16 @@ test(
       OWNER_PASSWORD: owner.password,
     };
     const draw = chance(KILLS);
-    const told: Told = { publication: null, picture: null, heading: 0 };
+    const acknowledged: Acknowledged = { publication: null, picture: null, heading: 0 };
     const figures = { pictures: 0, publications: 0 };
     await (await startKillable(project, env)).kill();
     const store = openSalon(data);
     try {
       for (let round = 0; round < KILLS; round += 1) {
-        const before = told.publication;
+        const before = acknowledged.publication;
         const host = await startKillable(project, env);
-        const working = work(host, draw, told).catch(() => null);
-        while (told.publication === before) await setTimeout(5);
+        const working = work(host, draw, acknowledged).catch(() => null);
+        while (acknowledged.publication === before) await setTimeout(5);
         await setTimeout(draw() * LONGEST_MS);
         const shown = await shownAt(host.url);
         await host.kill();
@@ -83,12 +84,12 @@ test(
         const { content, publications, pictures } = await store.website();
         const revisions = publications.map(({ revision }) => revision);
         expect([null, ...revisions]).toContain(shown);
-        expect(revisions).toContain(told.publication);
-        // Acknowledged changes exist; the one under way may.
+        expect(revisions).toContain(acknowledged.publication);
+        // Acknowledged changes exist; the change under way may exist.
         const heading = Number(/^Heading (\d+)$/.exec(content?.hero.heading ?? '')?.[1]);
-        expect([told.heading, told.heading + 1]).toContain(heading);
-        told.heading = heading;
-        expect(pictures.map(({ id }) => id)).toContain(told.picture);
+        expect([acknowledged.heading, acknowledged.heading + 1]).toContain(heading);
+        acknowledged.heading = heading;
+        expect(pictures.map(({ id }) => id)).toContain(acknowledged.picture);
         for (const { id } of pictures) expect(sha256((await store.picture(id))?.bytes ?? '')).toBe(id);
         figures.pictures = Math.max(figures.pictures, pictures.length);
         figures.publications += 1;
@@ -99,7 +100,9 @@ test(
       expect(await shownAt(host.url)).toBe(newest?.revision);
       await host.kill();
       if (isFull)
-        process.stdout.write(`kills: ${KILLS} ${JSON.stringify({ ...figures, headings: told.heading })}\n`);
+        process.stdout.write(
+          `kills: ${KILLS} ${JSON.stringify({ ...figures, headings: acknowledged.heading })}\n`,
+        );
     } finally {
       await store.close();
     }

@@ -16,7 +16,7 @@ const site = async (names: readonly string[]) =>
     }),
   );
 
-test("a page that a language lacks opens without its prefix, and so does the first language's own", () => {
+test("a page that a language lacks redirects to the page without a prefix, and so does the first language's prefix", () => {
   const rules = languageRedirects([...pages, ...spanish]).split('\n');
   expect(rules.filter((rule) => /^\/e[ns]/.test(rule))).toEqual([
     '/en / 302',
@@ -26,7 +26,7 @@ test("a page that a language lacks opens without its prefix, and so does the fir
   ]);
 });
 
-test('the host follows them at once after a publication, with the query, and leads to no other site', async () => {
+test('the host follows language redirects right after a publication, keeps the query, and leads to no other site', async () => {
   const changing = changingSite(await site([...pages, ...spanish]), [], Date.now);
   const parts = { site: changing, functions: { find: () => null }, log: () => undefined };
   const host = await startHost(parts, '127.0.0.1', 0);

@@ -8,7 +8,7 @@ import { startProvider } from '../support/oidc.ts';
 import { emailsIn } from '../support/outbox.ts';
 import { makeFolder, makeSite } from './site.ts';
 
-// The real host with unique values, which must not appear in its output.
+// Runs the real host with unique values, which must not appear in its output.
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -27,7 +27,7 @@ const env = {
   GOOGLE_CLIENT_SECRET: 'canary-google-secret',
 };
 
-/** The real functions, beside a page. */
+/** A site with the real functions and one page. */
 async function site(): Promise<string> {
   const functions = (await readdir(FUNCTIONS)).map((name) => [
     `functions/${name}`,
@@ -50,7 +50,7 @@ async function open(issuer: string) {
 
 const send = (request: Request) => fetch(request, { redirect: 'manual' });
 
-/** The token of a link of this kind, once its email is written. */
+/** Waits for an email with a link of this kind, and returns its token. */
 async function tokenIn(data: string, link: RegExp): Promise<string> {
   return vi.waitFor(
     async () => {
@@ -109,7 +109,7 @@ test('errors are logged without passwords, tokens, addresses or phone numbers', 
     },
   );
 
-  // The logged events: a bug from a damaged record, a failing provider, and nonsensical requests.
+  // These cause log lines: a damaged record, a failing provider, and nonsensical requests.
   const file = new DatabaseSync(join(data, 'salon.db'));
   file
     .prepare('UPDATE appointments SET doc = ?')
@@ -140,8 +140,8 @@ test('errors are logged without passwords, tokens, addresses or phone numbers', 
   const lines = log.split('\n').filter(Boolean);
   const events = lines.map((line) => (JSON.parse(line) as { event: string }).event);
   expect(events).toEqual(expect.arrayContaining(['failed', 'google_sign_in_failed']));
-  const told = [...Object.values(env), ...Object.values(customer), ada.password, ...tokens, 'canary'];
-  const secrets = told.filter((one) => one !== undefined && one !== '');
+  const values = [...Object.values(env), ...Object.values(customer), ada.password, ...tokens, 'canary'];
+  const secrets = values.filter((one) => one !== undefined && one !== '');
   expect(secrets.length).toBeGreaterThan(20);
   expect(secrets.filter((secret) => log.toLowerCase().includes(`${secret}`.toLowerCase()))).toEqual([]);
 });

@@ -42,7 +42,7 @@ test('an invalid variable is named in one line', async () => {
   expect(await host.errors).toMatch(/^PORT [^\n]+\n$/);
 });
 
-test('a used port is named in one line', async () => {
+test('a port in use is named in one line', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => void other.close());
   await once(other, 'listening');
@@ -60,13 +60,13 @@ test('a missing build is named in one line', async () => {
   expect(await host.errors).toBe('There is no built site: run npm run build first.\n');
 });
 
-test('waiting for a killed process ends with an error', async () => {
+test("the tests' wait for output ends with an error if the host is killed", async () => {
   const host = await start({});
   host.child.kill('SIGKILL');
   await expect(host.heard(/never/)).rejects.toThrow('The host ended');
 });
 
-test('an impossible data folder is named in one line', async () => {
+test('an unusable data folder is named in one line', async () => {
   const file = join(await makeSite(site), 'netlify.toml');
   const host = await start({ SALON_DATA: file });
   expect(await host.ended).toBe(1);
@@ -76,7 +76,7 @@ test('an impossible data folder is named in one line', async () => {
 test.each([
   ['a damaged database', 'This is no database. '.repeat(60), 'file is not a database'],
   ['an incomplete database', null, 'database disk image is malformed'],
-] as const)('%s is named in one line that says so', async (_, text, why) => {
+] as const)('%s is reported in one line', async (_, text, why) => {
   const data = await makeFolder();
   const file = join(data, 'salon.db');
   if (text === null) {
@@ -100,7 +100,7 @@ test('a database of a later version stops the start with a sentence', async () =
   );
 });
 
-test('a short owner password stops a new salon, and none that has the account', async () => {
+test('a short owner password stops a new salon, but not a salon that already has the account', async () => {
   const data = await makeFolder();
   const env = { SALON_DATA: data, OWNER_EMAIL: 'maren@example.com', OWNER_PASSWORD: 'scissors' };
   const host = await start(env);
@@ -129,7 +129,7 @@ test('a public address is refused in one line before anything opens', async () =
   expect(await readdir(data)).toEqual([]);
 });
 
-test('with SALON_URL it starts on a public address without the demo and answers to its name', async () => {
+test('with SALON_URL, the host starts on a public address without the demo and answers to its name', async () => {
   const host = await start({ HOST: '0.0.0.0', SALON_DEMO: 'on', SALON_URL: 'http://salon.local' });
   const said = await host.greeting();
   expect(said).not.toContain(demoOwner.email);
@@ -164,7 +164,7 @@ test('SIGTERM finishes pending requests and exits cleanly', async () => {
   expect((await stat(join(data, 'session-secret'))).mode & 0o777).toBe(0o600);
 });
 
-test('a fresh machine shows the demo and how to sign in', async () => {
+test('the first start shows the demo and how to sign in', async () => {
   const host = await start({ SALON_DEMO: 'on' });
   const said = await host.greeting();
   expect(said).toContain(demoOwner.email);
@@ -174,14 +174,14 @@ test('a fresh machine shows the demo and how to sign in', async () => {
 });
 
 test.runIf(process.platform === 'linux')(
-  'a host whose output nobody reads continues without busy looping',
+  'a host keeps working without a busy loop when nobody reads its output',
   async () => {
     const broken = `
       export default () => { throw new Error('noted in the log'); };
       export const config = { path: '/api/broken' };`;
     const host = await start({}, await makeSite({ ...site, 'functions/broken.mjs': broken }));
     const url = await host.url();
-    // The reader of its errors is cut off too.
+    // Closing its output also ends the reading of its errors.
     const cutOff = host.errors.catch((error: unknown) => String(error));
     host.child.stdout.destroy();
     host.child.stderr.destroy();
@@ -195,7 +195,7 @@ test.runIf(process.platform === 'linux')(
     };
     const before = await used();
     await setTimeout(1_000);
-    // In hundredths of a second.
+    // The processor time is in hundredths of a second.
     expect((await used()) - before).toBeLessThan(30);
   },
 );

@@ -9,7 +9,7 @@ describe("every function's answer scores at least a hundred points at Mozilla Ob
     const browsers = [salon.visitor(), await salon.asOwner()];
     for (const { method, path } of contract) {
       for (const browser of browsers) {
-        // Without cookies, so that the answer sets them.
+        // Cookies are left out so that the answer sets them.
         const { headers } = await browser.request(method, path.replaceAll(/:\w+/g, 'no-such'), {
           headers: { Cookie: null },
         });

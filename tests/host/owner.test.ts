@@ -18,7 +18,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const email = 'maren@example.com';
 const limits = { idle: 1e6, absolute: 1e6 };
 
-/** Runs it with this standard input. */
+/** Runs `npm run owner` with this standard input. */
 const owner = (env: Readonly<Record<string, string>>, typed: string, ...args: string[]) =>
   localCommand('owner', env, args, typed);
 
@@ -27,7 +27,7 @@ const salonIn = (data: string) => () => openSqlite({ file: join(data, 'salon.db'
 const upstash = startUpstash();
 afterAll(async () => (await upstash).stop());
 
-test('the first owner is created on the local database; a second run sets a new password and signs out', async () => {
+test('the first run creates the owner in the local database; a second run sets a new password and signs her out', async () => {
   const data = await makeFolder();
   const first = await owner({ SALON_DATA: data }, 'scissors-and-comb\n', email);
   expect(first).toEqual({ said: `${email} is now an owner's account.\n`, errors: '', code: 0 });
@@ -36,7 +36,7 @@ test('the first owner is created on the local database; a second run sets a new 
     await store.startSession('hash', account?.id ?? '', 0, limits);
     return account;
   });
-  // The cost of the OWASP Password Storage Cheat Sheet.
+  // The OWASP Password Storage Cheat Sheet recommends this cost.
   const password_hash = expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(made).toMatchObject({ role: 'owner', verified: true, password_hash });
   expect(await isPassword('scissors-and-comb', made?.password_hash ?? '')).toBe(true);
@@ -52,7 +52,7 @@ test('the first owner is created on the local database; a second run sets a new 
   });
 });
 
-test('one-time codes stay on with a new password, unless they are to be turned off', async () => {
+test('one-time codes stay on with a new password, unless --no-codes turns them off', async () => {
   const data = await makeFolder();
   const second_factor = { secret: 'sealed', last_step: 1, recovery: [] };
   await look(salonIn(data), (store) => store.addUser({ ...user(email), role: 'owner', second_factor }));
@@ -66,7 +66,7 @@ test('one-time codes stay on with a new password, unless they are to be turned o
   expect(account).not.toHaveProperty('second_factor');
 });
 
-test('an owner is removed with her account and sessions, and nobody else', async () => {
+test('--remove deletes an owner with her account and sessions, and nobody else', async () => {
   const data = await makeFolder();
   const second_factor = { secret: 'sealed', last_step: 1, recovery: [] };
   const former = { ...user(email), role: 'owner', second_factor } as const;
@@ -88,7 +88,7 @@ test('an owner is removed with her account and sessions, and nobody else', async
   expect(await look(salonIn(data), (store) => store.accounts('customer@example.com'))).toHaveLength(1);
 });
 
-test('a customer becomes the owner', async () => {
+test("a customer's account becomes an owner's account", async () => {
   const data = await makeFolder();
   await look(salonIn(data), (store) => store.addUser(user(email)));
   expect((await owner({ SALON_DATA: data }, 'scissors-and-comb\n', email)).said).toBe(
@@ -99,7 +99,7 @@ test('a customer becomes the owner', async () => {
   ]);
 });
 
-test('the environment may name an Upstash database', async () => {
+test('the owner is created in the Upstash database that the environment names', async () => {
   const { url, token } = await upstash;
   const env = {
     SALON_DATA: await makeFolder(),

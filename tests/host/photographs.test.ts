@@ -22,13 +22,13 @@ async function write(folder: string, ...paths: string[]): Promise<void> {
   }
 }
 
-/** All files of a folder except the project's own. */
+/** The paths of all photos in a folder. */
 async function photographsIn(folder: string): Promise<string[]> {
   const found = await readdir(folder, { recursive: true });
   return found.filter((path) => /\.(?:avif|jpg|jpeg)$/.test(path)).toSorted();
 }
 
-/** This machine's builds: an earlier site, the live one, and the builds' caches. */
+/** Writes an earlier site, the live site, and the builds' caches. */
 async function built() {
   const [project, folder] = [await makeProject(), join(await makeFolder(), 'website')];
   for (const number of [1, 2]) {
@@ -50,7 +50,7 @@ async function built() {
   return { project, folder, live: join(folder, 'sites/2') };
 }
 
-test('an erased photo leaves every built site and build cache; others stay', async () => {
+test('an erased photo is removed from every built site and build cache; other photos stay', async () => {
   const { project, folder, live } = await built();
   await removePhotographs({ project, folder }, live, { erasedIds: [ERASED], keptIds: [KEPT] });
   expect(await photographsIn(folder)).toEqual([
@@ -63,7 +63,7 @@ test('an erased photo leaves every built site and build cache; others stay', asy
   expect(await photographsIn(project)).toEqual([]);
 });
 
-test('a host stopped during an erasure continues it at the start', async () => {
+test('a host stopped during an erasure finishes it at the next start', async () => {
   const { project, folder } = await built();
   const store = openSalon(dirname(folder));
   onTestFinished(() => store.close());
@@ -80,7 +80,7 @@ test('a host stopped during an erasure continues it at the start', async () => {
 const opened = (files: Readonly<Record<string, string>>) =>
   openBuilt({ 'public/index.html': 'home', ...files });
 
-test('an open page of an earlier site finds its photos, except erased ones', async () => {
+test('an open page of an earlier site finds its photos, except the erased ones', async () => {
   const before = await opened({ [`public/photos/${GONE}`]: 'gone', [`public/photos/${STAYS}`]: 'stays' });
   const site = changingSite(before, [], () => 0);
   site.change(await opened({}));
@@ -97,7 +97,7 @@ test('no cache keeps a photo longer than five minutes', async () => {
   expect(sent['cache-control'] ?? sent['Cache-Control']).toBe('public, max-age=300, must-revalidate');
 });
 
-test('each file that names a photo follows it to its folder: pages, lists, scripts, style sheets', async () => {
+test('photos move to their own folder, and pages, lists, scripts and style sheets point to it', async () => {
   const dist = await makeFolder();
   const texts = ['index.html', 'es/squares.json', '_astro/page.js', '_astro/page.css', 'sitemap.xml'];
   await write(dist, `_astro/${STAYS}`, ...texts);

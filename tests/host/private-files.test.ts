@@ -6,8 +6,8 @@ import { openLocalDeps } from '../../netlify/local/deps.ts';
 import { closeToOthers } from '../../netlify/local/private-files.ts';
 import { makeFolder } from './site.ts';
 
-const TOGETHER = 0o777;
-const modeOf = async (path: string) => ((await stat(path)).mode & TOGETHER).toString(8);
+const PERMISSIONS = 0o777;
+const modeOf = async (path: string) => ((await stat(path)).mode & PERMISSIONS).toString(8);
 
 /** Opens the salon in a folder, as the host does, and writes something. */
 async function openIn(data: string, env: Readonly<Record<string, string>> = {}): Promise<void> {
@@ -69,7 +69,7 @@ test("a new database is private from its first byte, with SQLite's extra files",
   });
 });
 
-test('backups in their own folder are private too, as is what is restored', async () => {
+test('backups in their own folder and restored files are private too', async () => {
   const [data, backups, restored] = await Promise.all([makeFolder(), makeFolder(), makeFolder()]);
   await openIn(data);
   await chmod(backups, 0o755);
@@ -83,7 +83,7 @@ test('backups in their own folder are private too, as is what is restored', asyn
   expect(await modeOf(join(restored, 'salon.db'))).toBe('600');
 });
 
-test('other files keep their rights, and so does a folder that everybody may write to', async () => {
+test('other files and a folder that everybody may write to keep their permissions', async () => {
   const data = await makeFolder();
   await writeFile(join(data, 'notes.txt'), 'of somebody else', { mode: 0o644 });
   await chmod(data, 0o1777);
@@ -93,8 +93,8 @@ test('other files keep their rights, and so does a folder that everybody may wri
   expect([await modeOf(data), await modeOf(join(data, 'notes.txt'))]).toEqual(['777', '644']);
 });
 
-test("it says so if rights can't be changed", async () => {
-  // A system folder, which nobody may change on any machine.
+test("permissions that can't be changed are reported", async () => {
+  // Nobody may change this system folder, on any machine.
   expect(await closeToOthers('/proc/self', '/proc/self/none')).toEqual([
     expect.stringMatching(
       /^Other users of this machine may read \/proc\/self: its permissions cannot be changed \(E[A-Z]+\)\.$/,

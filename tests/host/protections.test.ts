@@ -17,7 +17,7 @@ const PROTECTIONS = [
   'UMask=0077',
 ];
 
-/** A copy of the project and its packages, which the test may change, and which others than root may enter. */
+/** Copies the project and its packages, so that the test may change them and an unprivileged user may read them. */
 async function copied(): Promise<string> {
   const project = await makeFolder();
   await layOut(OURS, project);
@@ -27,14 +27,14 @@ async function copied(): Promise<string> {
   return project;
 }
 
-test("the deploy guide's unit has the protections tried here", async () => {
+test("the deploy guide's systemd unit has the protections tested here", async () => {
   const guide = await readFile(join(OURS, 'docs/deploy.md'), 'utf8');
   const unit = /```ini\n([\s\S]+?)```/.exec(guide)?.[1]?.split('\n');
   expect(unit).toEqual(expect.arrayContaining(PROTECTIONS));
 });
 
 test(
-  'protected, it builds a publication, and again after an update before serving',
+  'a protected host builds a publication, and builds it again after an update before it serves',
   async () => {
     const [project, data] = [isFull ? await copied() : await makeProject(), await makeFolder()];
     const store = openSalon(data);
@@ -42,7 +42,7 @@ test(
     await store.close();
     if (isRoot) for (const path of [data, join(data, 'salon.db')]) await chown(path, NOBODY, NOBODY);
     await chmod(project, 0o755);
-    // Without namespaces, as in some containers, only the build's own behavior is tested.
+    // Without namespaces, as in some containers, only the build itself is tested.
     const canBe = isProtected(data, project);
     if (!canBe)
       process.stdout.write(

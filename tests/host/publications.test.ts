@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { BuildFailed } from '../../netlify/local/website/build.ts';
 import { startPublishing } from '../../netlify/local/website/publishing.ts';
 
-/** A salon whose publications are built by hand. */
+/** A publisher whose builds end when the test says so. */
 function open() {
   let newest = 'a';
   let facts = 'old';
   let isDeleted = false;
-  const told: string[] = [];
+  const reports: string[] = [];
   const shown: string[] = [];
   const building: PromiseWithResolvers<void>[] = [];
   const publishing = startPublishing(
@@ -25,7 +25,7 @@ function open() {
       },
       show: async ({ root }) => void shown.push(root),
       report: async (revision, { state, reason }) => {
-        told.push(`${revision} ${reason ?? state}`);
+        reports.push(`${revision} ${reason ?? state}`);
       },
       log: () => {},
     },
@@ -39,23 +39,23 @@ function open() {
     facts = to;
     publishing.refresh();
   };
-  return { publishing, publish, change, lose: () => (isDeleted = true), building, told, shown };
+  return { publishing, publish, change, deleteDatabase: () => (isDeleted = true), building, reports, shown };
 }
 
 const soon = () => setTimeout(0);
 
 test('a publication is built, shown and reported live', async () => {
-  const { publish, building, told, shown } = open();
+  const { publish, building, reports, shown } = open();
   publish('a');
   await soon();
-  expect([told, shown]).toEqual([['a building'], []]);
+  expect([reports, shown]).toEqual([['a building'], []]);
   building[0]?.resolve();
   await soon();
-  expect([told, shown]).toEqual([['a building', 'a live'], ['/sites/a']]);
+  expect([reports, shown]).toEqual([['a building', 'a live'], ['/sites/a']]);
 });
 
-test('of several publications during a build only the newest is built next', async () => {
-  const { publish, building, told, shown } = open();
+test('only the newest of several publications during a build is built next', async () => {
+  const { publish, building, reports, shown } = open();
   publish('a');
   await soon();
   for (const next of ['b', 'c', 'd']) publish(next);
@@ -67,18 +67,18 @@ test('of several publications during a build only the newest is built next', asy
   await soon();
   expect(building).toHaveLength(2);
   expect(shown).toEqual(['/sites/a', '/sites/d']);
-  expect(told).toEqual(['a building', 'a live', 'd building', 'd live']);
+  expect(reports).toEqual(['a building', 'a live', 'd building', 'd live']);
 });
 
-test("a failure says why and isn't retried by itself; the next publication is", async () => {
-  const { publishing, publish, building, told, shown } = open();
+test("a failed build says why and isn't retried; the next publication is built", async () => {
+  const { publishing, publish, building, reports, shown } = open();
   publish('a');
   await soon();
   building[0]?.reject(new BuildFailed('The picture "Bob" cannot be read.'));
   await soon();
   publishing.wake();
   await soon();
-  expect(told).toEqual(['a building', 'a The picture "Bob" cannot be read.']);
+  expect(reports).toEqual(['a building', 'a The picture "Bob" cannot be read.']);
   expect([building.length, shown]).toEqual([1, []]);
   publish('b');
   await soon();
@@ -87,22 +87,22 @@ test("a failure says why and isn't retried by itself; the next publication is", 
   expect(shown).toEqual(['/sites/b']);
 });
 
-test('a build from another database than the running one is one failure, not built without end', async () => {
-  const { publish, lose, building, told, shown } = open();
-  lose();
+test('a build from another database than the running one fails once, and is not repeated', async () => {
+  const { publish, deleteDatabase, building, reports, shown } = open();
+  deleteDatabase();
   publish('a');
   await soon();
   building[0]?.resolve();
   await soon();
   expect([building.length, shown]).toEqual([1, []]);
-  expect(told).toEqual([
+  expect(reports).toEqual([
     'a building',
     'a The database was deleted or replaced while the program was running. Stop the program and start it again.',
   ]);
 });
 
-test('changed facts rebuild the live publication silently, never a failed newer one, and once', async () => {
-  const { publishing, publish, change, building, told, shown } = open();
+test('changed facts rebuild the live publication once and silently, but never a newer failed one', async () => {
+  const { publishing, publish, change, building, reports, shown } = open();
   publish('a');
   await soon();
   building[0]?.resolve();
@@ -111,7 +111,7 @@ test('changed facts rebuild the live publication silently, never a failed newer 
   await soon();
   building[1]?.reject(new BuildFailed('The picture "Bob" cannot be read.'));
   await soon();
-  const before = [...told];
+  const before = [...reports];
   change('old');
   await soon();
   expect(building).toHaveLength(2);
@@ -122,20 +122,20 @@ test('changed facts rebuild the live publication silently, never a failed newer 
   change('new');
   publishing.wake();
   await soon();
-  expect([building.length, shown, told]).toEqual([3, ['/sites/a', '/sites/a'], before]);
+  expect([building.length, shown, reports]).toEqual([3, ['/sites/a', '/sites/a'], before]);
   change('newer');
   await soon();
   building[3]?.reject(new Error('no memory'));
   await soon();
   change('newer');
   await soon();
-  expect([building.length, told]).toEqual([4, before]);
+  expect([building.length, reports]).toEqual([4, before]);
 });
 
-test('stopping ends a build without reporting it', async () => {
-  const { publishing, publish, told } = open();
+test('stopping ends a build without a report', async () => {
+  const { publishing, publish, reports } = open();
   publish('a');
   await soon();
   await publishing.stop();
-  expect(told).toEqual(['a building']);
+  expect(reports).toEqual(['a building']);
 });

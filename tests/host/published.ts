@@ -9,14 +9,14 @@ import { startingWebsite } from '../../src/starting-website.ts';
 import { publication } from '../support/pictures.ts';
 import { makeSite } from './site.ts';
 
-/** This project, already built; its own builds take ten seconds and more. */
+/** This project, already built; building it again takes ten seconds or more. */
 export const OURS = resolve(import.meta.dirname, '../..');
 
 /**
  * Builds only what a test checks: pages with their publication's number, and a script named after it. It writes each file slowly,
  * like a real build.
  */
-const BESIDE = `
+const QUICK_BUILD = `
   import { mkdirSync, writeFileSync } from 'node:fs';
   import { DatabaseSync } from 'node:sqlite';
   import { setTimeout } from 'node:timers/promises';
@@ -55,7 +55,7 @@ export async function makeProject(): Promise<string> {
     'dist/robots.txt': 'Sitemap: http://localhost:8888/sitemap.xml',
     'dist/sitemap.xml': '<loc>http://localhost:8888/</loc>',
     'dist/_astro/page.project.js': 'export {} // the project',
-    'build/build-website.mjs': BESIDE,
+    'build/build-website.mjs': QUICK_BUILD,
     'build/sources.mjs': sources,
     'src/words.txt': 'words',
   });
@@ -70,7 +70,7 @@ export const openSalon = (data: string): Store => openSqlite({ file: join(data, 
 
 /**
  * The publication shown to visitors, null for the project's own content; fails if the page lacks a file it needs.
- * @param most so many of its files are requested
+ * @param most the maximum number of its files to request
  */
 export async function shownAt(url: string, most = Infinity): Promise<string | null> {
   const home = await fetch(url);
@@ -99,7 +99,7 @@ export async function publish(store: Store, revision: string): Promise<void> {
 export const entryState = async (store: Store, revision: string) =>
   (await store.website()).publications.find((one) => one.revision === revision);
 
-/** A project's sources after an update. */
+/** Changes a project's sources, as an update does. */
 export async function update(project: string): Promise<void> {
   await writeFile(join(project, 'src/words.txt'), `other words`);
 }

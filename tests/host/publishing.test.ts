@@ -3,7 +3,7 @@ import { buildHook } from '../../netlify/website/providers/build-hook.ts';
 
 const HOOK = 'https://api.netlify.test/build_hooks/abc';
 
-/** The network requests, and their answers. */
+/** A fake `fetch` that records the requests and gives this answer. */
 function answering(answer: () => Response) {
   const asked: string[] = [];
   const ask: typeof fetch = async (address, init) => {
@@ -14,7 +14,7 @@ function answering(answer: () => Response) {
 }
 const at = (hook: string | null, ask: typeof fetch) => buildHook(hook, () => 'https://salon.test', ask);
 
-test('a build starts by calling the hook, which says why', async () => {
+test('a build starts with a call of the hook, which names the publication', async () => {
   const { asked, ask } = answering(() => new Response(''));
   const publishing = at(HOOK, ask);
   expect(publishing).toMatchObject({ missing: null, isPaid: true });
@@ -22,7 +22,7 @@ test('a build starts by calling the hook, which says why', async () => {
   expect(asked).toEqual([`POST ${HOOK}?trigger_title=Website+published+%2801234567%29`]);
 });
 
-test('a failing hook is a sentence without its address', async () => {
+test('a failing hook is reported in a sentence without its address', async () => {
   const refused = await at(HOOK, answering(() => new Response('', { status: 404 })).ask).build('r');
   const lost = await at(HOOK, () => Promise.reject(new TypeError(HOOK))).build('r');
   expect([refused, lost]).toEqual([
@@ -31,7 +31,7 @@ test('a failing hook is a sentence without its address', async () => {
   ]);
 });
 
-test('without a hook nothing is called, and the missing part is named', async () => {
+test('nothing is called without a hook, and the missing variable is named', async () => {
   const { asked, ask } = answering(() => new Response(''));
   const publishing = at(null, ask);
   expect(publishing).toMatchObject({ missing: expect.stringContaining('NETLIFY_BUILD_HOOK'), isPaid: false });

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-/** An unprivileged user, if the test may switch to one. */
+/** The id of an unprivileged user, to which root switches. */
 export const NOBODY = 65_534;
 export const isRoot = process.getuid?.() === 0;
 
@@ -26,7 +26,7 @@ export function protectedBut(data: string): string[] {
   return ['unshare', isRoot ? '-m' : '-rm', 'sh', '-c', script, 'sh', data];
 }
 
-/** True if this machine allows it. */
+/** True if this machine can make all folders but one read-only for a process. */
 export function isProtected(data: string, other: string): boolean {
   const [program = '', ...args] = protectedBut(data);
   const tried = (folder: string) =>

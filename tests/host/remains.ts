@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { UpstashShim } from '../support/upstash.ts';
 
-/** Where a text can be found, in any encoding: `outbox/1.eml: ada@example.com`. */
+/** Lists the texts found in any encoding, with their place: `outbox/1.eml: ada@example.com`. */
 function foundIn(where: string, content: Buffer, texts: readonly string[]): string[] {
   // An email's long lines are broken with an equals sign at the end.
   const whole = content.toString('latin1').replaceAll('=\r\n', '').toLowerCase();
@@ -11,7 +11,7 @@ function foundIn(where: string, content: Buffer, texts: readonly string[]): stri
     .map((text) => `${where}: ${text}`);
 }
 
-/** Plain, in JSON, in a URL, in base64 at any offset, and a number without separators. */
+/** Returns a text plain, in JSON, in a URL, in base64 at any offset, and as digits only. */
 function spellingsOf(text: string): string[] {
   const bytes = Buffer.from(text);
   const inBase64 = [0, 1, 2].map((shift) => {
@@ -29,7 +29,7 @@ function spellingsOf(text: string): string[] {
   ];
 }
 
-/** Where any of these can be found in a folder, in names and contents of files, except backups. */
+/** Lists the texts found in names and contents of a folder's files, except backups. */
 export async function foundInFolder(folder: string, texts: readonly string[]): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
@@ -44,7 +44,7 @@ export async function foundInFolder(folder: string, texts: readonly string[]): P
   return found.flat();
 }
 
-/** Where any of these can be found in a Redis, in keys and values. */
+/** Lists the texts found in Redis keys with this prefix and their values. */
 export async function foundInRedis(
   shim: Pick<UpstashShim, 'direct'>,
   prefix: string,

@@ -21,22 +21,23 @@ beforeEach(async () => {
   const published = { brand: 'Rosa Hair', ...startingWebsite };
   await store.saveWebsite(next, { shows: [], erases: [], published });
 });
-const told = async () => (await store.website()).publications.map(({ state, reason }) => [state, reason]);
+const publications = async () =>
+  (await store.website()).publications.map(({ state, reason }) => [state, reason]);
 
 test('a deploy reports why the newest publication failed', async () => {
   const report = await openReports(production);
   await report({ state: 'failed', reason: 'A picture cannot be read' });
-  expect(await told()).toEqual([['failed', 'A picture cannot be read']]);
+  expect(await publications()).toEqual([['failed', 'A picture cannot be read']]);
 });
 
 test.each([
   ['a preview', { ...production, CONTEXT: 'deploy-preview' }],
   ['a deploy without a database', { CONTEXT: 'production' }],
-  ['a deploy whose environment is wrong', { ...production, UPSTASH_REDIS_REST_URL: 'nowhere' }],
+  ['a deploy with an invalid environment', { ...production, UPSTASH_REDIS_REST_URL: 'nowhere' }],
 ])("%s reports nothing and doesn't fail", async (_, env) => {
   const report = await openReports(env);
   await report({ state: 'failed', reason: 'Not told' });
-  expect(await told()).toEqual([['building', null]]);
+  expect(await publications()).toEqual([['building', null]]);
 });
 
 test("a deploy that can't report doesn't fail", async () => {

@@ -60,7 +60,7 @@ test('the build gives the stored salon to the pages', async () => {
   expect(plugin?.load('\0virtual:salon-as-kept')).toContain('"businessName":"Hair by the River"');
 });
 
-test('pages are built from Upstash if it is named', async () => {
+test('pages are built from Upstash if the environment names it', async () => {
   await change(openUpstash({ url: shim.url, token: shim.token, starting }));
   expect(await readAsKept({ SALON_DATA: await makeFolder(), ...upstash })).toMatchObject(changed);
 });
@@ -72,7 +72,7 @@ test('only public data leaves the database', async () => {
   expect(JSON.stringify(read)).not.toMatch(/emailNotifications|paymentProcessor|autoConfirm/);
 });
 
-test('a card is asked for only where the keys take one', async () => {
+test('pages ask for a card only if the keys or the local test payments can take one', async () => {
   const SALON_DATA = await makeFolder();
   const store = openSqlite({ file: join(SALON_DATA, 'salon.db'), starting });
   const settings = { ...starting.settings, cardOnFile: 'always' as const };
@@ -110,7 +110,7 @@ const published = {
   pictures: [{ id: samplePicture.picture.id, alt: 'The chair by the window' }],
 };
 
-test('published data comes with its photos, from either database', async () => {
+test('a published website comes with its photos from either database', async () => {
   const data = await makeFolder();
   await publish(openSqlite({ file: join(data, 'salon.db'), starting }));
   const read = await readAsKept({ SALON_DATA: data });
@@ -129,7 +129,7 @@ test('the default website is used only if nothing was ever published', async () 
   expect(await newestRevision({ SALON_DATA: join(data, 'nowhere') })).toBeNull();
 });
 
-test('pages built before there is a database are up to date at the first start', async () => {
+test('pages built before the database exists are up to date at the first start', async () => {
   const env = { SALON_DATA: await makeFolder(), SALON_DEMO: 'off' };
   const built = await readAsKept(env);
   const store = openSqlite({ file: join(env.SALON_DATA, 'salon.db'), starting: newSalon });
@@ -150,7 +150,7 @@ test('a missing or changed photo is named by its description', async () => {
   }
 });
 
-test('without a database none is created', async () => {
+test('a build without a database creates none', async () => {
   const data = await makeFolder();
   expect(await readAsKept({ SALON_DATA: data })).toMatchObject({ kind: 'none' });
   expect(await readdir(data)).toEqual([]);
@@ -178,7 +178,7 @@ test('an unreachable, damaged or misnamed database stops the build in one line',
   }
 });
 
-test("a database that never answers isn't waited for", async () => {
+test("the build doesn't wait for a database that never answers", async () => {
   shim.inject({ delayMs: 3_000 });
   onTestFinished(() => shim.reset());
   const began = performance.now();
@@ -186,7 +186,7 @@ test("a database that never answers isn't waited for", async () => {
   expect(performance.now() - began).toBeLessThan(2_000);
 });
 
-test("pages show the demo only where there is no salon yet, or the demo's", async () => {
+test('pages show the demo only if there is no salon yet, or if the salon is the demo', async () => {
   const data = await makeFolder();
   const SALON_DATA = data;
   expect(await showsDemo({ SALON_DATA })).toBe(true);

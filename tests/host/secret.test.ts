@@ -22,7 +22,7 @@ async function secretsOf(data: string): Promise<string[]> {
   return deps.keys.map((key) => key.secret);
 }
 
-test("a change keeps the earlier secret, a revocation doesn't, and neither shows a secret", async () => {
+test("a change keeps the earlier secrets, a revocation doesn't, and neither prints a secret", async () => {
   const data = await makeFolder();
   await writeFile(join(data, 'session-secret'), `${OLD}\n`);
   expect(await secretsOf(data)).toEqual([OLD]);
@@ -55,7 +55,7 @@ test("a change keeps the earlier secret, a revocation doesn't, and neither shows
   }
 });
 
-test('for a secret in the environment it prints the variables and stores nothing', async () => {
+test('a change of a secret in the environment prints the variables and stores nothing', async () => {
   const data = await makeFolder();
   const env = { SALON_DATA: data, SESSION_SECRET: OLD, SESSION_SECRET_BEFORE: OLDER };
   const changed = await secret(env, 'change');
@@ -67,11 +67,11 @@ test('for a secret in the environment it prints the variables and stores nothing
 });
 
 const QUESTION = 'What should be done? npm run secret -- change, or npm run secret -- revoke';
-/** Each starts a process, only to be asked the same question. */
+/** Further arguments with the same answer; each starts a process, so only the full proof tries them. */
 const alike = [[], ['rotate']];
 
 test.each<[string, string[], Record<string, string>]>([
-  // A name that every object has.
+  // Every object has a property of this name.
   [QUESTION, ['constructor'], {}],
   ...(isFull ? alike : []).map((args): [string, string[], Record<string, string>] => [QUESTION, args, {}]),
   [

@@ -6,7 +6,7 @@ import { makeFolder } from './site.ts';
 
 const line = (at: string, event = 'signed_in') => ({ at: `${at}T12:00:00.000Z`, event });
 
-test('lines go to a private file per day, and files of thirty days ago are deleted', async () => {
+test('lines go to one private file per day, and files older than thirty days are deleted', async () => {
   const folder = join(await makeFolder(), 'security');
   await mkdir(folder);
   for (const file of ['2026-10-24.jsonl', '2026-10-25.jsonl', 'notes.txt'])

@@ -58,7 +58,7 @@ export async function openRoot(root: string): Promise<BuiltSite> {
   return site;
 }
 
-/** Opens a store for one look at it. */
+/** Opens a store, runs this function with it, and closes it. */
 export async function look<T>(open: () => Store, at: (store: Store) => Promise<T>): Promise<T> {
   const store = open();
   try {

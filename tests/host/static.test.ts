@@ -32,7 +32,7 @@ test('a page is served with and without a trailing slash', async () => {
   }
 });
 
-test("an unchanged copy isn't sent again", async () => {
+test("a file that the browser already has isn't sent again", async () => {
   const site = await open();
   const first = await get(site, '/');
   const etag = first.headers.get('etag') ?? '';
@@ -96,7 +96,7 @@ test('a missing path gets the 404 page, uncached', async () => {
   }
 });
 
-test("netlify.toml and _headers decide a path's headers", async () => {
+test("netlify.toml and _headers set a path's headers", async () => {
   const site = await open();
   const page = await get(site, '/booking');
   expect(page.headers.get('x-frame-options')).toBe('DENY');

@@ -49,7 +49,7 @@ test('the default site is served until the first publication is built', async ()
   expect(await page('/_astro/page.project.js')).toContain('the project');
 });
 
-test("a new salon never serves the demo's pages: its own are built before it answers, once", async () => {
+test("a new salon never serves the demo's pages: it builds its own once, before it answers", async () => {
   const { project, data, start } = await open();
   await noteBuilt(project, { revision: null, demo: true, sources: '' });
   for (const _ of [1, 2]) {
@@ -70,7 +70,7 @@ test('a failed build keeps the live site and tells the owner why', async () => {
   expect(await page('/')).toMatch(/home of the project/);
 });
 
-test('the next start serves a site built from the same sources at once and builds newer publications', async () => {
+test('the next start serves the site built from the same sources at once, and builds newer publications', async () => {
   const { store, data, start } = await open();
   await publish(store, 'a');
   const first = await start();
@@ -87,7 +87,7 @@ test('the next start serves a site built from the same sources at once and build
 });
 
 test.each(['.netlify/built.json', 'dist/index.html', 'netlify.toml'])(
-  'a site whose %s is empty after a power failure is built again before anything is served',
+  'a site whose %s is empty after a power failure is rebuilt before anything is served',
   async (lost) => {
     const { store, data, start } = await open();
     await publish(store, 'a');
@@ -102,7 +102,7 @@ test.each(['.netlify/built.json', 'dist/index.html', 'netlify.toml'])(
   },
 );
 
-test('after an update a publication is rebuilt before anything is served', async () => {
+test('a publication is rebuilt after an update before anything is served', async () => {
   const { project, store, data, start } = await open();
   await publish(store, 'a');
   const first = await start();
@@ -116,7 +116,7 @@ test('after an update a publication is rebuilt before anything is served', async
   expect(after?.built.sources).not.toBe(before?.built.sources);
 });
 
-test('pages name the address at which they are served, whatever they were built for', async () => {
+test('pages name the address at which they are served, whatever address they were built for', async () => {
   const { start } = await open();
   const { page } = await start();
   expect(await page('/about')).toBe('about the project at https://salon.example/about');
@@ -124,7 +124,7 @@ test('pages name the address at which they are served, whatever they were built 
   expect(await page('/sitemap.xml')).toBe('<loc>https://salon.example/</loc>');
 });
 
-test('five minutes after the salon has changed, the live publication shows it, and the draft stays a draft', async () => {
+test('the live publication shows changed facts within five minutes, and a failed publication stays unpublished', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const { store, start } = await open();
@@ -147,9 +147,9 @@ test('five minutes after the salon has changed, the live publication shows it, a
 
 const MINUTES = 60_000;
 
-/** Ten publications of twenty-four photographs built by the project itself, or three built in a moment. */
+/** The full proof publishes twenty-four photos ten times with this project's own build; otherwise the quick build runs three times. */
 test(
-  'of 50 requests a second none fails or mixes publications during a switch',
+  'none of 50 requests a second fails or mixes publications during a switch',
   { timeout: isFull ? 20 * MINUTES : MINUTES },
   async () => {
     const { store, start } = await open(isFull ? OURS : undefined);
@@ -159,7 +159,7 @@ test(
     let asked = 0;
     const faults: unknown[] = [];
     const ask = async () => {
-      // A page's following requests, while another may already be live.
+      // A page's files are requested while the next publication may already be live.
       await shownAt(host.url, 1).catch((error: unknown) => faults.push(error));
       asked += 2;
     };
