@@ -7,14 +7,14 @@ import type { LocalDate } from '../../../src/domain/time.ts';
 
 type Fee = NonNullable<OwnersAppointment['fees']>[number];
 
-/** The day of most tests of the list: a Tuesday. */
+/** The day of most tests: a Tuesday. */
 export const today: LocalDate = '2026-11-24';
 export const yesterday: LocalDate = '2026-11-23';
 export const tomorrow: LocalDate = '2026-11-25';
 
 let made = 0;
 
-/** An hour for $85 today at nine, booked online and pending by default. */
+/** Makes an appointment: by default an hour for $85 today at nine, booked online and pending. */
 export function appointment(
   part: Partial<Omit<OwnersAppointment, 'customer' | 'service'>> & {
     customer?: Partial<OwnersAppointment['customer']>;
@@ -65,7 +65,7 @@ export function appointment(
   };
 }
 
-/** The same, missed by Jamie yesterday, without a card: half of the price may be requested. */
+/** The same appointment, missed by Jamie yesterday, without a card: half the price may be charged. */
 export const missed = appointment({
   id: 'jamie',
   version: 3,
@@ -84,7 +84,7 @@ export const missed = appointment({
   },
 });
 
-/** Half of that, requested today by link by default. */
+/** Makes a fee: by default half the price, requested today by link. */
 export function fee(part: Partial<Fee> = {}): Fee {
   return {
     id: 'f1',
@@ -100,7 +100,7 @@ export function fee(part: Partial<Fee> = {}): Fee {
   };
 }
 
-/** For an hour for $85, paid in cash today at half past nine by default. */
+/** Makes a receipt: by default for an hour for $85, paid in cash today at half past nine. */
 export function receipt(part: Partial<ReceiptShape> = {}): ReceiptShape {
   return {
     number: 12,
@@ -134,7 +134,7 @@ export function receipt(part: Partial<ReceiptShape> = {}): ReceiptShape {
   };
 }
 
-/** The overview of a salon without anything in it. */
+/** The overview of an empty salon. */
 export const emptyOverview = {
   date: today,
   today_count: 0,
@@ -149,7 +149,7 @@ export const emptyOverview = {
   tasks: [],
 };
 
-/** The answer of a salon that needs nothing from its owner, or only this. */
+/** The tasks that need the owner: none, or only these. */
 export const needsNow = (part: Partial<DataOf<typeof readNeeds>> = {}): DataOf<typeof readNeeds> => ({
   count: 0,
   appointments: [],
@@ -163,7 +163,7 @@ export const needsNow = (part: Partial<DataOf<typeof readNeeds>> = {}): DataOf<t
 /** The profile of the client of an appointment. */
 export const profile = { id: 'ada', notes: '', last_note: null, booking: 'normal', no_shows: 0 } as const;
 
-/** The answer of a client without formulas, whose owner has mixed none yet. */
+/** The formulas of a client in a salon that has recorded none yet. */
 export const noFormulas = {
   formulas: [],
   parts: { brand: [], shade: [], developer: [], ratio: [], minutes: [] },
@@ -180,7 +180,6 @@ export const family: CalendarShape = {
   problem: null,
 };
 
-/** A product. */
 export const oil = {
   id: 'oil',
   version: 1,

@@ -25,7 +25,7 @@ const suggested = appointment({
 const note = { id: 'n1', date: '2026-11-20', text: 'Patch test' };
 const noted = { ...ada, dated_notes: [note], coming: [], past: [] };
 
-/** In a toast: 'Undo', or what repeats a failed undo. */
+/** Presses a toast's Undo, or its button that repeats a failed undo. */
 const undoes = async (page: AdminPage) => {
   const buttons = [...document.querySelectorAll('.toasts button')].map(({ textContent }) => textContent);
   await page.press(buttons.find((name) => name === 'Retry' || name === 'Send Again') ?? 'Undo');

@@ -12,7 +12,7 @@ import { deeds as ofSalon } from './actions/salon.tsx';
 import { adminPage, control, ok, refusal } from './page.ts';
 import { forgetsAll, salon } from './whole-salon.tsx';
 
-// Every form of the owner's with faults (every one in `npm run proof`): the error is shown, nothing typed is lost, and a retry does it once.
+// Tries each of the owner's forms with faults (with every fault in `npm run proof`): the error is shown, nothing typed is lost, and a retry is carried out once.
 
 const page = adminPage();
 
@@ -31,7 +31,7 @@ const said = () =>
   [...document.querySelectorAll('[role=alert], .field-error')].map(({ textContent }) => textContent);
 const words = () => document.body.textContent ?? '';
 const doneTimes = ({ done }: Action) => page.toasts().filter((toast) => toast.startsWith(done)).length;
-/** How often the salon may have carried it out: once for each id or key. */
+/** Counts how often the salon can have carried it out: once for each id or key. */
 function timesMade({ call, named }: Action): number {
   if (named) return new Set(page.bodiesOf(call).map((body) => (body as { id?: string }).id)).size;
   return new Set(page.keysOf(call)).size;
@@ -48,10 +48,10 @@ const deeds = [...ofAppointments, ...ofClients, ...ofSalon];
 describe.each(deeds)('$name', (deed) => {
   const { call, made, sends, form } = deed;
   const bodies = () => page.bodiesOf(call).map((body) => JSON.stringify(body));
-  /** A dialog says *Send Again* while nobody knows whether it was saved. */
+  /** The button's name: *Send Again* while it is unknown whether the last attempt was saved. */
   const again = () => (words().includes('Send Again') ? 'Send Again' : sends);
 
-  test('is sent once while slow, shows each error, keeps the text, and finally succeeds once', async () => {
+  test('is sent once during a slow call, shows each error, keeps the text, and finally succeeds once', async () => {
     await begins(deed);
     const slow = Promise.withResolvers<ReturnType<typeof ok>>();
     page.answers[call] = () => slow.promise;

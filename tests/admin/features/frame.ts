@@ -31,13 +31,13 @@ export function starts(address = '/admin'): void {
   stop = startNavigation();
 }
 
-/** Follows a link; true if the browser was kept from loading a page. */
+/** Clicks a link; returns true if the admin kept the browser from loading a page. */
 export function click(attributes: Record<string, string>, init: MouseEventInit = {}): boolean {
   const link = document.body.appendChild(document.createElement('a'));
   for (const [name, value] of Object.entries(attributes)) link.setAttribute(name, value);
   const event = new MouseEvent('click', { bubbles: true, cancelable: true, button: 0, ...init });
   const stopHere = (clicked: Event) => {
-    // The document's own listener has decided; this browser must not load anything.
+    // The document's own listener has decided by now; this browser must not load anything.
     prevented = clicked.defaultPrevented;
     clicked.preventDefault();
   };
@@ -47,7 +47,7 @@ export function click(attributes: Record<string, string>, init: MouseEventInit =
   return prevented;
 }
 
-/** The browser's Back and Forward: it has navigated before it reports it. */
+/** Goes back or forward, and waits until the browser has reported it. */
 export async function goes(steps: number): Promise<void> {
   history.go(steps);
   await new Promise((resolve) => setTimeout(resolve, 20));

@@ -5,7 +5,7 @@ const SITE = 'https://salon.example';
 const DAY = 86_400_000;
 const OVERVIEW = `${SITE}/api/admin-public/overview`;
 
-/** What the browser has stored: answers by name. */
+/** The browser's stored answers, by name. */
 let stored: Map<string, { body: ArrayBuffer; headers: Headers }>;
 let token: string | null;
 let salon: (request: Request) => Promise<Response>;
@@ -48,7 +48,7 @@ const stopped = async () => Promise.reject(new TypeError('Failed to fetch'));
 const inTime = async (asked: Promise<Response>, isKept: boolean) =>
   isKept ? asked.catch(() => null) : asked;
 
-/** What the page is told, and as of when. Whatever is kept then is kept. */
+/** Reads as the page does, and waits until the answer is stored. */
 async function reads(url = OVERVIEW, headers: HeadersInit = {}) {
   const work: Promise<unknown>[] = [];
   const request = new Request(url, { headers });
@@ -58,7 +58,7 @@ async function reads(url = OVERVIEW, headers: HeadersInit = {}) {
   return { status: response.status, text, asOf, time: response.headers.get('Salon-Time') };
 }
 
-test('without the salon the last answer is repeated with its time, and the clock goes on', async () => {
+test("the last answer is shown with its time while the salon can't be reached, and the clock continues", async () => {
   const then = Date.now();
   salon = answers({ today: ['Jamie'] });
   expect(await reads()).toMatchObject({ asOf: null });
@@ -70,7 +70,7 @@ test('without the salon the last answer is repeated with its time, and the clock
   await expect(reads(`${OVERVIEW}?other=1`)).rejects.toThrow('Failed to fetch');
 });
 
-test('an unchanged answer is as new as when it was heard, and one that is not kept is asked for whole', async () => {
+test('an unchanged answer counts as new, and an answer that is not stored is requested in full', async () => {
   const asked: (string | null)[] = [];
   salon = (request) => {
     asked.push(request.headers.get('If-None-Match'));
@@ -88,7 +88,7 @@ test('an unchanged answer is as new as when it was heard, and one that is not ke
   expect(asked).toEqual([null, '"1"']);
 });
 
-test('what is stored can be neither read nor found without the cookie of its session', async () => {
+test("stored answers can't be read or found without the session's cookie", async () => {
   salon = answers({ today: ['Jamie'] });
   await reads();
   const [name = ''] = stored.keys();
@@ -102,7 +102,7 @@ test('what is stored can be neither read nor found without the cookie of its ses
   }
 });
 
-test('an answer that comes after a sign-out is not kept', async () => {
+test('an answer that arrives after a sign-out is not stored', async () => {
   salon = async () => {
     token = 'nobody';
     return answers({ today: ['Jamie'] })();
@@ -112,10 +112,10 @@ test('an answer that comes after a sign-out is not kept', async () => {
 });
 
 test.each([
-  ['a session that has ended', OVERVIEW, answers(null, 401)],
-  ['a session of somebody else', OVERVIEW, answers(null, 403)],
+  ['an ended session', OVERVIEW, answers(null, 401)],
+  ["somebody else's session", OVERVIEW, answers(null, 403)],
   ['a page that learns it is signed out', `${SITE}/api/auth/session`, answers({ isAdmin: false })],
-])('%s ends everything that is kept', async (_, url, answer) => {
+])('%s deletes all stored answers', async (_, url, answer) => {
   salon = answers({ isAdmin: true });
   await reads(`${SITE}/api/auth/session`);
   await reads();
@@ -125,7 +125,7 @@ test.each([
   expect(stored.size).toBe(0);
 });
 
-test('nothing is shown or stored for more than seven days, nor more than five hundred answers', async () => {
+test('answers are kept for at most seven days, and at most five hundred of them', async () => {
   const start = Date.now();
   salon = answers({ today: ['Jamie'] });
   await reads();
@@ -138,7 +138,7 @@ test('nothing is shown or stored for more than seven days, nor more than five hu
   expect(stored.size).toBe(500);
 });
 
-test('a spreadsheet is not kept', async () => {
+test('a spreadsheet is not stored', async () => {
   salon = async () => new Response('a,b', { headers: { 'Content-Type': 'text/csv' } });
   await reads(`${SITE}/api/admin-public/income?format=csv`);
   expect(stored.size).toBe(0);

@@ -3,17 +3,17 @@ import { expect, test } from 'vitest';
 import { contract } from '../../../src/api/contract.ts';
 import { keptCalls, withoutPrivate } from '../../../src/features/admin/offline/kept-calls.ts';
 
-/** What is never kept on a device, and why. */
+/** Calls whose answers are never stored on a device, and why. */
 const neverKept = [
-  // Signatures, and what was signed.
+  // Signatures and signed texts.
   'GET /api/admin-public/appointments/:id/consents',
   'GET /api/admin-public/consent-forms',
   'GET /api/admin-public/kept-forms',
-  // Photographs.
+  // Photos.
   'GET /api/admin-public/client-pictures',
   'GET /api/admin-public/pictures/:id',
   'GET /api/admin-public/private-pictures/:id',
-  // Links and codes that open something.
+  // Links and codes that give access.
   'GET /api/admin-public/appointments/:id/pay-code',
   'GET /api/admin-public/calendar-feed',
   'GET /api/admin-public/calendars',
@@ -24,10 +24,10 @@ const neverKept = [
   'GET /api/admin-public/export',
   'GET /api/admin-public/due-email',
   'GET /api/admin-public/year/:year',
-  // Asked by no page.
+  // No page makes these calls.
   'GET /api/admin-public/failed-jobs',
   'GET /api/admin-public/tasks',
-  // Only of use with a connection.
+  // These are useful only with a connection.
   'GET /api/me/passkeys',
   'GET /api/admin-public/appointments/:id/refunds',
   'GET /api/admin-public/imports',
@@ -39,13 +39,13 @@ const neverKept = [
 
 const owners = contract.filter(({ method, access }) => method === 'GET' && access === 'owner');
 
-test('it is decided for each call of the owner whether a device keeps its answer', () => {
+test("the lists say for each of the owner's calls whether a device stores its answer", () => {
   const names = owners.map(({ method, path }) => `${method} ${path}`);
   const decided = [...keptCalls.filter((name) => name.includes('/admin-public/')), ...neverKept];
   expect(names.toSorted()).toEqual(decided.toSorted());
 });
 
-test('every field of a kept answer that could open something or show what is private is known', () => {
+test('every field of a stored answer that could give access or be private is listed here', () => {
   const kept = contract.filter(({ method, path }) => keptCalls.some((name) => name === `${method} ${path}`));
   const fields = kept.flatMap(({ data }) => {
     const schema = JSON.stringify(z.toJSONSchema(data, { unrepresentable: 'any' }));
@@ -54,11 +54,11 @@ test('every field of a kept answer that could open something or show what is pri
   const suspicious = /token|secret|url|link|key|code|signature|signed|answers|picture|photo|image/i;
   expect([...new Set(fields)].filter((field) => suspicious.test(field)).toSorted()).toEqual(
     [
-      // Left out.
+      // These are left out.
       'answers',
       'pictures',
       'signed',
-      // What the salon says on its website, and a product's barcode.
+      // These are public on the website, or a product's barcode.
       'barcode',
       'booking_url',
       'code',
@@ -70,7 +70,7 @@ test('every field of a kept answer that could open something or show what is pri
   );
 });
 
-test('answers to questions, signed forms and private pictures are left out, and nothing else', () => {
+test('only answers to questions, signed forms and private pictures are left out', () => {
   const picture = { id: 'p', kind: 'before', website_consent_at: null };
   const visit = {
     notes: 'Fringe',

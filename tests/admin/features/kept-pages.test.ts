@@ -43,7 +43,7 @@ beforeEach(async () => {
   await opens('/admin');
 });
 
-test('one page brings all sections with every file they may load, once', async () => {
+test('opening one page stores all sections with every file they may load, once', async () => {
   const all = Object.keys(site).filter((path) => path !== '/admin/preview');
   expect(kept()).toEqual(all.toSorted());
   expect(await (await keptPage('/admin/clients/'))?.text()).toContain('Clients');
@@ -55,7 +55,7 @@ test('one page brings all sections with every file they may load, once', async (
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test('a new version replaces the earlier one, whose files stay while another window needs them', async () => {
+test('a new version replaces the earlier version, whose files stay while another window needs them', async () => {
   site = versionOf('two');
   await opens('/admin', { isAlone: false });
   expect(stored.get('/admin/clients')).toContain('app.two.js');
@@ -66,7 +66,7 @@ test('a new version replaces the earlier one, whose files stay while another win
   expect(kept()).toContain('/_astro/dialog.three.js');
 });
 
-test('a version that is not there completely replaces nothing', async () => {
+test('an incomplete version replaces nothing', async () => {
   const { '/_astro/dialog.two.js': _, ...part } = versionOf('two');
   site = part;
   await expect(opens('/admin')).rejects.toThrow('404');

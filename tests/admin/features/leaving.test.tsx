@@ -69,7 +69,7 @@ describe('with unsaved changes', () => {
     expect([where(), $place.get()?.section]).toEqual(['/admin', '/admin']);
   });
 
-  test('Back stops after no and can be asked again', async () => {
+  test('Back stops after no, and asks again the next time', async () => {
     await typesAt('/admin/appointments');
     await page.does(() => goes(-1));
     await page.press('Stay Here');
@@ -94,7 +94,7 @@ describe('with unsaved changes', () => {
     expect(where()).toBe('/admin/appointments');
   });
 
-  test('the browser asks before the page is left', () => {
+  test('the browser asks before the page closes', () => {
     starts();
     expect(leaves()).toBe(false);
     $unsaved.set(UNSAVED);
@@ -125,7 +125,7 @@ async function opensFrame(address = '/admin'): Promise<void> {
 const problem = () => document.querySelector<HTMLElement>('[data-logout-problem]');
 
 describe('Logout', () => {
-  test('whose script is lost says that she is still signed in, and can be pressed again', async () => {
+  test('says that the owner is still signed in if its script fails to load, and can be pressed again', async () => {
     vi.doMock('../../../src/components/site/log-out.ts', () => {
       throw new TypeError('Failed to fetch dynamically imported module');
     });
@@ -137,7 +137,7 @@ describe('Logout', () => {
     vi.doUnmock('../../../src/components/site/log-out.ts');
   });
 
-  test("pressed on the website while something is unsaved is asked about here, and isn't carried out by itself", async () => {
+  test('on the website leads here while something is unsaved, and asks first', async () => {
     page.answers['POST /api/auth/logout'] = () => ok({});
     keepText('salon.draft.service', 'Balayage');
     await opensFrame('/admin#log-out');
@@ -148,7 +148,7 @@ describe('Logout', () => {
     await page.until(() => assign.mock.calls.length > 0);
     expect(page.bodiesOf('POST /api/auth/logout')).toHaveLength(1);
     expect(assign).toHaveBeenCalledExactlyOnceWith('/');
-    // A link of somebody else's page does nothing.
+    // Without anything unsaved, the link does nothing, because any page could contain it.
     await opensFrame('/admin#log-out');
     expect(question()).toBeUndefined();
     expect(page.bodiesOf('POST /api/auth/logout')).toHaveLength(1);
@@ -178,7 +178,7 @@ describe("a section that can't load", () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  test('reloads once by itself if the salon answers: a new version has other files', async () => {
+  test('reloads once by itself if the salon answers, because a new version has other files', async () => {
     starts();
     const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
     page.answers['GET /api/auth/session'] = () => ok({ user: null, isAdmin: false });

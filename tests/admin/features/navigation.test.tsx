@@ -44,7 +44,7 @@ describe('navigation', () => {
     expect(scrollTo).toHaveBeenCalledWith(0, 0);
   });
 
-  test('reopens the section that the link already shows', () => {
+  test('reopens the section that is already shown', () => {
     starts();
     click({ href: '/admin' });
     expect($place.get()?.visit).toBe(2);
@@ -79,7 +79,7 @@ describe('navigation', () => {
     expect($place.get()?.visit).toBe(1);
   });
 
-  test('stops once it is switched off', () => {
+  test('stops when it is switched off', () => {
     starts();
     stop();
     expect(click({ href: '/admin/appointments' })).toBe(false);
@@ -127,7 +127,7 @@ describe('the admin', () => {
     expect(page.element.querySelector('h1')?.textContent).toBe('Overview');
   });
 
-  test('opens the section in the address and reports each next one', async () => {
+  test('opens the section in the address, and announces each later section', async () => {
     await page.show(<AdminApp />);
     await page.does(vi.dynamicImportSettled);
     expect([page.element.querySelector('h1')?.textContent, said()]).toEqual(['Overview', '']);

@@ -10,14 +10,14 @@ import { $reauthentication, putOff } from '../../../src/features/admin/shell/sig
 export interface Reply {
   readonly status?: number;
   readonly body: object;
-  /** A request with this tag learns that nothing has changed. */
+  /** A request with this tag gets 304 Not Modified. */
   readonly tag?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 export type Query = Readonly<Record<string, string>>;
 
-/** The salon's answers by `METHOD /path`, without the owner's `/api/admin-public`; unnamed calls are lost. */
+/** The salon's answers by `METHOD /path`, without the owner's `/api/admin-public`; calls without an answer fail. */
 export type Answers = Record<string, (query: Query) => Reply | Promise<Reply>>;
 
 export const ok = (data: unknown): Reply => ({ body: { success: true, data } });
@@ -27,7 +27,7 @@ export const refusal = (status: number, code: string, message: string, more: obj
   body: { success: false, code, message, ...more },
 });
 
-/** Loses an answer once: the salon has carried it out, and answers the repetition under the same key. */
+/** Loses the first answer: the salon has carried out the call, and answers its repetition. */
 export function afterLoss(reply: Reply): () => Reply {
   let isLost = false;
   return () => {
@@ -60,18 +60,18 @@ export interface AdminPage {
   press(name: string): Promise<void>;
   types(label: string, text: string): Promise<void>;
   key(key: string, on?: Element, init?: KeyboardEventInit): Promise<void>;
-  /** The bodies sent to a call, newest last. */
-  /** Advances the test's clock for an active person. */
+  /** Advances the test's clock while a person is active. */
   looksOn(ms: number): Promise<void>;
+  /** The bodies sent to a call, newest last. */
   bodiesOf(call: string): unknown[];
-  /** The idempotency keys it was sent with. */
+  /** The idempotency keys of a call. */
   keysOf(call: string): (string | null)[];
-  /** True if it was sent again under the same key with the same input. */
+  /** True if a call was sent exactly twice, with the same key and input. */
   isRepeated(call: string): boolean;
   toasts(): string[];
 }
 
-/** Call it once in a test file: each test gets its own page, on Tuesday at half past nine. */
+/** Gives each test its own page, on Tuesday at half past nine. Call it once in a test file. */
 export function adminPage(address = '/admin'): AdminPage {
   let root: Root;
   const page = {
@@ -118,7 +118,7 @@ export function adminPage(address = '/admin'): AdminPage {
     act(() => {
       root.unmount();
     });
-    // Nobody waits for answers after the test.
+    // A sign-in dialog must not stay open after the test.
     putOff();
     await Promise.resolve();
     $reauthentication.set({ step: 'none' });
@@ -144,7 +144,7 @@ export function adminPage(address = '/admin'): AdminPage {
     },
     show: async (node) => {
       await does(() => root.render(node));
-      // What late scripts have asked for.
+      // Lazily loaded scripts send requests too.
       await does(() => null);
     },
     does,
@@ -173,7 +173,7 @@ export function adminPage(address = '/admin'): AdminPage {
   };
 }
 
-/** The window shows only the section with this heading. */
+/** Makes the window show only the section with this heading. */
 export function sees(heading: string): void {
   vi.stubGlobal(
     'IntersectionObserver',
@@ -190,11 +190,11 @@ export function sees(heading: string): void {
   );
 }
 
-/** The machine's own, because a test may replace the clock. */
+/** The real timer, because a test may replace the clock. */
 const later = globalThis.setTimeout;
 const nextFrame = globalThis.requestAnimationFrame;
 
-/** Does something, runs work postponed until after the paint, and waits for the answers and for scripts. */
+/** Does something, and waits for scripts, answers, and work that runs after the paint. */
 const does = (run: () => unknown) =>
   act(async () => {
     await run();
@@ -203,7 +203,7 @@ const does = (run: () => unknown) =>
     await new Promise((resolve) => later(resolve, 5));
   });
 
-/** The last button or link of this name: a dialog follows its opener. */
+/** Finds the last button or link of this name, because a dialog follows its opener. */
 export function control(name: string): HTMLElement {
   const found = [
     ...document.querySelectorAll<HTMLElement>('button, a, summary, [role=tab], [role=option]'),
@@ -211,7 +211,7 @@ export function control(name: string): HTMLElement {
   return found ?? expect.fail(`there is no '${name}' to press`);
 }
 
-/** The host builds the pages only when asked, as Netlify does. */
+/** Makes the host build pages only on publication, as Netlify does. */
 export function buildsWhenAsked(): void {
   const admin = document.createElement('div');
   admin.dataset['builds'] = 'Publish so Google sees this too.';
@@ -219,7 +219,7 @@ export function buildsWhenAsked(): void {
   onTestFinished(() => admin.remove());
 }
 
-/** The salon is in Ireland: euros, and a clock of 24 hours. */
+/** Moves the salon to Ireland, with euros and a 24-hour clock. */
 export function isIrish(): void {
   const { documentElement: page, body } = document;
   page.lang = 'en-IE';
@@ -231,7 +231,7 @@ export function isIrish(): void {
   });
 }
 
-/** The control of a label. */
+/** Finds the last field with this label. */
 export function labelled(label: string): HTMLInputElement {
   const labels = [...document.querySelectorAll('label')];
   const found = labels.findLast(({ textContent }) => textContent?.replace(' (optional)', '') === label);

@@ -37,7 +37,7 @@ const isSeen = (seen: boolean) =>
 
 const touch = (type = 'pointermove') => window.dispatchEvent(new Event(type));
 
-/** The ticks with a request among so many, each after `before` ran. */
+/** Runs `before` ahead of each tick, and returns the ticks that sent a request. */
 async function ticksThatAsk(ticks: number, before = () => {}): Promise<number[]> {
   const found: number[] = [];
   for (let tick = 1; tick <= ticks; tick += 1) {
@@ -62,7 +62,7 @@ async function loadsAt(happens: () => void): Promise<number> {
   return asked - before;
 }
 
-test('while pushes tell of everything, only they, a return and ten minutes load', async () => {
+test('while pushes report every change, only a push, a return to the page or ten minutes trigger a request', async () => {
   waitForPushes(true);
   await keeping();
   const ticks = await ticksThatAsk(101, touch);
@@ -72,7 +72,7 @@ test('while pushes tell of everything, only they, a return and ten minutes load'
   expect(loads).toEqual([1, 1, 0]);
 });
 
-test('slows down to ten minutes without a touch and resumes at a touch', async () => {
+test('slows down to ten minutes without a touch, and speeds up at a touch', async () => {
   await keeping();
   expect(await ticksThatAsk(112)).toEqual([1, 3, 7, 15, 31, 63]);
   for (const type of ['pointerdown', 'pointermove', 'keydown', 'wheel']) {
@@ -105,7 +105,7 @@ test('uses a longer interval if told to', async () => {
   expect(asked).toBe(3);
 });
 
-test('asks nothing while hidden and at once when shown', async () => {
+test('asks nothing while the page is hidden, and asks at once when it is shown', async () => {
   await keeping();
   isSeen(false);
   await pass(10 * EVERY);
@@ -130,7 +130,7 @@ test('returning to the page asks once, however many events fire', async () => {
 test('slows down after each failure until an answer comes', async () => {
   answers = false;
   await keeping();
-  // The first request failed: one tick is skipped, then three, seven, and nine at most; a touch is no answer.
+  // The first request failed: the next waits two ticks, then four, eight, and at most ten. A touch doesn't reset this.
   expect(await ticksThatAsk(40, touch)).toEqual([2, 6, 14, 24, 34]);
   answers = true;
   window.dispatchEvent(new Event('online'));
@@ -138,11 +138,11 @@ test('slows down after each failure until an answer comes', async () => {
   expect(await ticksThatAsk(3, touch)).toEqual([1, 2, 3]);
 });
 
-test('a failure on an idle screen, or while pushes tell of everything, is followed by the same short pauses', async () => {
+test('a failure on an idle screen, or while pushes report every change, has the same short pauses', async () => {
   await keeping();
   await pass(200 * EVERY);
   answers = false;
-  // By now it asks every fifty ticks.
+  // By now it asks only every fifty ticks.
   expect(await ticksThatAsk(13)).toEqual([13]);
   expect(await ticksThatAsk(14, touch)).toEqual([2, 6, 14]);
   stop();
@@ -170,7 +170,7 @@ test('asks after every push, even while a request is pending', async () => {
   expect(asked).toBe(2);
 });
 
-test('stops when it is stopped', async () => {
+test('asks nothing after it is stopped', async () => {
   await keeping();
   stop();
   await pass(5 * EVERY);

@@ -7,7 +7,7 @@ import { ofTasks, presses, towels, withTowels } from './presses.tsx';
 import { salonPresses } from './salon-presses.tsx';
 import { forgetsAll, salon } from './whole-salon.tsx';
 
-// The owner's quick actions with faults (every one in `npm run proof`): the error is shown, the display stays correct, and the same press succeeds later.
+// Tries the owner's quick actions with faults (with every fault in `npm run proof`): the error is shown, the display stays correct, and the same press succeeds later.
 
 const page = adminPage();
 
@@ -32,7 +32,7 @@ const isBusy = (button: Element | null) =>
   button?.matches('[aria-busy=true], [aria-disabled=true], [disabled], [disabled] *');
 
 test.each([...presses, ...clientPresses, ...salonPresses])(
-  '$name: sent once while slow, shows each error, and succeeds when repeated',
+  '$name is sent once during a slow call, shows each error, and succeeds when repeated',
   async ({ salon: more = {}, opens, does, call, made, failed, done }) => {
     page.answers = { ...salon, ...more };
     await opens(page);
@@ -71,7 +71,7 @@ test.each([...presses, ...clientPresses, ...salonPresses])(
 );
 
 test.each([...presses, ...clientPresses, ...salonPresses].filter(({ mayBeGone }) => mayBeGone))(
-  '$name: succeeds if somebody else was first',
+  '$name succeeds if somebody else was first',
   async ({ salon: more = {}, opens, does, call, done }) => {
     page.answers = {
       ...salon,
@@ -85,7 +85,7 @@ test.each([...presses, ...clientPresses, ...salonPresses].filter(({ mayBeGone })
   },
 );
 
-test("a task isn't shown as done until saved, and can be retried", async () => {
+test("a task isn't shown as done until it is saved, and can be retried", async () => {
   page.answers = { ...salon, ...withTowels };
   await ofTasks(page);
   for (const { name, begins, answer, sentence } of someFaults()) {

@@ -10,10 +10,10 @@ import { ok, type AdminPage, type Answers } from './page.ts';
 import { at, calendar, cut, dialog, nothing } from './whole-salon.tsx';
 import { oil } from './build.ts';
 
-/** A quick action of the owner's. */
+/** One of the owner's quick actions. */
 export interface Press {
   readonly name: string;
-  /** The form that asks about it first, if any. */
+  /** The form that asks first, if there is one. */
   readonly form?: object;
   readonly salon?: Answers;
   readonly opens: (page: AdminPage) => Promise<void>;
@@ -21,7 +21,7 @@ export interface Press {
   readonly does: (page: AdminPage) => Promise<void>;
   readonly call: string;
   readonly made: unknown;
-  /** A record that somebody else has removed counts as removed. */
+  /** True if a record that somebody else has removed counts as removed. */
   readonly mayBeGone?: true;
   /** The beginning of the error message, and the success toast or text. */
   readonly failed: string;

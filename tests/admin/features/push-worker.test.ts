@@ -22,7 +22,7 @@ const worker = {
   cookieStore: { get: async (name: string) => ({ value: `${name}%3D` }) },
 };
 
-/** Fires an event of the worker's own source, and waits as long as the browser would. */
+/** Fires one of the worker's events, and waits as long as the browser would. */
 async function happens(name: string, event: object): Promise<void> {
   const work: Promise<unknown>[] = [];
   listeners[name]?.({ waitUntil: (one: Promise<unknown>) => work.push(one), ...event });
@@ -42,7 +42,7 @@ const notification = {
   tag: 'bookings:1',
 };
 
-test('a push is shown under its tag, and open pages load what is new', async () => {
+test('a push is shown under its tag, and open pages reload', async () => {
   await happens('push', { data: { json: () => ({ web_push: 8030, notification, app_badge: 2 }) } });
   const { title, navigate: data, body, tag } = notification;
   expect(worker.registration.showNotification).toHaveBeenCalledWith(
@@ -52,7 +52,7 @@ test('a push is shown under its tag, and open pages load what is new', async () 
   expect(page.postMessage).toHaveBeenCalledWith({ isPushed: true }, []);
 });
 
-test('a tap opens its place in the page that is open, or in a new one', async () => {
+test('a tap opens its address in an open page, or in a new page', async () => {
   const close = vi.fn<() => void>();
   const tap = { notification: { data: notification.navigate, close } };
   await happens('notificationclick', tap);
@@ -64,7 +64,7 @@ test('a tap opens its place in the page that is open, or in a new one', async ()
   expect(close).toHaveBeenCalledTimes(2);
 });
 
-test('a new subscription takes over what the old one was told, which then ends', async () => {
+test("a new subscription takes over the old subscription's choices, and the old one is deleted", async () => {
   const chosen = { kinds: ['payments'], quiet: null, names: false };
   worker.fetch.mockImplementation(async () =>
     Response.json({ data: { device: { id: 'old', ...chosen, current: true } } }),
@@ -82,7 +82,7 @@ test('a new subscription takes over what the old one was told, which then ends',
     ['POST', undefined, JSON.stringify({ subscription: next.toJSON(), ...chosen })],
     ['DELETE', old, undefined],
   ]);
-  // The salon refuses a change without it.
+  // The salon refuses changes without this header.
   for (const [, { headers }] of worker.fetch.mock.calls)
     expect(headers).toMatchObject({ 'X-XSRF-TOKEN': 'XSRF-TOKEN=' });
 });

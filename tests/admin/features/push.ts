@@ -1,9 +1,9 @@
 import { vi } from 'vitest';
 
-/** What the salon knows of the device. */
+/** The salon's record of the device. */
 export const notified = { id: 'phone', kinds: ['bookings'], quiet: null, names: true, current: true };
 
-/** A browser that can be notified, and is subscribed unless it says otherwise. */
+/** Gives the browser push notifications; by default, it is subscribed. */
 export function withPush({ isOn = true, permission = 'granted', isReachable = true } = {}) {
   const state = { isOn, permission };
   const subscription = {

@@ -48,14 +48,14 @@ import {
   site,
 } from './whole-salon.tsx';
 
-// Every screen with faults (every one in `npm run proof`): the error appears in place, and Retry loads the data.
+// Opens every screen with faults (with every fault in `npm run proof`): the error appears in place, and Retry loads the data.
 
 const page = adminPage();
 
 interface Read {
   readonly call: string;
   readonly opens: (page: AdminPage) => Promise<void>;
-  /** The final data, if the whole salon's answers do not include it. */
+  /** The final data, unless the salon's usual answers include it. */
   readonly made?: unknown;
   readonly salon?: Answers;
 }
@@ -200,7 +200,7 @@ afterEach(() => {
 
 const said = () => document.querySelector('.notice')?.textContent ?? '';
 
-test.each(reads)('$call: shows the error, and Retry loads it', async (read) => {
+test.each(reads)('$call: the error is shown, and Retry loads the data', async (read) => {
   const { call, opens, made, salon: more } = read;
   page.answers = { ...salon, 'GET /admin/preview': () => new Promise(() => {}), ...more };
   const answer = page.answers[call] ?? (() => ok(made));

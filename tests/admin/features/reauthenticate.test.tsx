@@ -25,7 +25,7 @@ async function opens(): Promise<void> {
   );
 }
 
-/** Types a task, and finds that the session has ended. */
+/** Types a task, and is asked to sign in because the session has ended. */
 async function isInterrupted(): Promise<void> {
   await opens();
   await page.press('Add New Task');
@@ -58,7 +58,7 @@ describe('a session that ends', () => {
     expect(document.querySelector('dialog')).toBeNull();
   });
 
-  test('leaves the page unchanged, whatever the answer', async () => {
+  test('leaves the page unchanged after Not Now, and asks again at the next press', async () => {
     await isInterrupted();
     await page.press('Not Now');
     expect($access.get().who).toBe('owner');
@@ -72,7 +72,7 @@ describe('a session that ends', () => {
     expect(page.element.textContent).not.toContain("You're signed out.");
   });
 
-  test('asks for a one-time code if the account has them', async () => {
+  test('asks for a one-time code if the account uses codes', async () => {
     await isInterrupted();
     page.answers['POST /api/auth/login'] = () => refusal(401, 'second_factor_required', 'Enter the code.');
     await page.types('Password', 'a long sentence');
@@ -107,7 +107,7 @@ describe('a session that ends', () => {
     expect(page.toasts()).toEqual(['Task Added: Buy towels']);
   });
 
-  test('also asks if somebody else signed in', async () => {
+  test('also asks for sign-in if somebody else has signed in', async () => {
     page.answers = { 'GET /tasks': () => refusal(403, 'owner_only', 'This is for the salon owner only.') };
     await page.does(() => void callAsOwner('GET /api/admin-public/tasks', {}));
     expect($reauthentication.get().step).toBe('asking');
@@ -120,7 +120,7 @@ describe('while the sign-in dialog is open', () => {
     page.answers = { 'GET /tasks': signedOut, 'GET /clients': signedOut };
   });
 
-  test("reads don't ask again, and one dialog serves all", async () => {
+  test("reads don't ask again, and all calls share one dialog", async () => {
     await page.does(() => {
       void callAsOwner('GET /api/admin-public/tasks', {});
       void callAsOwner('GET /api/admin-public/clients', {});
@@ -141,7 +141,7 @@ describe('while the sign-in dialog is open', () => {
     expect(page.sent.filter(({ call }) => call === 'GET /tasks')).toHaveLength(2);
   });
 
-  test("reads don't ask again after it was dismissed", async () => {
+  test("reads don't ask again after the dialog was dismissed", async () => {
     await page.show(<SignInAgain />);
     await page.does(() => void callAsOwner('GET /api/admin-public/tasks', {}));
     await page.press('Not Now');

@@ -30,7 +30,7 @@ test('failed loads repeat by themselves until they succeed', async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('notices of their own do so too', async () => {
+test('a failed calendar feed is loaded again too', async () => {
   await page.show(<Calendars saved={startingSettings} />);
   expect(page.element.textContent).toContain("We couldn't load the calendar feed.");
   page.answers['GET /calendar-feed'] = () => ok({ made_at: null });
@@ -38,7 +38,7 @@ test('notices of their own do so too', async () => {
   expect(page.element.textContent).toContain('Create Private Link');
 });
 
-test('a section without its scripts opens once they load, and ignores what was typed meanwhile', async () => {
+test('a section without its scripts reloads the page once the salon answers, unless something is unsaved', async () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await page.show(

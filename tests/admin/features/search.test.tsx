@@ -20,7 +20,7 @@ const jamie = appointment({
   end_at: `${today}T15:00:00-05:00`,
 });
 
-/** The latest of them within the dates that are asked for, as the salon answers. */
+/** Answers like the salon: the latest appointments within the requested dates. */
 const finds =
   (list: readonly OwnersAppointment[]) =>
   ({ from = '', to = '9999', limit }: Query) =>
@@ -41,7 +41,7 @@ beforeEach(async () => {
     'GET /appointments': finds([jamie]),
   };
   await page.show(<SearchDialog />);
-  // The test controls the pause between keys, however busy the machine is.
+  // The test controls the pause between keys, so that a busy machine doesn't matter.
   vi.useFakeTimers({ now: Date.now(), toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   return () => vi.useRealTimers();
 });
@@ -63,7 +63,7 @@ async function searches(text: string): Promise<void> {
 }
 
 describe('the search', () => {
-  test('asks once typing stops and groups the results in two', async () => {
+  test('asks once typing stops, and shows clients and appointments in two groups', async () => {
     await type('j');
     await type('ja');
     await searches('jamie');
@@ -92,7 +92,7 @@ describe('the search', () => {
     expect(field().getAttribute('aria-expanded')).toBe('false');
   });
 
-  test('without words asks nothing', async () => {
+  test('asks nothing without words', async () => {
     await searches('   ');
     expect(asked()).toEqual([]);
     expect(status()).toBe('Search by name, phone, email, service, notes, formula or reference.');
@@ -108,7 +108,7 @@ describe('the search', () => {
     expect(options()).toHaveLength(13);
   });
 
-  test('shows the next visits of a client who has booked a whole year, and then the latest ones', async () => {
+  test('shows the next visits of a client who has booked a whole year, and then the latest past visits', async () => {
     const all = Array.from({ length: 53 + 20 }, (_, i) => weekly(i - 20));
     page.answers['GET /appointments'] = finds(all);
     await searches('jamie');
@@ -138,7 +138,7 @@ describe('the search', () => {
     expect(options()[0]).toMatch(/^Priya/);
   });
 
-  test('that fails says why, keeps the words, and can be repeated', async () => {
+  test('says why it failed, keeps the words, and can be repeated', async () => {
     page.answers['GET /appointments'] = () => refusal(503, 'store_unavailable', 'Please try again.');
     await searches('jamie');
     expect(document.querySelector('dialog')?.textContent).toContain('Please try again.');
@@ -206,7 +206,7 @@ describe('the keys', () => {
   });
 });
 
-test('pressing a result opens it, asking first about unsaved changes', async () => {
+test('pressing a result asks about unsaved changes first', async () => {
   await searches('jamie');
   $unsaved.set('Not saved.');
   await page.does(() => document.querySelector<HTMLElement>('[role=option]')?.click());
@@ -217,7 +217,7 @@ test('pressing a result opens it, asking first about unsaved changes', async () 
 const on = (date: LocalDate, id: string) =>
   appointment({ id, start_at: `${date}T10:00:00-05:00`, end_at: `${date}T11:00:00-05:00` });
 
-test('upcoming appointments come first, soonest first, then past and canceled ones, latest first', () => {
+test('upcoming appointments come first, the soonest at the top, then past and canceled ones, the latest at the top', () => {
   const list = [
     on('2026-11-01', 'long ago'),
     on(tomorrow, 'tomorrow'),

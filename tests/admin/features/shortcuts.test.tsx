@@ -30,7 +30,7 @@ afterEach(() => {
 const body = () => document.body;
 const press = (...keys: string[]) => pressIn(body(), {}, ...keys);
 
-/** True if the last key was handled. */
+/** Presses keys; returns true if the last was handled. */
 async function pressIn(where: Element, init: KeyboardEventInit, ...keys: string[]): Promise<boolean> {
   let taken = false;
   for (const key of keys) {
@@ -70,13 +70,13 @@ describe('a key', () => {
     expect(location.pathname).toBe(path);
   });
 
-  test('has one meaning: no two are alike', () => {
+  test('has only one meaning', () => {
     const all = shortcuts.map(({ keys }) => keys.join(' '));
     expect(new Set(all).size).toBe(all.length);
     expect(all).toHaveLength(sections.length + 3);
   });
 
-  test('after g counts only briefly and as the next key', async () => {
+  test('after g works only as the next key, and only briefly', async () => {
     await press('g', 'x', 'a');
     expect(location.pathname).toBe('/admin');
     const late = new KeyboardEvent('keydown', { key: 'a', bubbles: true });
@@ -86,7 +86,7 @@ describe('a key', () => {
     expect(location.pathname).toBe('/admin');
   });
 
-  test("after g doesn't do what the key alone does", async () => {
+  test("after g doesn't do what it does alone", async () => {
     await press('g', 'n');
     expect($dialog.get()).toBeNull();
   });

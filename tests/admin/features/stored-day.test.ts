@@ -8,7 +8,7 @@ const answered = () => Promise.resolve(true);
 const kept = () => localStorage.getItem('salon.day');
 const painted = () => document.querySelector('[data-day]');
 
-/** The browser gets another token: by a sign-in, a sign-out, or because it was closed and has none. */
+/** Gives the browser another token, as after a sign-in or a sign-out; an empty token means that it was closed. */
 const token = (text: string) => {
   document.cookie = `XSRF-TOKEN=${text}`;
 };
@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 
 describe('the stored overview', () => {
-  test('keeps which parts of the newest day were open', async () => {
+  test('remembers which of its parts were unfolded', async () => {
     await inSession(answered);
     const day = document.createElement('div');
     day.innerHTML = '<details id="earned"><summary>Earned</summary></details>';
@@ -48,7 +48,7 @@ describe('the stored overview', () => {
     expect([wasUnfolded('earned'), wasUnfolded('tasks-done')]).toEqual([true, false]);
   });
 
-  test('is shown in the same session with its time, disabled until live', async () => {
+  test('is shown in the same session with its time, and disabled', async () => {
     await inSession(answered);
     await keeps();
     await opens();
@@ -97,7 +97,7 @@ describe('the stored overview', () => {
     vi.useRealTimers();
   });
 
-  test("isn't stored under a token that came later", async () => {
+  test("isn't stored under a newer token", async () => {
     await inSession(answered);
     token('somebody-else');
     await keeps();
@@ -105,9 +105,9 @@ describe('the stored overview', () => {
   });
 
   test.each([
-    ['came meanwhile', () => Promise.resolve(true).finally(() => token('somebody-else'))],
-    ['was not told anything', () => Promise.resolve(false)],
-  ])("isn't stored if somebody %s", async (_, load) => {
+    ['somebody else signed in meanwhile', () => Promise.resolve(true).finally(() => token('somebody-else'))],
+    ["the salon didn't answer", () => Promise.resolve(false)],
+  ])("isn't stored if %s", async (_, load) => {
     await inSession(answered);
     await inSession(load);
     await keeps();

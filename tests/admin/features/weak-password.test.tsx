@@ -6,7 +6,7 @@ import { page } from './frame.ts';
 
 const asked = () => document.querySelector('.notice')?.textContent ?? null;
 
-test('an owner with a weak password is asked for another and may postpone', async () => {
+test('an owner with a weak password is asked to change it, and may postpone that', async () => {
   keepText('salon.weak-password', 'yes');
   await page.show(<WeakPassword />);
   expect(asked()).toContain('Your password is easy to guess.');

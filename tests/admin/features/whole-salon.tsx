@@ -97,7 +97,7 @@ export async function screen(page: AdminPage, address: string, Screen: () => Rea
   );
 }
 
-/** The cash of today, open or closed. */
+/** Today's cash, before the day is closed. */
 export const cashDay = {
   date: '2026-11-24',
   time_zone: 'America/New_York',
@@ -159,7 +159,7 @@ export const at =
   (page) =>
     screen(page, address, Screen);
 
-/** Presses buttons in what was opened. */
+/** Opens a screen, and presses these buttons. */
 export const pressing =
   (opens: Opens, ...names: readonly string[]): Opens =>
   async (page) => {
@@ -179,7 +179,7 @@ export const pressDay = (page: AdminPage, words: string) =>
     (days.find(({ textContent }) => textContent?.startsWith(words)) ?? expect.fail(words)).click();
   });
 
-/** The newly opened admin, before anything has loaded. */
+/** Resets the admin to its state before anything has loaded. */
 export function forgetsAll(): void {
   for (const store of [cashDays, giftCards, services, clients, settings, overview, blockedDates, timeBlocks])
     store.forget();

@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 import { labelled, type AdminPage, type Answers } from '../page.ts';
 
-/** A form of the owner's. */
+/** One of the owner's forms. */
 export interface Action {
   readonly name: string;
-  /** The control with the typed text; none in a dialog with only a reason. */
+  /** The form's state with the typed text; absent in a dialog that asks only for a reason. */
   readonly form?: { readonly $form: { readonly get: () => unknown } };
-  /** Answers beside a salon's usual ones. */
+  /** Answers besides the salon's usual answers. */
   readonly salon?: Answers;
   readonly opens: (page: AdminPage) => Promise<void>;
   readonly typed: Readonly<Record<string, string>>;
@@ -16,14 +16,14 @@ export interface Action {
   readonly sends: string;
   readonly call: string;
   readonly made: unknown;
-  /** True if the page chooses the new record's id, so that a repetition adds no second one. */
+  /** True if the page chooses the new record's id, so that a repeated call adds no second record. */
   readonly named?: true;
   readonly done: string;
   /** Somebody else's version, and the message about it. */
   readonly stale?: readonly [newest: unknown, sentence: string];
 }
 
-/** Where typed text is visible: in its fields, or in a review. */
+/** Expects the typed text in its fields, or in the review. */
 export function expectTyped({ typed, readBack }: Action): void {
   const words = document.body.textContent ?? '';
   for (const one of readBack ?? []) expect(words).toContain(one);

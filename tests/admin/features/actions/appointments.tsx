@@ -72,7 +72,7 @@ const ofRequest = (name: string) => async (page: AdminPage) => {
   await page.does(() => void loadNeeds());
   await page.press(name);
 };
-/** The dialog of an appointment after an undo button was pressed. */
+/** Opens an appointment's dialog and presses one of its undo buttons. */
 const asked = (of: OwnersAppointment, name: string) => async (page: AdminPage) => {
   await dialog(page, { kind: 'edit', appointment: of }, 'Edit Appointment');
   await page.press(name);
