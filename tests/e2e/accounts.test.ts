@@ -5,7 +5,7 @@ import type { Salon } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 import { book } from './support/wizard.ts';
 
-/** The private link in the newest email to an address with this subject, as soon as it is sent. */
+/** Waits for an email to this address with this subject, and returns its private link. */
 async function linkIn({ data, url }: Salon, to: string, words: RegExp): Promise<string> {
   const [link = ''] = /https?:\/\/\S+#\S+/.exec(await emailTo(data, to, words)) ?? [];
   // The email uses the site's name; the test reaches it by its IP address.
@@ -23,12 +23,12 @@ async function signUp(page: Page, email: string, password: string): Promise<void
   await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
 }
 
-test('a guest booking joins an account by its mailed link, is canceled there, and can be booked again', async ({
+test("a guest's booking joins their account through its mailed link, is canceled there, and can be booked again", async ({
   page,
   salon,
   surprises,
 }) => {
-  // Requested before the sign-in.
+  // The account page requests the account before the sign-in.
   surprises.expect(/status of 401/);
   await book(page, 4);
   await page.goto('/account');
@@ -71,7 +71,7 @@ test('a guest booking joins an account by its mailed link, is canceled there, an
   await expect(page).toHaveURL(/\/booking/);
 });
 
-test('the pages of a forgotten password are accessible', async ({ page }) => {
+test('the pages for a forgotten password are accessible', async ({ page }) => {
   await page.goto('/forgot-password');
   await expect(page.getByRole('button', { name: 'Send the Link' })).toBeVisible();
   await expectAccessible(page);

@@ -33,7 +33,7 @@ for (const view of ['month', 'week', 'day']) {
   });
 }
 
-/** How many pixels time fields are too narrow for the time and the browser's icon. */
+/** Returns by how many pixels time fields are too narrow for the time and the browser's icon. */
 function cutTimes(page: Page): Promise<number[]> {
   return page.locator('input[type=time]:visible').evaluateAll((fields) =>
     (fields as HTMLInputElement[]).flatMap((field) => {

@@ -5,7 +5,7 @@ import { ask, openAdmin, signIn } from './support/owner.ts';
 import { expect, test } from './support/test.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
-/** Both screen sizes share a salon, each with its own people and days. */
+/** Makes a word unique to the screen size, because both sizes share a salon. */
 const own = (word: string) => `${word}.${test.info().project.name}`;
 
 async function addClient(page: Page, name: string, notes = ''): Promise<string> {
@@ -61,7 +61,7 @@ test(many, { tag: '@timed' }, async ({ page }) => {
   await expect(page.locator('.client-link')).toHaveCount(80);
 });
 
-test('the list, page, form and question are accessible', async ({ page }) => {
+test("the client list, a client's page, the form and the question are accessible", async ({ page }) => {
   await signIn(page);
   const id = await addClient(page, 'Axel Access', 'Allergic to ammonia');
   await page.goto('/admin/clients');

@@ -29,14 +29,14 @@ test('every section opens by its address with one session request', async ({ pag
     await expect(heading(page, label)).toBeVisible();
     await expect(page).toHaveTitle(`${label}, Admin | Maren Holt Hair`);
     await expect(current(page)).toHaveAttribute('href', path);
-    // The built page has all of this before its scripts ask.
+    // All of this is visible before the session request.
     await expect.poll(() => sessions.length).toBe(i + 1);
   }
   await page.waitForLoadState('networkidle');
   expect(sessions.length).toBe(sections.length);
 });
 
-test('the sections open without page loads, with Back and Forward', async ({ page }) => {
+test('the sections open without page loads, also with Back and Forward', async ({ page }) => {
   await openAdmin(page, '/admin');
   await expect(heading(page, 'Overview')).toBeVisible();
   await page.evaluate(() => {
@@ -58,7 +58,7 @@ test('the sections open without page loads, with Back and Forward', async ({ pag
   expect(await page.evaluate(() => document.documentElement.dataset['kept'])).toBe('yes');
 });
 
-test('a toast appears above an open dialog and is reached by its key', async ({ page }) => {
+test('a toast appears above an open dialog, and F8 focuses its button', async ({ page }) => {
   await openAdmin(page, '/admin');
   await page.getByRole('button', { name: 'Add New Task' }).first().click();
   await titleField(page).fill('Order the color');
@@ -82,7 +82,7 @@ test(
   'the sidebar stays folded; Logout ends the session and leads home',
   { tag: '@both' },
   async ({ page, surprises }) => {
-    // Requests sent at the same moment find the session gone.
+    // Requests sent at the moment of the logout have no session.
     surprises.expect(/status of 401.*\/api\/admin-public\/(?:overview|charts|needs-me|settings|setup)/);
     await openAdmin(page, '/admin');
     await expect(page.getByText('Welcome,')).toBeVisible();
@@ -102,7 +102,7 @@ test(
   },
 );
 
-/** Two requests of a customer, the second answered by the owner with another time. */
+/** Makes two requests as a customer; the owner suggests another time for the second. */
 async function asksTwice(page: Page): Promise<void> {
   const asks = (time: string) =>
     ask<{ id: string }>(page, 'POST', '/api/bookings', {

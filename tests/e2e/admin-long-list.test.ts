@@ -78,7 +78,7 @@ for (const view of ['Cards', 'List']) {
       // The list's own work happens every time; the browser's own work varies.
       let scrolling = await scrolls();
       for (let again = 0; again < 2 && scrolling.some(isLong); again += 1) scrolling = await scrolls();
-      // Sixty steps were drawn, and their times are known.
+      // The trace has at least sixty tasks, with their times.
       expect(scrolling.length).toBeGreaterThan(60);
       expect(scrolling[0]).toBeGreaterThan(1);
       expect(scrolling.filter(isLong)).toEqual([]);
@@ -89,14 +89,14 @@ for (const view of ['Cards', 'List']) {
 
 test('the keyboard turns pages and keeps its place when the page scrolls', async ({ page }) => {
   await press(page, 'List').click();
-  // With the first two alone there is nothing to scroll.
+  // With only the first two there is nothing to scroll.
   await expect.poll(() => items(page).count()).toBeGreaterThan(2);
   await press(page, 'Next Page').focus();
   for (let n = 0; n < 5; n += 1) {
     await press(page, 'Next Page').focus();
     await page.keyboard.press('Enter');
     await expect(items(page).first()).toBeFocused();
-    // Right below the header, whatever the heights around it turn out to be.
+    // The first item is right below the header, whatever the heights around it are.
     await expect.poll(() => topOfFirst(page)).toBeGreaterThan(80);
     expect(await topOfFirst(page)).toBeLessThan(100);
   }

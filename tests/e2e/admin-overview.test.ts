@@ -3,7 +3,7 @@ import { signIn } from './support/owner.ts';
 import { booksTheDay } from './support/overview.ts';
 import { expect, test } from './support/test.ts';
 
-test('charts load when nearly visible and can be read by key and as a table', async ({ page }) => {
+test('charts load when nearly visible, and can be read by keyboard and as a table', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/charts')) asked.push(request.url());

@@ -28,9 +28,9 @@ test('phone photos are stored upright and without location data', async ({ page 
   await point.press('ArrowUp');
   await expect(point).toHaveAttribute('aria-valuetext', '50% from the left, 48% from the top');
 
-  // Everything below moves down once it is drawn.
+  // The drawn crop moves everything below it down.
   await expect(page.locator('.picture-crop')).toBeVisible();
-  // The drawing above is dragged onto it, and follows it.
+  // The picture above is dragged below it.
   const grips = page.locator('[data-grip]');
   await grips.nth(-2).dragTo(grips.last());
   await expect(page.getByText('Now number 9 of 9')).toBeAttached();

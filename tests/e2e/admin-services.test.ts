@@ -9,7 +9,7 @@ const row = (page: Page, name: string) =>
 const dialog = (page: Page) => page.getByRole('dialog');
 
 /**
- * The services a new visitor sees: in the home page's price list, and in step 1 of the wizard. Both begin with their built list.
+ * Returns the services that a new visitor sees in the home page's price list and in step 1 of the wizard. Both start with their built list.
  * @param newest a service that is not in the built list
  */
 async function seenByVisitor(
@@ -33,7 +33,7 @@ async function seenByVisitor(
   return { home, wizard };
 }
 
-test('a service the owner adds or switches off changes at once on home page, wizard and create dialog', async ({
+test('a service that the owner adds or deactivates changes at once on the home page, in the wizard and in the appointment dialog', async ({
   page,
   salon,
 }) => {
@@ -82,7 +82,9 @@ test('a service the owner adds or switches off changes at once on home page, wiz
   await expect(page.getByRole('button', { name: new RegExp(name) })).toBeHidden();
 });
 
-test('the list, form with errors and picture, and question are accessible', async ({ page }) => {
+test('the service list, the form with errors and processing time, and the question are accessible', async ({
+  page,
+}) => {
   await signIn(page);
   await ask(page, 'POST', '/api/admin-public/products', { name: 'Hair oil', price_cents: 1800, stock: 5 });
   await page.goto('/admin/services');

@@ -3,21 +3,21 @@ import { books, CALENDAR, startTime, visit } from './support/calendar.ts';
 import { openAdmin, signIn, toast } from './support/owner.ts';
 import { expect, test } from './support/test.ts';
 
-/** The point at which a locator's box is pressed: slightly below its top edge. */
+/** Returns the point at which to grab a block, slightly below its top edge, and its width. */
 async function grip(block: Locator): Promise<{ x: number; y: number; width: number }> {
-  // Near an edge of the window the page would scroll.
+  // The page would scroll if the block were near the window's edge.
   await block.evaluate((element) => {
     element.scrollIntoView({ block: 'center', behavior: 'instant' });
   });
   const box = await block.boundingBox();
-  if (!box) throw new Error('There is nothing to take hold of');
+  if (!box) throw new Error('There is nothing to drag');
   return { x: box.x + 20, y: box.y + 10, width: box.width };
 }
 
 /** The height of an hour in the timeline, in pixels. */
 const HOUR = 96;
 
-test('an appointment is dragged to another time and back with Undo', async ({ page, isMobile }) => {
+test('an appointment can be dragged to another time, and Undo moves it back', async ({ page, isMobile }) => {
   await signIn(page);
   const id = await books(page, 'Dora Maar', '2026-11-24T10:00');
   await page.goto(`${CALENDAR}?view=day&date=2026-11-24`);
@@ -48,8 +48,8 @@ test('an appointment is dragged to another time and back with Undo', async ({ pa
   expect(await startTime(page, id, '2026-11-24')).toBe('10:00');
 });
 
-// A phone shows one day.
-test('an appointment is dragged to another day of the week', { tag: '@desk' }, async ({ page }) => {
+// A phone shows only one day.
+test('an appointment can be dragged to another day of the week', { tag: '@desk' }, async ({ page }) => {
   await signIn(page);
   const id = await books(page, 'Lee Miller', '2026-12-07T09:00');
   await page.goto(`${CALENDAR}?view=week&date=2026-12-07`);
@@ -61,7 +61,7 @@ test('an appointment is dragged to another day of the week', { tag: '@desk' }, a
   await expect(toast(page, 'Appointment Updated')).toContainText('Lee Miller, Wed, Dec 9 at 10:00 AM');
   expect(await startTime(page, id, '2026-12-09')).toBe('10:00');
 
-  // Escape leaves it where it is.
+  // Escape cancels the drag.
   const again = await grip(visit(page, 'Lee Miller'));
   await page.mouse.move(again.x, again.y);
   await page.mouse.down();
@@ -73,10 +73,10 @@ test('an appointment is dragged to another day of the week', { tag: '@desk' }, a
   expect(await startTime(page, id, '2026-12-09')).toBe('10:00');
 });
 
-test('pressing an empty place starts an appointment at its time', async ({ page }) => {
+test('pressing an empty place in the calendar starts an appointment at that time', async ({ page }) => {
   await openAdmin(page, `${CALENDAR}?view=day&date=2026-12-16`);
   const column = page.getByRole('button', { name: 'New appointment on Wed, Dec 16' });
-  // The page begins at eight: an hour and a half below it is half past nine.
+  // The timeline starts at eight, so half past nine is an hour and a half below its top.
   await column.click({ position: { x: 100, y: HOUR * 1.6 } });
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill('Ada Byron');

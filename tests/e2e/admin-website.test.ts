@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 
 const WEBSITE = '/api/admin-public/website';
 
-/** The same, with a distinct word in each text of the page. */
+/** Returns the draft with a distinct word in each text of the page, and adds the words to the list. */
 function marked(value: unknown, words: string[], path = ''): unknown {
   const isShown = /heading|text|eyebrow|tagline|brand|name|question|answer/.test(path);
   if (typeof value === 'string' && isShown && !/picture/.test(path)) {
@@ -20,7 +20,7 @@ function marked(value: unknown, words: string[], path = ''): unknown {
   return Object.fromEntries(entries) as unknown;
 }
 
-test('the preview beside the fields shows every text of the draft in its place', async ({ page }) => {
+test('the preview shows every text of the draft in its place', async ({ page }) => {
   const isPhone = test.info().project.name !== 'desktop';
   await signIn(page);
   const { version, draft } = await ask<WebsiteShape>(page, 'GET', WEBSITE);
@@ -39,7 +39,7 @@ test('the preview beside the fields shows every text of the draft in its place',
   expect(words.filter((word) => !text.includes(word))).toEqual([]);
   expect(text).not.toContain(draft.hero.heading);
   await expectFits(page, 'the preview');
-  // Exact places, and no caption without text for a reader of the page.
+  // The preview lays out all sections at once, so that places are exact.
   await expect(frame.locator('#testimonials')).toHaveCSS('content-visibility', 'visible');
 
   await frame.locator('#about h2').click();

@@ -9,7 +9,9 @@ import { BOOKED, chooseTime, confirm, fillIn, heading, openDays } from './suppor
 const circle = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Booking steps' }).getByRole('button', { name });
 
-test("every booking step is accessible in both schemes and doesn't scroll sideways", async ({ page }) => {
+test("every booking step is accessible in both color schemes and doesn't scroll sideways", async ({
+  page,
+}) => {
   const check = async () => {
     await expectAccessibleOnBoth(page);
     await expectFits(page, page.url());
@@ -29,7 +31,7 @@ test("every booking step is accessible in both schemes and doesn't scroll sidewa
   await page.getByRole('button', { name: 'Add a Service' }).filter({ visible: true }).click();
   await expect(dialog).toBeVisible();
   await check();
-  // A tablet that is turned has the other summary.
+  // A rotated tablet shows the other summary.
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   await page.setViewportSize({ width: width < 1024 ? 1180 : 820, height });
   await expect(dialog).toBeVisible();
@@ -71,7 +73,7 @@ test('days are 44 pixels wide on the narrowest phone', async ({ page }) => {
   expect(day?.height).toBeGreaterThanOrEqual(44);
 });
 
-test('times are in salon time, on a phone in Tokyo too', { tag: '@phone' }, async ({ page }) => {
+test("times are in the salon's time zone, also on a phone in Tokyo", { tag: '@phone' }, async ({ page }) => {
   await page.goto('/booking?service=1');
   await page.getByRole('button', { name: 'Tuesday, November 24, 4 available times' }).click();
   await expect(page.getByRole('button', { name: /^\d+:\d\d [AP]M$/ })).toHaveText([
@@ -86,14 +88,14 @@ test('times are in salon time, on a phone in Tokyo too', { tag: '@phone' }, asyn
   await expect(page.getByRole('button', { name: /Monday, November 23, today/ })).toBeVisible();
 });
 
-test('a booking is made by keyboard only, and each step announces itself', async ({ page }) => {
+test('a booking can be made by keyboard only, and each step is announced', async ({ page }) => {
   await page.goto('/booking');
   await page.getByRole('button', { name: /^Blowout/ }).focus();
   await page.keyboard.press('Enter');
   await expect(heading(page)).toBeFocused();
   await expect(heading(page)).toHaveText('Step 2 of 4: Choose a day and time');
   await expect(openDays(page).first()).toBeVisible();
-  // Past the month's arrows, of which the disabled one says why: the first day that Tab reaches is today.
+  // Tab passes the month's arrows, where the disabled arrow says why, and reaches today first.
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');

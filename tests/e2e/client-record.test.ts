@@ -5,7 +5,7 @@ import { ask, openAdmin } from './support/owner.ts';
 import { openSalon } from './support/server.ts';
 import { expect, test as base } from './support/test.ts';
 
-/** What nobody waits for in front of a client, in milliseconds; half as much again on a machine that does other work too. */
+/** The longest acceptable wait in front of a client, in milliseconds; half as much again on a machine with other work. */
 const SOON = isFull ? 200 : 300;
 
 const test = base.extend({
@@ -21,7 +21,7 @@ const test = base.extend({
 });
 
 test(
-  'alerts and last formula of a client with 300 visits and 100 photos can be read at once on a slow phone',
+  'the alerts and last formula of a client with 300 visits and 100 photos appear at once on a slow phone',
   { tag: '@timed' },
   async ({ page }) => {
     await openAdmin(page, '/admin/clients');
@@ -44,11 +44,11 @@ test(
       });
       const own = await toMark(page, 'read', async () => {
         await link.tap();
-        // It searches for nothing: that would be work of this page too, and count.
+        // Waiting by a locator would be work of this page too, and would count.
         await reading.evaluate(({ promise }) => promise);
       });
       await expect(page.getByRole('heading', { name: /^Past/ })).toContainText('300');
-      // The answer is waited for as well, at any speed of the phone.
+      // The server's answer takes the same time on any phone, so it is added.
       const asked = performance.now();
       await ask(page, 'GET', '/api/admin-public/clients/ada?past=24');
       return own + performance.now() - asked;

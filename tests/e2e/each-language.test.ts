@@ -13,7 +13,7 @@ import { NOW, openSalon } from './support/server.ts';
 import { test as base } from './support/test.ts';
 import { heading } from './support/wizard.ts';
 
-// A customer's whole way in each language. The site takes a minute to build, so only the full proof goes it.
+// Goes through everything a customer does, in each language. Only the full proof runs this, because the site takes a minute to build.
 
 const test = base.extend<{ readonly stripe: FakeStripe }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures that are needed from here
@@ -41,7 +41,7 @@ const test = base.extend<{ readonly stripe: FakeStripe }>({
   ],
 });
 
-/** Everything a page says: its texts, seen or not, and the names and hints of its elements. */
+/** Returns everything a page says: its texts, visible or not, and the names and hints of its elements. */
 function said(): string[] {
   const found: string[] = [document.title];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -64,7 +64,7 @@ for (const language of isFull ? OFFERED : [])
       test.setTimeout(240_000);
       page.setDefaultTimeout(15_000);
       const started = Date.now();
-      // The account is asked for before the sign-in.
+      // The account page requests the account before the sign-in.
       surprises.expect(/status of 401/);
       const email = `ada-${language}@example.com`;
       const path = (to: '' | `/${string}`) => pathInLanguage(to, language, 'en') || '/';
@@ -88,7 +88,7 @@ for (const language of isFull ? OFFERED : [])
         sent.add(found?.subject ?? '');
         return found as Email;
       };
-      /** The link in an email, at the address that the test reaches. */
+      /** Returns the path of the link in an email, which uses the site's name instead of the test's address. */
       const linkIn = ({ text = '' }: Email) => {
         const { pathname, hash } = new URL(/https?:\/\/\S+#\S+/.exec(text)?.[0] ?? '');
         expect(pathname.startsWith(path('/'))).toBe(true);
@@ -131,7 +131,7 @@ for (const language of isFull ? OFFERED : [])
       await see('booked');
       const booking = linkIn(await mailed(/./));
 
-      // Nobody shall leave for the real Stripe.
+      // The test must not reach the real Stripe.
       await page.route('https://checkout.stripe.test/**', (route) =>
         route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Stripe</title>' }),
       );
@@ -142,7 +142,7 @@ for (const language of isFull ? OFFERED : [])
       await pays.click();
       await page.waitForURL('https://checkout.stripe.test/**');
       const session = stripe.latest();
-      // A page in English names no language, so Stripe takes the browser's.
+      // English pages send no language, so Stripe uses the browser's.
       expect(session.asked['locale']).toBe(language === 'en' ? 'auto' : language);
       expect(new URL(session.asked['success_url'] ?? '').pathname).toBe(path('/payment'));
       stripe.pay(session.id);

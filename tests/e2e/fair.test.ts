@@ -13,21 +13,21 @@ interface Booked {
   readonly customer: { readonly name: string };
 }
 
-/** Fills in the test form with this card and presses a button, by keyboard only. */
+/** Fills in the test card form and presses this button, by keyboard only. */
 async function givesCard(page: Page, number: string, press: string): Promise<void> {
   await typeCard(page, number);
   await expect(page.getByRole('button', { name: press })).toBeFocused();
   await page.keyboard.press('Enter');
 }
 
-/** The customers' own browser. */
+/** Opens a customer's own browser. */
 async function customer(browser: Browser, baseURL: string): Promise<Page> {
   const page = await browser.newPage({ baseURL, viewport: test.info().project.use.viewport ?? null });
   await startClock(page, NOW);
   return page;
 }
 
-/** Books on the nth open day, and gives the requested card. */
+/** Books on the nth open day, and adds this card. */
 async function booksWithCard(page: Page, name: string, nth: number, number: string): Promise<void> {
   await chooseTime(page, /Deep Conditioning/, nth);
   await fillIn(page, name);
@@ -40,7 +40,7 @@ async function booksWithCard(page: Page, name: string, nth: number, number: stri
   await expect(page.getByText(`Your card ending in ${number.slice(-4)} is on file.`)).toBeVisible();
 }
 
-/** The owner moves this client's visit to another time today, and opens the list there. */
+/** Moves this client's visit to another time today as the owner, and opens the list for today. */
 async function movesTo(page: Page, name: string, time: string): Promise<void> {
   const all = await ask<Booked[]>(page, 'GET', '/api/admin-public/appointments');
   const id = all.find((one) => one.customer.name === name)?.id ?? '';
@@ -49,19 +49,19 @@ async function movesTo(page: Page, name: string, time: string): Promise<void> {
   await page.goto('/admin/appointments?date=2026-11-23');
 }
 
-/** A different name on each device, because they share the salon. */
-/** Answers the question, and waits until its entry in the history is gone, whose going would stop another page from opening. */
+/** Answers the question, and waits until its history entry is removed, because the removal would stop another page from opening. */
 async function confirms(page: Page): Promise<void> {
   await question(page).getByRole('button', { name: 'Yes, Continue' }).click();
   await expect(question(page)).toHaveCount(0);
   await page.waitForFunction(() => (history.state as { over?: boolean } | null)?.over !== true);
 }
 
+/** Makes a name unique to the device, because the devices share the salon. */
 const of = (name: string) => `${name} ${test.info().project.name}`;
 
 const income = (page: Page, part: string) => page.locator('.stat-card, .stat').filter({ hasText: part });
 
-test('a late cancellation is charged, a no-show pays by link, a visit is checked out, and income shows all', async ({
+test('a late cancellation is charged, a no-show pays by link, a visit is checked out, and the income includes all three', async ({
   page,
   browser,
   salon,

@@ -27,19 +27,19 @@ async function says(page: Page, ...sentences: string[]): Promise<void> {
   await expectFits(page, sentences.join(' '));
 }
 
-test('a booking succeeds after a down, slow, busy and failing server and a lost network, typing nothing twice', async ({
+test('a booking survives a server that is down, slow, busy or failing, and a lost network, without typing anything twice', async ({
   page,
   context,
   surprises,
 }) => {
   surprises.expect(/Failed to load resource/);
-  // The timeout of 15 seconds, in a tenth of the time.
+  // Shortens the timeout of 15 seconds to a tenth.
   await page.addInitScript(() => {
     const timeout = AbortSignal.timeout.bind(AbortSignal);
     AbortSignal.timeout = (ms) => timeout(ms / 10);
   });
 
-  // The built list works, and later steps load again.
+  // The built list of services still works, and the next step can be loaded again.
   await page.route('**/api/services', isDown);
   await page.route(/\/steps\./, isDown);
   await page.goto('/booking');
@@ -48,12 +48,12 @@ test('a booking succeeds after a down, slow, busy and failing server and a lost 
   await expectAccessible(page);
   await page.unroute(/\/steps\./);
   await retry(page).press('Enter');
-  // A browser that never requests a failed file again reloads the page.
+  // Retry reloads the page in browsers that never request a failed file again.
   await expect(heading(page)).toBeVisible();
   await page.getByRole('button', { name: /^Service/ }).click();
   await page.unroute('**/api/services');
 
-  // Never answered: the page gives up by itself.
+  // Without any answer, the page gives up by itself.
   await page.route('**/api/availability?*', () => undefined);
   await page.getByRole('button', { name: /^Blowout/ }).click();
   await expect(page.getByRole('button', { name: /^Add Blowout/ })).toBeVisible();

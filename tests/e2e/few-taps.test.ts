@@ -5,19 +5,19 @@ import { ask, openAdmin, signIn, toast } from './support/owner.ts';
 import { books, heading } from './support/overview.ts';
 import { expect, test } from './support/test.ts';
 
-/** Every press counts as a tap, also on a field; typing into a focused field is none. More taps than allowed fail the test. */
+/** Counts every press as a tap, also on a field, but not typing into a focused field. More taps than allowed fail the test. */
 type Tap = (what: Locator) => Promise<void>;
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Her visit of this morning is over. */
+/** Rosa's visit this morning, which is over. */
 const rosa = (page: Page) => page.locator('.visit-row').filter({ hasText: 'Rosa' });
 
-/** The most common actions, and their taps on a phone: the owner's from the overview, a customer's from her page. */
+/** The most common tasks and their taps on a phone: the owner's from the overview, a customer's from their own page. */
 const jobs: readonly (readonly [job: string, taps: number, does: (page: Page, tap: Tap) => Promise<void>])[] =
   [
     [
-      'the next client called',
+      'call the next client',
       1,
       async (page, tap) => {
         const call = page.locator('.first-visit').getByRole('link', { name: 'Call Jamie' });
@@ -26,7 +26,7 @@ const jobs: readonly (readonly [job: string, taps: number, does: (page: Page, ta
       },
     ],
     [
-      'what was mixed for her last time, from today',
+      "see the next client's last formula",
       1,
       async (page, tap) => {
         await expect(page.locator('.first-visit')).toContainText('Allergic to PPD');
@@ -36,7 +36,7 @@ const jobs: readonly (readonly [job: string, taps: number, does: (page: Page, ta
       },
     ],
     [
-      'what was mixed for her last time, by her name',
+      "find a client's last formula by name",
       2,
       async (page, tap) => {
         await tap(page.getByRole('button', { name: /^Search/ }));
@@ -50,7 +50,7 @@ const jobs: readonly (readonly [job: string, taps: number, does: (page: Page, ta
       },
     ],
     [
-      'what was earned this month, by service',
+      "see this month's revenue by service",
       2,
       async (page, tap) => {
         await tap(page.getByRole('button', { name: /^More/ }));
@@ -59,7 +59,7 @@ const jobs: readonly (readonly [job: string, taps: number, does: (page: Page, ta
       },
     ],
     [
-      'a request confirmed, of any day',
+      'confirm a request for any day',
       2,
       async (page, tap) => {
         await tap(page.getByRole('button', { name: /^Needs You/ }));
@@ -70,7 +70,7 @@ const jobs: readonly (readonly [job: string, taps: number, does: (page: Page, ta
       },
     ],
     [
-      'running late told to everyone still to come',
+      "tell today's remaining clients about a delay",
       2,
       async (page, tap) => {
         await tap(button(page, 'Running Late'));
@@ -81,7 +81,7 @@ const jobs: readonly (readonly [job: string, taps: number, does: (page: Page, ta
       },
     ],
     [
-      'moved to tomorrow',
+      'move a visit to tomorrow',
       2,
       async (page, tap) => {
         await tap(page.locator('.first-visit').getByRole('button', { name: 'Move to Tomorrow' }));
@@ -91,7 +91,7 @@ const jobs: readonly (readonly [job: string, taps: number, does: (page: Page, ta
       },
     ],
     [
-      'tomorrow afternoon blocked',
+      'block tomorrow afternoon',
       4,
       async (page, tap) => {
         await tap(button(page, 'New'));
@@ -103,7 +103,7 @@ const jobs: readonly (readonly [job: string, taps: number, does: (page: Page, ta
       },
     ],
     [
-      'a walk-in, now',
+      'add a walk-in',
       3,
       async (page, tap) => {
         await tap(button(page, 'New'));
@@ -117,13 +117,13 @@ const jobs: readonly (readonly [job: string, taps: number, does: (page: Page, ta
       },
     ],
     [
-      'standing appointments of a client with a typed name',
+      'create a series for a client whose name is typed',
       5,
       async (page, tap) => {
         await tap(button(page, 'New Appointment'));
         await expect(page.getByRole('dialog').getByLabel('Name')).toBeFocused();
         await page.keyboard.type('Jam');
-        // Her name.
+        // The choice of the name counts as typing.
         await page.getByRole('option', { name: /^Jamie/ }).tap();
         await tap(button(page, 'Next'));
         await expect(page.getByLabel('Time')).toHaveValue('10:30');
@@ -137,7 +137,7 @@ const jobs: readonly (readonly [job: string, taps: number, does: (page: Page, ta
       },
     ],
     [
-      'three services chosen by a customer',
+      'choose three services as a customer',
       4,
       async (page, tap) => {
         await page.goto('/booking');
@@ -152,7 +152,7 @@ const jobs: readonly (readonly [job: string, taps: number, does: (page: Page, ta
       },
     ],
     [
-      'a visit moved by its customer',
+      'move a visit as its customer',
       2,
       async (page, tap) => {
         const customer = { name: 'Ada Byron', email: 'ada@example.com', phone: '(555) 010-0100' };
@@ -167,7 +167,7 @@ const jobs: readonly (readonly [job: string, taps: number, does: (page: Page, ta
       },
     ],
     [
-      'the day closed',
+      'close the day',
       4,
       async (page, tap) => {
         await tap(button(page, 'More'));
@@ -181,7 +181,7 @@ const jobs: readonly (readonly [job: string, taps: number, does: (page: Page, ta
       },
     ],
     [
-      'paid in cash and completed',
+      'take cash and complete the visit',
       2,
       async (page, tap) => {
         await tap(page.locator('.first-visit').getByRole('button', { name: 'Check Out' }));
@@ -192,7 +192,7 @@ const jobs: readonly (readonly [job: string, taps: number, does: (page: Page, ta
       },
     ],
     [
-      'a part of it paid, the rest left for later',
+      'take part of the price and leave the rest unpaid',
       4,
       async (page, tap) => {
         await tap(rosa(page).getByRole('button', { name: 'Check Out' }));
@@ -204,7 +204,7 @@ const jobs: readonly (readonly [job: string, taps: number, does: (page: Page, ta
       },
     ],
     [
-      'a product sold without a visit',
+      'sell a product without a visit',
       3,
       async (page, tap) => {
         await tap(button(page, 'New Sale'));
@@ -215,7 +215,7 @@ const jobs: readonly (readonly [job: string, taps: number, does: (page: Page, ta
       },
     ],
     [
-      'a gift card redeemed by its code',
+      'redeem a gift card by its code',
       3,
       async (page, tap) => {
         const { code } = await ask<{ code: string }>(page, 'POST', '/api/admin-public/gift-cards', {
@@ -234,8 +234,8 @@ const jobs: readonly (readonly [job: string, taps: number, does: (page: Page, ta
       },
     ],
     [
-      // The third is the camera's own.
-      "a photo of today's result",
+      // The third tap is the camera's.
+      "add a photo of today's result",
       2,
       async (page, tap) => {
         await tap(rosa(page).getByRole('button', { name: 'Edit', exact: true }));
@@ -249,7 +249,7 @@ const jobs: readonly (readonly [job: string, taps: number, does: (page: Page, ta
       },
     ],
     [
-      'booked again in six weeks',
+      'book again in six weeks',
       3,
       async (page, tap) => {
         await tap(rosa(page).getByRole('button', { name: 'Book Again' }));
@@ -262,7 +262,7 @@ const jobs: readonly (readonly [job: string, taps: number, does: (page: Page, ta
     ],
   ];
 
-/** Jamie's earlier visit with its formula, and her allergy. */
+/** Adds Jamie's earlier visit with its formula, and her allergy. */
 async function mixedLastTime(page: Page): Promise<void> {
   const { id } = await ask<{ id: string }>(page, 'POST', '/api/admin-public/appointments', {
     customer: { name: 'Jamie', email: 'jamie@example.com', phone: '(555) 010-0100' },
@@ -318,10 +318,10 @@ test('the most common tasks take few taps on a phone', { tag: '@phone' }, async 
     let left = taps;
     await does(page, async (what) => {
       left -= 1;
-      expect(left, `${job}: taps that are left`).toBeGreaterThanOrEqual(0);
-      // Nothing covers it, and a thumb can hit it. A phone call leaves the browser.
+      expect(left, `${job}: remaining taps`).toBeGreaterThanOrEqual(0);
+      // Nothing may cover the target, and a thumb must be able to hit it. A phone call would leave the browser.
       const isCall = (await what.getAttribute('href'))?.startsWith('tel:') === true;
-      // The stored day is replaced by the current one, and may disappear while it is measured.
+      // The current day replaces the stored one, which may disappear while it is measured.
       const side = async () => {
         const { width, height } = (await what.boundingBox()) ?? { width: 0, height: 0 };
         return Math.min(width, height);
@@ -329,12 +329,12 @@ test('the most common tasks take few taps on a phone', { tag: '@phone' }, async 
       await expect.poll(side, job).toBeGreaterThanOrEqual(44);
       await what.tap({ trial: isCall });
     });
-    expect(left, `${job}: fewer taps than said`).toBe(0);
+    expect(left, `${job}: fewer taps than listed`).toBe(0);
   }
 });
 
 test(
-  'the bottom bar fits the narrowest phone, covers nothing, and More has the rest',
+  'the bottom bar fits the narrowest phone and covers nothing, and More has the other sections',
   { tag: '@phone' },
   async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });

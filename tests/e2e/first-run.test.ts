@@ -67,10 +67,10 @@ test(
     await expect(page.getByLabel('Headline', { exact: true })).toBeFocused();
     await page.getByLabel('Headline', { exact: true }).fill('Cuts by the mill');
     await expect(page.getByText('All changes saved.')).toBeVisible();
-    // The demo's other words are still to be replaced.
+    // The other placeholder texts still need to be replaced.
     await goesOn('Publish your website', 5);
     await expect(button('Publish')).toBeFocused();
-    // The build is covered by the tests of publishing.
+    // The publishing tests cover the build.
     await press(page.getByRole('link', { name: 'Overview', exact: true }).last());
     await press(button('Skip the Rest'));
     await expect(list).toBeHidden();

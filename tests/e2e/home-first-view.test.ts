@@ -10,7 +10,7 @@ interface Sent {
   readonly body: number;
 }
 
-/** The requests before anybody scrolls. */
+/** Loads the home page and returns its requests, without scrolling. */
 async function firstView(page: Page): Promise<Sent[]> {
   const sent: Sent[] = [];
   const weigh = async (request: Request) => {
@@ -26,7 +26,7 @@ async function firstView(page: Page): Promise<Sent[]> {
 
 test.describe('the first view', () => {
   test(
-    'weighs at most 100 kB, 14 of them the document with styles, 5 scripts, none of them React',
+    'weighs at most 100 kB: 14 kB for the document with styles, 5 kB for scripts, and no React',
     { tag: '@both' },
     async ({ page }) => {
       const sent = await firstView(page);
@@ -45,7 +45,7 @@ test.describe('the first view', () => {
     },
   );
 
-  test.describe('on a phone with three dots to a pixel', () => {
+  test.describe('on a phone with three device pixels per CSS pixel', () => {
     test.use({ viewport: { width: 412, height: 915 }, deviceScaleFactor: 3 });
 
     test('weighs at most 100 kB too', async ({ page }) => {
@@ -80,13 +80,13 @@ test.describe('the first view', () => {
       [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family),
     );
     expect(arrived.join(' ')).toMatch(/Fraunces-.*Instrument Sans-|Instrument Sans-.*Fraunces-/);
-    // src/styles/fonts.css matches fonts of nearly every desktop and phone; a bare server may have none, so its line breaks
-    // differ and move everything below.
+    // src/styles/fonts.css matches the fonts of nearly every desktop and phone. A bare server may have none of them, so that other line breaks
+    // move everything below.
     const isMatched = arrived.filter((family) => family.includes(' as ')).length === 2;
     expect(await shifted()).toBeLessThan(isMatched ? 0.0005 : 0.15);
   });
 
-  test('waits for no other file before it shows', async ({ page }) => {
+  test('waits for no other file before it is shown', async ({ page }) => {
     await page.goto('/', { waitUntil: 'networkidle' });
     const blocking = await page.evaluate(() =>
       performance
@@ -97,7 +97,7 @@ test.describe('the first view', () => {
     expect(blocking).toEqual([]);
   });
 
-  test('has a menu that remembers a press before the scripts', async ({ page }) => {
+  test('has a menu that remembers a press from before its scripts load', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const gate = Promise.withResolvers<undefined>();
     await page.route(/\.js$/, async (route) => {
@@ -112,7 +112,7 @@ test.describe('the first view', () => {
     await expect(page.getByRole('button', { name: 'Close menu' })).toHaveAttribute('aria-expanded', 'true');
   });
 
-  test("shows the demo's facts without newer ones, and so does the wizard", async ({ page }) => {
+  test("already contains the salon's current facts, and so does the wizard", async ({ page }) => {
     for (const path of ['/', '/booking']) {
       const answered = page.waitForResponse(/\/api\/salon\?known=/);
       await page.goto(path);

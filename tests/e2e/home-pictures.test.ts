@@ -39,7 +39,7 @@ test.describe('the gallery', () => {
     await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden');
   });
 
-  test('closes by its button and the backdrop, not by the picture', async ({ page }) => {
+  test('closes by its button and the backdrop, but not by the picture', async ({ page }) => {
     await page.goto('/');
     await wake(page, '#gallery');
     const lightbox = page.getByRole('dialog', { name: 'Gallery' });
@@ -53,7 +53,7 @@ test.describe('the gallery', () => {
     await expect(lightbox).toHaveCount(0);
   });
 
-  test('closes by Back and leaves no history entry however it closes', async ({ page }) => {
+  test('closes by Back, and never leaves a history entry', async ({ page }) => {
     await page.goto('/booking-test');
     await page.goto('/');
     await wake(page, '#gallery');
@@ -65,19 +65,19 @@ test.describe('the gallery', () => {
     await page.goBack();
     await expect(lightbox).toHaveCount(0);
     await expect(picture).toBeFocused();
-    // The browser tells the page a moment after it has gone.
+    // The browser reports a navigation a moment after it.
     const goes = async (way: 'goForward' | 'goBack') => {
-      const told = page.evaluate(
+      const reported = page.evaluate(
         () =>
           new Promise((resolve) => addEventListener('popstate', () => setTimeout(resolve), { once: true })),
       );
       await page[way]();
-      await told;
+      await reported;
     };
     await goes('goForward');
     await expect(lightbox).toHaveCount(0);
     await goes('goBack');
-    // Opened again before the browser has gone back.
+    // The picture is opened again before the browser has gone back.
     for (const _ of [1, 2]) {
       await picture.press('Enter');
       await page.keyboard.press('Escape');
@@ -107,9 +107,9 @@ test.describe('the gallery', () => {
     await expect(page.getByRole('dialog', { name: 'Gallery' })).toContainText('3 of 8');
   });
 
-  test("opens the picture's file if the lightbox doesn't load", async ({ page, surprises }) => {
+  test("opens the picture's file if the lightbox script fails to load", async ({ page, surprises }) => {
     surprises.expect(/Gallery|astro-island|Failed to load resource/);
-    // The browser's own picture page needs styles the policy does not allow, and no view transition.
+    // The browser's own picture page uses styles that the policy blocks, and aborts the view transition.
     surprises.expect(/inline style|style-src-attr|Transition was aborted/);
     await page.route(/\/_astro\/Gallery\./, (route) => route.abort());
     await page.goto('/', { waitUntil: 'networkidle' });

@@ -3,7 +3,7 @@ import { expectAccessibleOnBoth, layOutAll } from './support/accessibility.ts';
 import { DESKTOP } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
-/** Scrolls through the page like a reader, so that every section is laid out, every island hydrated and every picture loaded. */
+/** Scrolls through the page like a reader, which lays out every section, hydrates every island and loads every picture. */
 async function readOn(page: Page): Promise<void> {
   let atEnd = false;
   while (!atEnd) {
@@ -17,7 +17,7 @@ async function readOn(page: Page): Promise<void> {
   }
 }
 
-test('has its sections in order, each with its id, and its links', async ({ page }) => {
+test('has its sections in order, with their ids and links', async ({ page }) => {
   await page.goto('/');
   const ids = await page.locator('main section[id]').evaluateAll((sections) => sections.map(({ id }) => id));
   expect(ids).toEqual(['about', 'services', 'gallery', 'instagram', 'testimonials', 'faq', 'hours']);
@@ -28,7 +28,7 @@ test('has its sections in order, each with its id, and its links', async ({ page
   await expect(page.locator('#testimonials li')).toHaveCount(3);
   await expect(page.getByText('5 out of 5 stars')).toHaveCount(3);
   await expect(page.getByRole('heading', { name: 'Book Your Appointment' })).toBeVisible();
-  // Soon after loading, without scrolling: a screenshot of the whole page has no gaps.
+  // Sections are laid out soon after loading, without scrolling, so that a screenshot of the whole page has no gaps.
   await expect(page.locator('#faq')).toHaveCSS('content-visibility', 'visible');
   await expect(page.locator('#gallery')).toHaveCSS('content-visibility', 'auto');
   await page.evaluate(() => {
@@ -66,8 +66,8 @@ test("doesn't scroll sideways at any width", async ({ page }) => {
   }
 });
 
-test('section addresses scroll to their sections', async ({ page }) => {
-  // A page that scrolls while its feed grows ends slightly off.
+test('the address of a section scrolls to it', async ({ page }) => {
+  // Smooth scrolling would end slightly off while the feed grows.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const top = (section: string) =>
     page.locator(section).evaluate((element) => Math.round(element.getBoundingClientRect().top));
@@ -79,14 +79,14 @@ test('section addresses scroll to their sections', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
   await page.getByRole('link', { name: 'View Services' }).click();
   await expect.poll(async () => Math.abs((await top('#services')) - 24)).toBeLessThan(3);
-  // The proof opens all of them on a desktop.
+  // The full proof runs the whole test on a desktop.
   await page.setViewportSize(DESKTOP);
   await page.goto('/booking-test');
   await page.goto('/#testimonials', { waitUntil: 'networkidle' });
   await expect.poll(async () => Math.abs((await top('#testimonials')) - 24)).toBeLessThan(3);
 });
 
-test('the next opening is chosen in two presses, for any service', async ({ page }) => {
+test('the next opening can be chosen in two presses, for any service', async ({ page }) => {
   await page.goto('/');
   const opening = page.locator('[data-next-available] a');
   await expect(opening).toHaveText('Mon, Nov 23, 2:00 PM');
@@ -105,7 +105,7 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('#services li')).toHaveCount(6);
     const row = page.getByRole('link', { name: /Color Service/ });
     await expect(row).toContainText(/2 hr.*\$120/s);
-    // A price such as "$185.50" stays in one line.
+    // A price such as "$185.50" stays on one line.
     await expect(row.locator('[data-price]')).toHaveCSS('white-space', 'nowrap');
     await expect(row).toHaveAttribute('href', '/booking?service=3');
     await expect(page.locator('main section').first().locator('img')).toHaveCSS('opacity', '1');

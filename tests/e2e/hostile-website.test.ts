@@ -12,7 +12,7 @@ import { hostileContent, publishHostile } from '../support/hostile-website.ts';
 import { openSalon } from './support/server.ts';
 import { expect, test as base } from './support/test.ts';
 
-/** A salon published with markup in every text. Its site is built before it opens, because the host builds at low priority. */
+/** Publishes a salon with markup in every text. The test builds its site itself, because the host builds at low priority. */
 const test = base.extend({
   salon: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures that are needed from here
@@ -42,7 +42,7 @@ async function build(data: string): Promise<void> {
   await rename(unfinished, finished);
 }
 
-/** The hashes of a policy, sorted. */
+/** Returns the hashes of a policy, sorted. */
 const hashesIn = (policy: string) => (policy.match(/'sha256-[^']+'/g) ?? []).toSorted();
 
 test('markup in any website text stays text, and only our scripts and styles run', async ({
@@ -87,7 +87,7 @@ test('markup in any website text stays text, and only our scripts and styles run
     await described.getAttribute('alt'),
   );
 
-  // A client's photo is asked for at each visit, and a drawing takes its place without her consent.
+  // A client's photo is requested at each visit of the page, and a drawing replaces it once she has withdrawn her consent.
   const html = await (await fetch(salon.url)).text();
   expect(html).toContain('<img src="/api/client-pictures/withdrawn" width="900" height="1200"');
   const withdrawn = page.locator('#gallery img').first();

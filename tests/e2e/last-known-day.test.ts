@@ -3,7 +3,7 @@ import { signIn } from './support/owner.ts';
 import { booksTheDay } from './support/overview.ts';
 import { expect, test } from './support/test.ts';
 
-test('the last known day shows before scripts, says if it is out of date, and ends with the session', async ({
+test('the last known day is shown before scripts load, says if it may be out of date, and is deleted with the session', async ({
   page,
   surprises,
 }) => {
@@ -11,13 +11,13 @@ test('the last known day shows before scripts, says if it is out of date, and en
   await signIn(page);
   await booksTheDay(page);
   const isKept = () => page.evaluate(() => localStorage.getItem('salon.day') !== null);
-  // An earlier page still loading would be counted with this one.
+  // The requests of an earlier page must not be counted.
   await page.goto('about:blank');
   let requests = 0;
   page.on('request', () => (requests += 1));
   await Promise.all([page.waitForResponse(/panels/), page.goto('/admin')]);
   await expect.poll(isKept).toBe(true);
-  // A desktop shows charts at once.
+  // A desktop shows the charts at once.
   if (test.info().project.name === 'phone') expect(requests).toBeLessThanOrEqual(20);
 
   const gate = Promise.withResolvers<undefined>();

@@ -6,8 +6,8 @@ import { ask, openAdmin, signIn } from './support/owner.ts';
 import { expect, test } from './support/test.ts';
 import { confirm, fillIn, openDays } from './support/wizard.ts';
 
-// Long words in everything that can be typed, on the narrowest phone; and double-size text on every page. `npm test` opens with
-// double-size text the densest pages and those that have nothing typed; the proof opens all.
+// Tests long words in everything that can be typed, on the narrowest phone, and double-size text on every page. With double-size text, `npm test`
+// opens only the densest pages and those without typed text; the full proof opens all.
 
 const DAY = '2026-11-24';
 const word = (length: number) => 'Donaudampfschiff'.repeat(20).slice(0, length);
@@ -22,7 +22,7 @@ interface Seeded {
   readonly client: string;
 }
 
-/** A salon whose texts all have the maximum length, without spaces. */
+/** Gives all of a salon's texts their maximum length, without spaces. */
 async function fill(page: Page): Promise<Seeded> {
   await signIn(page);
   const owner = <Data>(method: 'GET' | 'POST' | 'PUT', path: string, data?: object) =>
@@ -65,9 +65,9 @@ async function fill(page: Page): Promise<Seeded> {
 
 let seeded: Promise<Seeded> | null = null;
 
-/** Opens a page like a link would, and checks it once it has content. */
+/** Opens a page as a link does, and checks it once it has content. */
 async function look(page: Page, path: string, says: string | RegExp): Promise<void> {
-  // A private link to the page that is open would only change its hash.
+  // A private link to the open page would only change its hash.
   const isOpen = new URL(page.url()).pathname === new URL(path, 'https://salon.example').pathname;
   if (isOpen && path.includes('#')) await page.goto('about:blank');
   await page.goto(path);
@@ -79,7 +79,7 @@ async function looked(page: Page, where: string, says: string | RegExp): Promise
   await expectFits(page, where);
 }
 
-/** The owner's page stops asking, and its visitor is nobody. */
+/** Closes the owner's page, which stops its requests, and ends her session. */
 async function leave(page: Page): Promise<void> {
   await page.goto('about:blank');
   await page.context().clearCookies();
@@ -90,7 +90,7 @@ test.beforeEach(async ({ page }) => {
   await seeded;
 });
 
-test('long words widen no customer page, and nothing is cut', async ({ page }) => {
+test("long words don't widen a customer page, and nothing is cut off", async ({ page }) => {
   const { manage, waits, booking } = await (seeded as Promise<Seeded>);
   await page.setViewportSize({ width: 320, height: 640 });
   await leave(page);
@@ -116,9 +116,9 @@ test('long words widen no customer page, and nothing is cut', async ({ page }) =
   await looked(page, 'done', 'Almost done: pay your deposit');
 });
 
-test('long words widen no email', async ({ page, salon }) => {
+test("long words don't widen an email", async ({ page, salon }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto('about:blank'); // Not under the policy of the salon's pages.
+  await page.goto('about:blank'); // The salon's content policy must not apply.
   await expect.poll(async () => (await emailsIn(salon.data)).length).toBeGreaterThan(3);
   for (const { html = '', subject = '' } of await emailsIn(salon.data)) {
     await page.setContent(html);
@@ -126,7 +126,7 @@ test('long words widen no email', async ({ page, salon }) => {
   }
 });
 
-test('long words widen no admin page', async ({ page }) => {
+test("long words don't widen an admin page", async ({ page }) => {
   const { client } = await (seeded as Promise<Seeded>);
   await page.setViewportSize({ width: 320, height: 640 });
   await openAdmin(page, '/admin');
@@ -141,13 +141,13 @@ test('long words widen no admin page', async ({ page }) => {
   await look(page, `/admin/appointments?date=${DAY}&view=list`, word(40));
   await look(page, `/admin/availability?view=day&date=${DAY}`, word(20));
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('heading', { name: 'Blocked dates' }), 'paper has the day alone').toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Blocked dates' }), 'paper shows only the day').toBeHidden();
   await page.emulateMedia({ media: 'screen' });
   await look(page, '/admin/availability', word(40));
   await page.emulateMedia({ media: 'print' });
   await expect(
     page.getByRole('heading', { name: 'Quick actions' }),
-    'nor buttons with the month',
+    'paper shows no buttons with the month',
   ).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
   await look(page, '/admin/services', word(40));
@@ -162,7 +162,10 @@ test('long words widen no admin page', async ({ page }) => {
   await page.goto('/admin/income?year=2026');
   await expect(page.locator('.year-report .card').first()).toBeVisible();
   await page.emulateMedia({ media: 'print' });
-  await expect(page.locator('main'), 'the year and its heading share their paper').toHaveCSS('page', 'year');
+  await expect(page.locator('main'), 'the year and its heading are on the same sheet').toHaveCSS(
+    'page',
+    'year',
+  );
   await page.emulateMedia({ media: 'screen' });
   await page.goto(`/admin/clients?client=${client}&edit=1`);
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -175,8 +178,8 @@ test('long words widen no admin page', async ({ page }) => {
 });
 
 /**
- * Opens the admin with double-size text, in a salon with common names. On a phone only: on a desktop the browser's own setting
- * also switches to the narrow layout, which a style does not.
+ * Opens the admin with double-size text, in a salon with ordinary names. Use it only on a phone: on a desktop, the browser's own setting
+ * also switches to the narrow layout, which this style does not.
  */
 async function openLarge(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -237,7 +240,7 @@ test('double-size text fits on every customer page', { tag: '@phone' }, async ({
   await openLarge(page);
   await leave(page);
   await page.goto('/');
-  // Content far below is laid out when it comes near.
+  // Content far below is laid out only when it is nearly visible.
   for (const section of await page.locator('main > section[id]').all()) {
     await section.scrollIntoViewIfNeeded();
     await expectFits(page, 'home');
@@ -262,7 +265,7 @@ test('double-size text fits on every customer page', { tag: '@phone' }, async ({
   await expect(time.first()).toBeVisible();
   await expectFits(page, 'times');
   const bar = await page.locator('.booking-bar').boundingBox();
-  expect(bar?.height, 'the bar leaves three quarters of the screen').toBeLessThan(0.3 * 640);
+  expect(bar?.height, 'the bar takes less than a third of the screen').toBeLessThan(0.3 * 640);
   await page.getByRole('button', { name: /November 24/ }).click();
   await page.getByRole('button', { name: 'Join the Waitlist' }).click();
   await expectFits(page, 'waitlist form');

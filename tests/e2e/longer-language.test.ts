@@ -20,7 +20,7 @@ const strings = (value: unknown): string[] =>
       ? Object.values(value).flatMap(strings)
       : [];
 
-/** What the owner or the customer has written, and names. */
+/** Texts that are not from messages: the owner's, the customer's, and names. */
 const OWNS = [
   ...strings([demoSalon, languages.en.drawings, demoSettings, demoStarting.services, startingWebsite]).filter(
     (text) => /[a-z]{2}/i.test(text),
@@ -53,7 +53,7 @@ test.use({ actionTimeout: 10_000 });
 
 const button = (page: Page, text: string) => page.getByRole('button', { name: say(text) }).first();
 
-/** All texts come from messages and have room, once the page says this. */
+/** Waits until the page says this, and expects all texts to come from messages and to fit. */
 async function looked(page: Page, where: string, says: string): Promise<void> {
   await expect
     .soft(
@@ -65,7 +65,7 @@ async function looked(page: Page, where: string, says: string): Promise<void> {
       where,
     )
     .toBeVisible();
-  // The row under a mouse is colored beyond its list.
+  // The row under the mouse has a background that is wider than its list.
   await page.mouse.move(0, 0);
   await expectFits(page, where);
   expect.soft(await plainTexts(page, OWNS), where).toEqual([]);
@@ -202,7 +202,7 @@ test('each text comes from a message, and longer words fit', async ({ page, salo
   await looked(page, 'taken', 'Request received');
 
   await page.goto('/login');
-  // The first press is lost if the page is drawn anew, in other words than those it was built with.
+  // The first press is lost if React draws the page again, because its words differ from the built ones.
   const repeat = page.getByLabel(say('Confirm Password'));
   await expect(async () => {
     if (!(await repeat.isVisible())) await button(page, 'Sign up').click();
@@ -240,7 +240,7 @@ test('each text comes from a message, and longer words fit', async ({ page, salo
   }
   expect(withoutScripts).toEqual([]);
 
-  // What these checks are for is found.
+  // The checks find a text without a message and a line that is too wide.
   await page.evaluate((long) => {
     const main = document.querySelector('main');
     main?.insertAdjacentHTML('beforeend', '<p title="No message">Says <b>this</b></p><p></p>');

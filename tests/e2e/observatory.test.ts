@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 
 const DIST = resolve(import.meta.dirname, '../../dist');
 
-test('every page scores at least a hundred points at Mozilla Observatory, the 404 page too', async ({
+test('every page, including the 404 page, scores at least a hundred points at Mozilla Observatory', async ({
   request,
 }) => {
   const files = await readdir(DIST, { recursive: true });

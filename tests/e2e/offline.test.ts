@@ -5,12 +5,12 @@ import { expect, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('the owner reads on while the salon is stopped, sends a note once it is back, and leaves nothing after Logout', async ({
+test("the owner's pages work while the host is stopped, a note is sent once it is back, and Logout leaves nothing behind", async ({
   page,
   salon,
   surprises,
 }) => {
-  // Each failed request is a line in the console.
+  // The console reports each failed request.
   surprises.expect(/Failed to load resource/);
   await signIn(page);
   await booksTheDay(page);
@@ -36,7 +36,7 @@ test('the owner reads on while the salon is stopped, sends a note once it is bac
   await button(page, 'Add Note').click();
   await expect(dialog(page)).toContainText("We couldn't confirm that this was saved.");
   await expect(button(page, 'Send Again')).toBeVisible();
-  // What she typed outlives the page.
+  // Her text is kept when she leaves the page.
   await page.goto('/admin');
   await expect(asOf).toBeVisible();
   await page.getByRole('button', { name: 'Make Payment' }).first().click();
@@ -74,6 +74,6 @@ test('the owner reads on while the salon is stopped, sends a note once it is bac
     caches: await caches.keys(),
     workers: await navigator.serviceWorker.getRegistrations(),
   }));
-  // Only that the menu shows Admin on this device.
+  // Only the note that the menu shows Admin on this device remains.
   expect(left).toEqual({ storage: ['owner'], databases: [], caches: [], workers: [] });
 });

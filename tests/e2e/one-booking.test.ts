@@ -3,10 +3,10 @@ import { OWNER } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 import { BOOKED, confirm, fillIn, heading, openDays } from './support/wizard.ts';
 
-/** The day of the test: far enough away to be canceled online. */
+/** A day far enough away for canceling online. */
 const WEDNESDAY = /Wednesday, November 25/;
 
-/** The times the wizard shows a new visitor for a service on that day. */
+/** Returns the times that the wizard shows a new visitor for a service on that day. */
 async function timesFor(page: Page, service: 1 | 3): Promise<string[]> {
   await page.goto(`/booking?service=${service}`);
   await expect(openDays(page).first()).toBeVisible();
@@ -16,7 +16,7 @@ async function timesFor(page: Page, service: 1 | 3): Promise<string[]> {
   return times.allTextContents();
 }
 
-/** Requests a time like another program, without the wizard. */
+/** Requests a time as another program might, without the wizard. */
 async function postBooking(request: APIRequestContext, start_at: string) {
   await request.get('/api/services');
   const { cookies } = await request.storageState();
@@ -26,13 +26,13 @@ async function postBooking(request: APIRequestContext, start_at: string) {
   return request.post('/api/bookings', { headers, data: { service_id: 1, start_at, customer } });
 }
 
-test("an online color booking reaches the owner's list, keeps its two hours, and frees them when canceled", async ({
+test("an online booking reaches the owner's list, takes its two hours, and frees them when it is canceled", async ({
   page,
   request,
 }) => {
   expect(await timesFor(page, 1)).toEqual(['9:00 AM', '10:30 AM', '2:00 PM', '3:30 PM']);
 
-  // A visitor books two hours from nine.
+  // A visitor books a color of two hours at nine.
   expect(await timesFor(page, 3)).toContain('9:00 AM');
   await page.getByRole('button', { name: '9:00 AM' }).click();
   await fillIn(page);
@@ -52,7 +52,7 @@ test("an online color booking reaches the owner's list, keeps its two hours, and
   await expect(visit).toContainText('Color Service');
   await expect(visit).toContainText('9:00');
 
-  // Nobody else can have any of those two hours, in the wizard or without it.
+  // Nobody else can book those two hours, with or without the wizard.
   expect(await timesFor(page, 1)).toEqual(['2:00 PM', '3:30 PM']);
   const refused = await postBooking(request, '2026-11-25T10:30');
   expect(refused.status()).toBe(409);

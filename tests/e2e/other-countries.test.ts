@@ -14,10 +14,10 @@ import { books } from './support/overview.ts';
 import { openSalon } from './support/server.ts';
 import { expect, test as base } from './support/test.ts';
 
-// The owner's day where money, tax and time are written otherwise. The site takes a minute to build, so only the full proof
-// goes it.
+// Goes through the owner's day in countries with other formats of money, tax and time. Only the full proof runs this, because the site takes a
+// minute to build.
 
-/** Nine in the morning of Monday, November 23, there. Sums are what the owner reads, calculated by hand. */
+/** Salons at nine in the morning on Monday, November 23, local time. The sums were calculated by hand. */
 const salons = [
   {
     name: 'euros in Berlin, whose prices include the tax',
@@ -31,7 +31,7 @@ const salons = [
     services: '€71.85',
     days: ['Tue, 24 Nov', 'Mon, 23 Nov'],
     week: 'Monday',
-    // Its till is not certified.
+    // The till is not certified, so it prints no receipt.
     paper: 'Summary',
     csv: ['102.60', '71.85', '17.10', '13.65'],
   },
@@ -42,7 +42,7 @@ const salons = [
     tax: { percentage: 10, included: false },
     price_cents: 8505,
     typed: { price: '8505', given: '12000', counted: '11057' },
-    // A tip of 20 %, and a tax of 850.5 rounded to a whole yen.
+    // The tip is 20%; the tax of 850.5 is rounded to a whole yen.
     sums: { price: '¥8,505', tip: '¥1,701', tax: '¥851', total: '¥11,057', change: '¥943' },
     taxLine: 'Tax 10% on ¥8,505',
     services: '¥8,505',
@@ -55,7 +55,7 @@ const salons = [
 
 const cents = (text: string) => Number(text.replaceAll(/[^\d]/g, ''));
 
-/** The first number is what is shown: other numbers are compared with periods before it. */
+/** Finds the first number with this label; later ones compare with earlier periods. */
 const figure = (page: Page, part: string) =>
   page.locator('.stat-card, .stat').filter({ hasText: part }).first();
 
@@ -111,20 +111,20 @@ for (const {
       await expectAccessible(page);
     };
 
-    // The overview, in hours of a day of 24 hours.
+    // The overview uses a 24-hour clock.
     await page.goto('/admin');
     await expect(page.locator('.first-visit')).toContainText('10:30');
     await expect(page.locator('main')).toContainText(sums.price);
     await expect(page.locator('main')).not.toContainText(/\d [AP]M/);
     await see('overview');
 
-    // The month, with the country's first day of the week.
+    // The month starts with the country's first day of the week.
     await page.goto('/admin/availability?view=month&date=2026-11-23');
     await expect(page.getByRole('columnheader').first()).toHaveAttribute('abbr', week);
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     await see('month');
 
-    // A new appointment.
+    // An appointment is created.
     await page.goto('/admin/appointments');
     await page.getByRole('button', { name: 'New Appointment' }).click();
     await field(page, 'Name').fill('Kim');
@@ -147,7 +147,7 @@ for (const {
     await question(page).getByRole('button', { name: 'Yes, Continue' }).click();
     await expect(toast(page, 'Appointment Updated')).toContainText(`${days[0]} at 10:30`);
 
-    // Checked out with a tip and tax, for a typed price, with change.
+    // A visit is checked out with a typed price, tip, tax and change.
     await page.goto('/admin/appointments?date=2026-11-23');
     await visit(page, 'Rosa').getByRole('button', { name: 'Check Out' }).click();
     const price = dialog(page).locator('input[inputmode=decimal], input[inputmode=numeric]').first();
@@ -163,14 +163,14 @@ for (const {
     await button(page, `Check Out ${sums.total}`).click();
     await expect(toast(page, 'Checked Out')).toContainText(`Rosa: ${sums.total}`);
 
-    // Its receipt.
+    // The receipt shows the same sums.
     await toast(page, 'Checked Out').getByRole('button', { name: paper }).click();
     const sheet = page.locator('.receipt-page');
     for (const sum of [sums.tip, sums.tax, sums.total, sums.change]) await expect(sheet).toContainText(sum);
     await expect(sheet).toContainText(/, 09:\d\d/);
     await see('receipt');
 
-    // The cash of the day.
+    // The day's cash is counted and closed.
     await page.goto('/admin/income');
     await page.getByRole('button', { name: 'Close the Day', exact: true }).click();
     await expect(dialog(page)).toContainText(sums.total);
@@ -179,7 +179,7 @@ for (const {
     await button(page, 'Close the Day').click();
     await expect(toast(page, 'Day Closed')).toContainText(days[1]);
 
-    // Income, on the screen and as a file.
+    // The income shows the sums on the screen and in the file.
     await page.goto('/admin/income');
     await expect(figure(page, 'Received')).toContainText(sums.total);
     await expect(figure(page, 'Services')).toContainText(services);

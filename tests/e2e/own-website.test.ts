@@ -22,7 +22,7 @@ import { book, BOOKED, chooseTime, confirm, fillIn, heading } from './support/wi
 /** A new salon in an empty folder, whose owner was created on the command line. */
 const owner = { email: 'odalys@odalys.example', password: 'curls-before-noon' };
 const test = base.extend({
-  // Both tests have its site, which takes long to build.
+  // Both tests use this salon's site, because it takes long to build.
   salonOf: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures that are needed from here
     async ({}, use) => {
@@ -42,10 +42,10 @@ const test = base.extend({
 });
 test.describe.configure({ mode: 'serial' });
 
-/** The proof gives her a camera's full twelve megapixels. */
+/** Makes a photo; in the full proof it has a camera's twelve megapixels. */
 const photographed = (shade: number) => fromCamera(shade, isFull ? 4000 : 1600);
 
-/** The paths of a built site's files. */
+/** Lists the paths of a built site's files. */
 async function pathsOf(dist: string): Promise<string[]> {
   const names = await readdir(dist, { recursive: true, withFileTypes: true });
   return names
@@ -53,7 +53,7 @@ async function pathsOf(dist: string): Promise<string[]> {
     .map(({ parentPath, name }) => join(parentPath, name).slice(dist.length));
 }
 
-/** Fetches these files and answers as visitors do, and returns the project's own words and drawings in them. */
+/** Fetches these paths as visitors do, and returns the project's own words and drawings found there. */
 async function inventedAt(
   url: string,
   paths: readonly string[],
@@ -73,7 +73,7 @@ async function inventedAt(
 
 const part = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Puts her own words into every text of a part. */
+/** Fills in every text of a part with the owner's own words. */
 async function writeAll(page: Page, name: string, texts: Record<string, string> = {}): Promise<void> {
   await part(page, name).click();
   const fields = page.locator('.website-part-body:not([hidden])').getByRole('textbox');
@@ -98,7 +98,7 @@ async function putIn(page: Page, place: string, shades: readonly number[]): Prom
   for (const [i, shade] of shades.entries()) await descriptions.nth(i).fill(`Curls ${shade} in daylight`);
 }
 
-/** Offers four languages, of which German has a headline, a service and a picture's description of its own. */
+/** Offers four languages; German has its own headline, service and picture description. */
 async function offersFour(page: Page): Promise<void> {
   const path = '/api/admin-public/website';
   const { version, draft } = await ask<WebsiteShape>(page, 'GET', path);
@@ -121,12 +121,12 @@ async function offersFour(page: Page): Promise<void> {
   });
 }
 
-test('a stylist goes from an empty folder to a live site by the checklist, and nothing on it is invented', async ({
+test('the checklist leads a stylist from an empty folder to a live site without any invented content', async ({
   page,
   browser,
   salon,
 }) => {
-  // The build it waits for runs at low priority.
+  // The host builds at low priority, so the build takes long.
   test.setTimeout(300_000);
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const list = page.getByRole('region', { name: 'Before your first client' });
@@ -135,10 +135,10 @@ test('a stylist goes from an empty folder to a live site by the checklist, and n
     await expect(list).toContainText(`${done} of 7 done`);
     await list.getByRole('link', { name: step, exact: true }).click();
   };
-  // What is served before she publishes anything: the manifest and the files of `public` too.
+  // Before the first publication, no served file has invented content, including the manifest and the files of `public`.
   const neutral = await pathsOf(join(salon.data, 'website/sites/1/dist'));
   expect(neutral).toEqual(expect.arrayContaining(['/index.html', '/manifest.webmanifest', '/og.jpg']));
-  // An arch in the color of every salon without an accent.
+  // The icon is an arch in the color of every salon without an accent color.
   const isIcon = /^\/(?:favicon|icon-|apple-touch-icon)[\w.-]*: a drawing$/;
   expect((await inventedAt(salon.url, neutral)).filter((what) => !isIcon.test(what))).toEqual([]);
 
@@ -196,7 +196,7 @@ test('a stylist goes from an empty folder to a live site by the checklist, and n
   await button('Publish').click();
   await expect(page.getByText(/Live since/)).toBeVisible({ timeout: 240_000 });
 
-  // The page for a visitor without scripts.
+  // A visitor without scripts opens the site.
   const visitor = await browser.newContext({ baseURL: salon.url, javaScriptEnabled: false });
   const visit = await visitor.newPage();
   await visit.goto('/');
@@ -228,22 +228,22 @@ test('a stylist goes from an empty folder to a live site by the checklist, and n
   await expect(main.getByRole('link', { name: 'hello@odalys.example' })).toBeVisible();
   await visitor.close();
 
-  // A character.
+  // The note for clients appears only after a booking.
   await page.goto('/booking');
   await expect(page.getByText('Ring twice.')).toBeHidden();
   await book(page, 2);
   await expect(page.getByText('Ring twice.')).toBeVisible();
   await expect.poll(async () => (await emailsIn(salon.data)).length).toBeGreaterThan(0);
-  // The sign-in email was sent before she named the salon.
+  // The sign-in email was sent before the salon had its name.
   const emails = (await emailsIn(salon.data)).filter(({ subject }) => !subject?.startsWith('New sign-in'));
   for (const { from, subject, text, html } of emails) {
     expect(from).toEqual({ name: 'Odalys Curls', address: 'hello@odalys.example' });
     expect(wordsLeftIn([subject, text, html].join('\n'))).toEqual([]);
   }
 
-  // Every file of the site, as it is served.
+  // Every served file of the site is checked.
   const paths = await pathsOf(join(salon.data, 'website/sites/2/dist'));
-  // Photographs are apart from files that browsers cache for a year.
+  // Photos are not among the files that browsers cache for a year.
   const assets = paths.filter((path) => path.startsWith('/_astro/'));
   expect(assets.filter((path) => /\.(?:avif|webp|jpe?g|png)$/.test(path))).toEqual([]);
   const photo = paths.find((path) => path.startsWith('/photos/')) ?? '';
@@ -273,7 +273,7 @@ test('a salon in four languages', { tag: '@phone' }, async ({ page, salon, surpr
       .getByRole('navigation', { name: /^(?:Language|Idioma|Langue|Sprache)$/ })
       .getByRole('link', { name });
 
-  await test.step('says which page is in which language, in texts the owner wrote or left as they were', async () => {
+  await test.step('marks the language of each page, with translated and untranslated texts', async () => {
     await page.goto('/de');
     await expect(open('Français')).toHaveAttribute('hreflang', 'fr');
     await expectAccessible(page);
@@ -296,7 +296,7 @@ test('a salon in four languages', { tag: '@phone' }, async ({ page, salon, surpr
     expect((await fetch(`${salon.url}/en/booking?step=time`)).url).toBe(`${salon.url}/booking?step=time`);
   });
 
-  await test.step('names the services in the language of each page, as it was built and in a browser', async () => {
+  await test.step('names services in the language of the page, both in the built page and in a browser', async () => {
     const [de, fr] = await Promise.all(
       ['de', 'fr'].map(async (code) => (await fetch(`${salon.url}/${code}/booking`)).text()),
     );
@@ -308,7 +308,7 @@ test('a salon in four languages', { tag: '@phone' }, async ({ page, salon, surpr
     ).toBeVisible();
   });
 
-  await test.step("describes the squares beside the salon's posts in the language of each page", async () => {
+  await test.step("describes the squares beside the salon's posts in the language of the page", async () => {
     const squares = async (path: string) => (await fetch(`${salon.url}${path}/squares.json`)).json();
     const [en, de] = await Promise.all(['', '/de'].map(squares));
     expect(en[0]).toMatchObject({ alt: 'Curls 2 in daylight', webp: expect.stringMatching(/^\/photos\//) });
@@ -320,7 +320,7 @@ test('a salon in four languages', { tag: '@phone' }, async ({ page, salon, surpr
     await chooseTime(page, /Deep Conditioning/, 2);
     const time = await page.getByRole('complementary').first().textContent();
     await page.getByLabel('Full Name').fill('Ada Byron');
-    // Through the phone's menu, and back through the footer.
+    // The language is changed in the phone's menu, and back in the footer.
     await page.getByRole('button', { name: 'Open menu' }).click();
     await expectAccessible(page);
     await page.getByRole('group', { name: 'Language' }).getByRole('link', { name: 'Español' }).click();
@@ -333,7 +333,7 @@ test('a salon in four languages', { tag: '@phone' }, async ({ page, salon, surpr
     await expect(page.getByLabel('Full Name')).toHaveValue('Ada Byron');
   });
 
-  await test.step('keeps a private link, and the way back from the sign-in', async () => {
+  await test.step('keeps a private link and the return address of the sign-in', async () => {
     await fillIn(page);
     await confirm(page).click();
     await expect(heading(page)).toContainText(BOOKED);
@@ -349,7 +349,7 @@ test('a salon in four languages', { tag: '@phone' }, async ({ page, salon, surpr
     await expect(page).toHaveURL(/\/fr\/login\?next=%2Ffr%2Faccount$/);
   });
 
-  await test.step('makes no first view heavier than the English one by more than 5 %, fonts included', async () => {
+  await test.step('keeps every first view within 5% of the English weight, including fonts', async () => {
     const root = join(salon.data, 'website/sites/2/dist');
     const sizes = new Map<string, number>();
     const size = (file: string) => {

@@ -79,10 +79,10 @@ test("privacy and terms pages don't exist before the owner approves them", async
     expect(await (await request.get(path)).text(), path).not.toMatch(/\/privacy|\/terms/);
 });
 
-test('an aborted view transition is no page error', async ({ page }) => {
+test('an aborted view transition causes no page error', async ({ page }) => {
   for (const path of ['/', '/booking-test']) {
     await page.goto(path);
-    // As when the window is turned or another page opens first: only the rejection would fail the test.
+    // A rotated window or another page aborts a transition too. An unhandled rejection would fail the test.
     await page.evaluate(async () => {
       const transition = document.startViewTransition();
       transition.skipTransition();
@@ -91,7 +91,9 @@ test('an aborted view transition is no page error', async ({ page }) => {
   }
 });
 
-test("the phone's menu closes by Back, and its links lead on from the page itself", async ({ page }) => {
+test("the phone's menu closes by Back, and its links leave no entry of the menu in the history", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/booking-test');
   await page.goto('/booking?service=1');

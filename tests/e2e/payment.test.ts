@@ -15,7 +15,7 @@ async function subjects(data: string): Promise<string[]> {
   return (await emailsIn(data)).map(({ subject = '' }) => subject);
 }
 
-test('a booking is paid by keyboard: declined, then offline, then with a receipt', async ({
+test('a booking is paid by keyboard after a declined card and a lost connection, with a receipt', async ({
   page,
   salon,
   surprises,

@@ -75,6 +75,6 @@ test('a dragged visit follows the finger on a slow phone', { tag: '@timed' }, as
   expect(await usually(move), 'a step').toBeLessThan(AT_ONCE);
   await expect(page.locator('[data-part=ghost]')).toBeVisible();
   const released = await toNextPaint(page, () => touch('touchEnd'));
-  expect(released, 'letting go').toBeLessThan(AT_ONCE);
+  expect(released, 'releasing').toBeLessThan(AT_ONCE);
   await expect(visit(page, 'Grace')).not.toHaveAccessibleName(/^10:00 AM/);
 });

@@ -3,7 +3,9 @@ import { watchShifts } from './support/shifts.ts';
 import { expect, test } from './support/test.ts';
 import { BOOKED, book, confirm, heading, openDays } from './support/wizard.ts';
 
-test('the private link shows, changes and cancels the booking, naming the cost first', async ({ page }) => {
+test('the private link shows, changes and cancels the booking, and says what canceling costs first', async ({
+  page,
+}) => {
   await book(page, 3);
   const link = await page.getByLabel('Your private link').inputValue();
   await page.goto(link);
@@ -30,7 +32,7 @@ test('the private link shows, changes and cancels the booking, naming the cost f
   await expectAccessible(page);
 });
 
-test('a visit is reviewed by the keys alone, on an accessible page', async ({ page }) => {
+test('a visit can be reviewed by keyboard only, on an accessible page', async ({ page }) => {
   const known = { first_name: 'Ada', rating: 0, text: '', may_show: false, answer: '' };
   await page.route('**/api/reviews/*', (route) => {
     const sent = route.request().postDataJSON() as object | null;
@@ -55,7 +57,7 @@ test('a visit is reviewed by the keys alone, on an accessible page', async ({ pa
 });
 
 for (const path of ['/manage', '/review', '/waitlist', '/reset-password']) {
-  test(`${path} without its link paints its largest text before its scripts, and nothing moves`, async ({
+  test(`${path} without a private link shows its largest text before its scripts load, and nothing moves`, async ({
     page,
   }) => {
     const shifted = await watchShifts(page);
@@ -69,7 +71,7 @@ for (const path of ['/manage', '/review', '/waitlist', '/reset-password']) {
     await page.goto(path, { waitUntil: 'networkidle' });
     const notice = page.locator('.notice.tone-warning');
     await expect(notice).toBeVisible();
-    // A notice is a div, and a page's purpose a paragraph.
+    // The notice is a div, and the page's introduction is a paragraph.
     await expect(page.locator('html')).toHaveAttribute('data-largest', /^(?:H1|P)$/);
     expect(await shifted()).toBeLessThan(0.01);
     if (path !== '/manage') return;
@@ -79,7 +81,7 @@ for (const path of ['/manage', '/review', '/waitlist', '/reset-password']) {
   });
 }
 
-test('a printed booking has no buttons, forms or links of the site', async ({ page }) => {
+test('a printed booking has no buttons, forms or site links', async ({ page }) => {
   await book(page, 5);
   const link = page.getByLabel('Your private link');
   const url = await link.inputValue();
@@ -100,7 +102,7 @@ test('a printed booking has no buttons, forms or links of the site', async ({ pa
   await expect(move).toBeVisible();
   await onPaper();
   await expect(move).toBeHidden();
-  // A signed form is printed alone, and whole: src/components/booking/VisitForms.tsx.
+  // A signed form is printed completely and alone, see src/components/booking/VisitForms.tsx.
   await page.evaluate(() => {
     const form = '<div class="printed"><h1>Color consent</h1><p>I agree.</p></div>';
     document.body.insertAdjacentHTML('beforeend', form);

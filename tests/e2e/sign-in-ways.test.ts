@@ -4,10 +4,10 @@ import { expectAccessible } from './support/accessibility.ts';
 import { NOW, OWNER } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 
-/** Passkeys belong to a name, and this machine's is `localhost`. */
+/** Passkeys belong to a host name, so the tests use `localhost` instead of the IP address. */
 test.use({ baseURL: async ({ salon }, use) => use(salon.url.replace('127.0.0.1', 'localhost')) });
 
-/** A device with a finger that is always the right one. */
+/** Adds a virtual authenticator that always confirms the person. */
 async function addDevice(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
@@ -39,7 +39,7 @@ async function signsOut(page: Page): Promise<void> {
 
 test('the owner adds a passkey and one-time codes, and signs in with either', async ({ page, surprises }) => {
   surprises.expect(/status of (?:401|422)/);
-  // The server's clock runs on from the same time.
+  // The server's clock continues from the same time.
   const began = Date.now();
   const now = () => Date.parse(NOW) + Date.now() - began;
   const { session, authenticatorId } = await addDevice(page);
@@ -69,7 +69,7 @@ test('the owner adds a passkey and one-time codes, and signs in with either', as
   await page.locator('dialog').getByRole('button', { name: 'Close' }).first().click();
   await expect(page.getByText('On. Recovery codes left: 10.')).toBeVisible();
 
-  // With the password, and then a code: nobody touches the device.
+  // She signs in with the password and a code; the device confirms nobody.
   await session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false });
   await signsOut(page);
   await typesPassword(page);
@@ -80,10 +80,10 @@ test('the owner adds a passkey and one-time codes, and signs in with either', as
   await page.locator('dialog').getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL(/\/admin$/);
 
-  // With the passkey alone.
+  // She signs in with only the passkey.
   await signsOut(page);
   await expect(button(page, 'Use a Passkey')).toBeVisible();
-  // The field for the email offers it, and the device takes it.
+  // The email field offers the passkey, and the device confirms it.
   await session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true });
   await page.goto('/login');
   await expect(page).toHaveURL(/\/admin$/);

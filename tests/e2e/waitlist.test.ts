@@ -5,12 +5,12 @@ import { expect, test } from './support/test.ts';
 
 const DAY = '2026-11-25';
 
-test('a waitlist entry becomes a booking: joined by keyboard, seen by the owner, offered by email, taken', async ({
+test('a client joins the waitlist by keyboard, gets an offer by email and takes it, and the owner sees it', async ({
   page,
   salon,
 }) => {
   await openAdmin(page, '/admin/availability');
-  // All but its first time. (Other settings would delay waitlist offers, because they may open time.)
+  // Only the first time stays free. (A change of settings would delay waitlist offers, because it may open times.)
   const closed = { start_at: `${DAY}T10:00`, end_at: `${DAY}T18:00` };
   await ask(page, 'POST', '/api/admin-public/time-blocks', closed);
   const body = (name: string) => ({
@@ -27,7 +27,7 @@ test('a waitlist entry becomes a booking: joined by keyboard, seen by the owner,
   await page.getByRole('button', { name: /November 25/ }).click();
   await page.getByRole('button', { name: 'Join the Waitlist' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Waitlist for Wed, Nov 25' })).toBeFocused();
-  // Its one time is in the morning, so there is no part to choose.
+  // The day's only time is in the morning, so there is no part of the day to choose.
   await expect(page.getByLabel('Time of day')).toHaveCount(0);
   for (const words of ['Bea Potter', 'bea@example']) {
     await page.keyboard.press('Tab');
@@ -43,7 +43,7 @@ test('a waitlist entry becomes a booking: joined by keyboard, seen by the owner,
   expect(await emailTo(salon.data, 'bea@example.com', /waitlist/)).toContain('Wed, Nov 25, any time');
 
   const list = page.getByRole('region', { name: 'Waitlist' });
-  // By its customer, whose change takes effect at once.
+  // A customer's cancellation takes effect at once.
   await page.goto(booked.manage_url);
   await page.getByRole('button', { name: 'Cancel Booking' }).click();
   await page.getByRole('button', { name: 'Yes, Cancel It' }).click();

@@ -5,11 +5,11 @@ import { OWNER } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 import { heading } from './support/wizard.ts';
 
-// The page of a browser whose scripts are off, or have not arrived.
+// Tests pages in browsers whose scripts are off, or have not loaded yet.
 
 test.use({ javaScriptEnabled: false });
 
-/** Each pre-rendered page, and what it cannot do then; null for those that need no scripts. */
+/** Each pre-rendered page, with the name of what doesn't work without scripts; null for pages that need none. */
 const pages: Readonly<Record<string, string | null>> = {
   '/': null,
   '/booking-test': null,
@@ -33,7 +33,7 @@ const pages: Readonly<Record<string, string | null>> = {
   '/admin/settings': 'The admin',
 };
 
-test('every page is readable without scripts, says what needs them and whom to call, and has links', async ({
+test('every page is readable without scripts, says what needs JavaScript and whom to call, and links home', async ({
   page,
   surprises,
 }) => {
@@ -54,7 +54,7 @@ test('every page is readable without scripts, says what needs them and whom to c
         await expect(said).toContainText(`${what} needs JavaScript, which is off in this browser.`);
         await expect(said.locator('a').first()).toHaveAttribute('href', 'tel:5550100147');
       }
-      // Nothing that would be filled in or pressed in vain.
+      // There is nothing to fill in or press in vain.
       await expect(main.locator('input:visible, button:visible, [aria-busy=true]:visible')).toHaveCount(0);
       await expect(page.getByText(/^Loading|^Opening|^Asking/).filter({ visible: true })).toHaveCount(0);
       const home = page.getByRole('link', { name: /^(Home|Back to homepage)$/ }).first();
@@ -67,7 +67,7 @@ test('every page is readable without scripts, says what needs them and whom to c
   await expect(page).toHaveURL('/login');
 });
 
-/** A page as shown without scripts, for a browser with scripts, because axe is one. */
+/** Serves a page as it looks without scripts to a browser with scripts, because axe is a script. */
 async function asWithoutScripts(route: Route): Promise<void> {
   const response = await route.fetch();
   const kind = response.headers()['content-type'] ?? '';
@@ -97,7 +97,7 @@ test.describe('axe', () => {
 
 const isLost = (route: Route) => route.abort('connectionrefused');
 
-/** The page's scripts load when the returned function is called. */
+/** Delays the page's scripts until the returned function is called. */
 async function withholdScripts(page: Page, which = /\.js$/): Promise<() => void> {
   const gate = Promise.withResolvers<undefined>();
   await page.route(which, async (route) => {
@@ -107,10 +107,10 @@ async function withholdScripts(page: Page, which = /\.js$/): Promise<() => void>
   return () => gate.resolve(undefined);
 }
 
-test.describe('before they have come', () => {
+test.describe('before the scripts load', () => {
   test.use({ javaScriptEnabled: true });
 
-  test('a service pressed before the scripts load is chosen afterwards, and nothing moves', async ({
+  test('a service that is pressed early is chosen once the scripts load, and nothing moves', async ({
     page,
   }) => {
     const come = await withholdScripts(page);
@@ -132,7 +132,7 @@ test.describe('before they have come', () => {
     await expect(page.getByRole('complementary', { name: 'Your booking' })).toContainText('Blowout');
   });
 
-  test('a sign-in sent before the scripts load succeeds afterwards', async ({ page }) => {
+  test('a sign-in that is sent early succeeds once the scripts load', async ({ page }) => {
     const come = await withholdScripts(page);
     await page.goto('/login?next=/booking-test', { waitUntil: 'domcontentloaded' });
     await page.getByLabel('Email').fill(OWNER.email);
@@ -143,7 +143,7 @@ test.describe('before they have come', () => {
     await expect(page).toHaveURL('/booking-test');
   });
 
-  test('what is typed after a press for a new account stays', async ({ page }) => {
+  test('text that is typed after an early press of Sign up stays', async ({ page }) => {
     const come = await withholdScripts(page);
     await page.goto('/login', { waitUntil: 'domcontentloaded' });
     await page.getByRole('button', { name: 'Sign up' }).click();
@@ -155,7 +155,7 @@ test.describe('before they have come', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('a part that is awake answers each press at once, and only once', async ({ page }) => {
+  test('a part that is already hydrated responds to each press at once, and only once', async ({ page }) => {
     const come = await withholdScripts(page, /index\.[^/]*\.js$/);
     await page.goto('/', { waitUntil: 'domcontentloaded' });
     await wake(page, '#gallery');

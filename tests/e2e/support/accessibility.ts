@@ -7,14 +7,14 @@ import { isFull } from '../../support/proof.ts';
 import { DESKTOP } from './screens.ts';
 import { lookAgain } from './second-engine.ts';
 
-/** Content out of sight is laid out too: otherwise it keeps its old colors, and its width goes unchecked. */
+/** Lays out content outside the view too: otherwise it keeps its old colors, and its width goes unchecked. */
 const LAID_OUT = 'section { content-visibility: visible !important }';
-/** Colors do not fade when the scheme changes: inherited colors would start late, and axe would measure them on the way. */
+/** Stops fading colors when the scheme changes: inherited colors would start late, and axe would measure them in between. */
 const UNFADING = '*, ::before, ::after { transition: none !important }';
-/** The axe rules that the other scheme can break, because only colors differ. */
-const OF_COLOUR = ['color-contrast', 'link-in-text-block'];
+/** The axe rules that the other color scheme can break, because only colors differ. */
+const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** Half as long as `axe-core`'s export, because every page parses it again. */
+/** The minified file is half as long as `axe-core`'s export, and every page parses it again. */
 const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 /** Adds a rule to the page's styles. */
@@ -26,17 +26,17 @@ async function addRule(page: Page, rule: string): Promise<void> {
   }, rule);
 }
 
-/** Also lays out content out of sight (`content-visibility: auto`). */
+/** Lays out content outside the view too (`content-visibility: auto`). */
 export async function layOutAll(page: Page): Promise<void> {
   await addRule(page, LAID_OUT);
 }
 
-/** How often a tab's pages were looked at, by address. */
+/** Counts axe's checks of a tab's pages, by address. */
 const looks = new WeakMap<Page, Map<string, number>>();
 
 /**
- * In which schemes axe looks. The proof always looks in both. `npm test` does at an address's first look; dialogs and
- * other states of it, which have the same colors, are looked at in one of them in turn. A desktop's colors are a phone's.
+ * Returns the color schemes in which axe checks a page. The full proof always checks both. `npm test` checks both only at an address's first
+ * check; dialogs and other states have the same colors and alternate between the schemes. A desktop has the same colors as a phone.
  */
 function schemesOf(page: Page, screen: string): readonly ('light' | 'dark')[] {
   if (isFull) return ['light', 'dark'];
@@ -54,7 +54,7 @@ export async function expectAccessible(page: Page, screen = test.info().project.
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.evaluate(endMotion);
-    const violations = await axeViolations(page, colorScheme === schemes[0] ? null : OF_COLOUR);
+    const violations = await axeViolations(page, colorScheme === schemes[0] ? null : COLOR_RULES);
     const found = violations.map(({ id, help, nodes }) => ({
       rule: `${id}: ${help}`,
       where: nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary ?? ''}`),
@@ -67,8 +67,8 @@ export async function expectAccessible(page: Page, screen = test.info().project.
 }
 
 /**
- * Expects it on a phone and as wide as on a desktop, where `npm test` opens the page only here: `npm run proof` runs the whole
- * test there.
+ * Expects an accessible page on a phone and at a desktop's width. `npm test` checks the desktop only here; `npm run proof` runs whole tests
+ * there.
  */
 export async function expectAccessibleOnBoth(page: Page): Promise<void> {
   await expectAccessible(page);
@@ -80,7 +80,7 @@ export async function expectAccessibleOnBoth(page: Page): Promise<void> {
 }
 
 /**
- * Returns axe's findings. axe stays on the page and does not report passes, which are most of its work.
+ * Returns axe's findings. axe stays loaded on the page, and doesn't report passes, which would be most of its work.
  * @param rules only these; null for all
  */
 async function axeViolations(page: Page, rules: readonly string[] | null): Promise<Result[]> {
@@ -92,7 +92,7 @@ async function axeViolations(page: Page, rules: readonly string[] | null): Promi
   }, rules);
 }
 
-/** Fades are finished, because axe measures the final state. */
+/** Finishes all animations, because axe should measure the final state. */
 async function endMotion(): Promise<void> {
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   const ending = document

@@ -16,7 +16,7 @@ export interface Made {
 
 let hour = 0;
 
-/** An appointment by the salon, each on its own day and hour. */
+/** Creates an appointment as the owner, each on another day at ten by default. */
 export async function made(page: Page, name: string, part: object = {}): Promise<Made & { date: string }> {
   hour += 1;
   const date = `2026-12-${String(1 + (hour % 28)).padStart(2, '0')}`;
@@ -35,7 +35,7 @@ export async function made(page: Page, name: string, part: object = {}): Promise
   return { ...appointment, date };
 }
 
-/** Opens the list at a day. */
+/** Opens the list of a day. */
 export async function openDay(page: Page, date: string): Promise<void> {
   await page.goto(`/admin/appointments?date=${date}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Appointments');

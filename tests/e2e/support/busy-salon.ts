@@ -16,7 +16,7 @@ const people = ['Ada Byron', 'Bea Potter', 'Cleo Okafor', 'Dora Lindqvist', 'Eva
 const times = ['09:00', '10:30', '14:00', '15:30'] as const;
 const open: readonly Status[] = ['booked', 'confirmed', 'paid', 'pending'];
 
-/** Fills a database with so many past-due appointments, four a day up to yesterday. */
+/** Fills a database with this many past-due appointments, four a day up to yesterday. */
 export async function fillWithPastDue(folder: string, count: number): Promise<void> {
   const store = openSqlite({ file: join(folder, 'salon.db'), starting });
   const zone = openZone(starting.settings.timeZone);
@@ -51,7 +51,7 @@ export async function fillWithPastDue(folder: string, count: number): Promise<vo
   await store.close();
 }
 
-/** Fills a database with Ada Byron, who was there every Tuesday, with a formula each time, and of whom there are photographs. */
+/** Fills a database with Ada Byron's weekly visits, each with a formula, and with photos of her. */
 export async function fillWithRecord(folder: string, visits: number, photographs: number): Promise<void> {
   const store = openSqlite({ file: join(folder, 'salon.db'), starting });
   const zone = openZone(starting.settings.timeZone);
@@ -82,7 +82,7 @@ export async function fillWithRecord(folder: string, visits: number, photographs
   const known = new Map<string, PrivatePicture[]>();
   await mkdir(picturesIn(folder));
   for (let n = 0; n < photographs; n += 1) {
-    // Six for each of the latest visits, which her page shows first.
+    // Each of the latest visits, which her page shows first, has six photos.
     const subject = `visit-${Math.floor(n / 6)}`;
     const picture = {
       id: `photo-${n}`,

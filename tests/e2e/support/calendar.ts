@@ -3,11 +3,11 @@ import { ask } from './owner.ts';
 
 export const CALENDAR = '/admin/availability';
 
-/** A visit in the timeline, found by its time, client and more. */
+/** Finds a client's visit in the timeline. */
 export const visit = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`, ${name}, `) });
 
-/** Creates an owner's appointment of an hour; returns its id. */
+/** Creates an appointment of an hour as the owner, and returns its id. */
 export async function books(page: Page, name: string, start_at: string): Promise<string> {
   const customer = { name, email: 'ada@example.com', phone: '(555) 010-0100' };
   const body = { customer, start_at, service_type_id: 1, status: 'booked', allow_outside: true };

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import type { LaunchOptions } from '@playwright/test';
 
 /**
- * Mainly a process that waits for another site, of which there is none. The others are Playwright's own, which this list
- * replaces.
+ * Disabled features: first, a process that would wait for another site, although there is none; the others are Playwright's own list,
+ * which this list replaces.
  */
 const WITHOUT = [
   'SpareRendererForSitePerProcess',
@@ -16,7 +16,7 @@ const WITHOUT = [
   'PaintHolding',
   'ThirdPartyStoragePartitioning',
 ];
-/** Keeps the browser from making network requests of its own. */
+/** Keeps the browser from making its own network requests. */
 const args = [
   '--disable-gpu',
   '--disable-background-networking',
@@ -26,10 +26,10 @@ const args = [
   `--disable-features=${WITHOUT.join(',')}`,
 ];
 
-/** The first needs a third less of the processor, because it has no windows. */
+/** Where Chromium may be installed. The headless shell needs a third less processor time, because it has no windows. */
 const INSTALLED = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser'];
 
-/** This machine's browser: `CHROME_PATH`, an installed Chromium, or the one from npm (Linux). */
+/** Finds a browser: `CHROME_PATH`, an installed Chromium, or the one from npm (Linux). */
 export async function chromium(): Promise<LaunchOptions> {
   const named = process.env['CHROME_PATH'];
   if (named && !existsSync(named)) throw new Error(`CHROME_PATH names no file: ${named}`);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Starts the browser's clock at a time, from which it runs on; for all pages opened from now on. Only the date is replaced: fake
- * timers, as Playwright has them, take a tenth of a page's work.
+ * Sets the browser's clock to a time, from which it continues, for all pages opened later. Only the date is replaced: Playwright's fake
+ * timers would take a tenth of a page's work.
  */
 export async function startClock(page: Page, now: string): Promise<void> {
   await page.context().addInitScript(

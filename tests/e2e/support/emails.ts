@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { emailsIn } from '../../support/outbox.ts';
 
-/** The text of the newest email to somebody about something, as soon as it is in the outbox. */
+/** Waits for an email to this address with this subject, and returns the text of the newest. */
 export async function emailTo(data: string, address: string, subject: RegExp): Promise<string> {
   let text = '';
   await expect

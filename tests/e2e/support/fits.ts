@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Elements that do not fit: wider than the window, cut off, outside their box, or below another text. */
+/** Expects everything to fit: nothing is wider than the window, cut off, outside its box, or below another text. */
 export async function expectFits(page: Page, where: string): Promise<void> {
   expect.soft(await unfit(page), where).toEqual([]);
 }
@@ -10,7 +10,7 @@ export async function unfit(page: Page): Promise<string[]> {
   return page.evaluate(misfits);
 }
 
-/** Runs in the page. */
+/** Runs in the page, and returns the texts that do not fit. */
 function misfits(): string[] {
   const root = document.documentElement;
   const found: string[] = [];

@@ -7,7 +7,7 @@ import { publishedOnce, samplePicture } from '../../support/pictures.ts';
 
 export const OFFERED = ['en', 'es', 'fr', 'de'] as const;
 
-/** Publishes a website in four languages, of which German has a headline, services and a picture's description of its own. */
+/** Publishes a website in four languages; German has its own headline, services and picture description. */
 export async function publishInFour(folder: string, changes: Partial<Settings> = {}): Promise<void> {
   const store = openSqlite({ file: join(folder, 'salon.db'), starting });
   const languages = OFFERED.map((code) => ({

@@ -10,13 +10,13 @@ export type Serving = Pick<Host, 'child' | 'url' | 'output' | 'errors' | 'stop'>
 };
 export type Serve = (env: Readonly<Record<string, string>>) => Serving;
 
-/** Serves a salon in a process of its own. */
+/** Serves a salon in its own process. */
 export const serve: Serve = (env) => {
   const host = startLocalHost(env);
   return { ...host, close: () => host.stop('SIGTERM') };
 };
 
-/** A process that serves one salon after another. */
+/** Keeps a process that serves one salon after another. */
 export function keepHost(): { readonly serve: Serve; readonly end: () => Promise<void> } {
   let kept: Host | null = null;
   return {
@@ -28,7 +28,7 @@ export function keepHost(): { readonly serve: Serve; readonly end: () => Promise
       const host = kept;
       return {
         ...host,
-        // They are in its output.
+        // The process writes its errors to its output.
         errors: Promise.resolve(''),
         close: async () => {
           host.child.send({});

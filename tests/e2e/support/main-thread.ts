@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import * as z from 'zod/mini';
 
-// The page's own thread time rather than the wall clock, so that other load on the machine does not matter. It is converted to the
-// time of one kind of machine, because rented cores are at times half as fast as at others.
+// These functions measure the page's thread time instead of the wall clock, so that other load on the machine does not matter. They convert it
+// to the time on a desktop computer, because rented cores are sometimes half as fast as at other times.
 
-/** How many milliseconds `pieceOfWork` takes on a desk computer, the machine in whose time everything here is given. */
-const AT_THE_DESK = 3;
+/** The milliseconds that `pieceOfWork` takes on a desktop computer, to whose speed all times here are converted. */
+const ON_DESKTOP = 3;
 
-/** Sorts numbers in place. It leaves no garbage, so its duration tells how fast the processor is at the moment. */
+/** Sorts numbers in place. It leaves no garbage, so its duration shows the processor's current speed. */
 function pieceOfWork(): number {
   const numbers = new Uint32Array(20_000);
   let last = 2_463_534_242;
@@ -23,14 +23,14 @@ function pieceOfWork(): number {
   return numbers[0] ?? 0;
 }
 
-/** How many times as long as at the desk this processor takes now: the quickest of three, because a pause may fall into one. */
+/** Returns how many times slower than the desktop this processor is now: the fastest of three runs, because a run may include a pause. */
 async function slowness(page: Page): Promise<number> {
   const times: number[] = [];
   while (times.length < 3) times.push(await ownTime(page, () => page.evaluate(pieceOfWork)));
-  return Math.min(...times) / AT_THE_DESK;
+  return Math.min(...times) / ON_DESKTOP;
 }
 
-/** The main thread time of `work` on a page, in milliseconds at the desk, including painting. */
+/** Returns the main thread time of `work` on a page, in milliseconds on the desktop, including painting. */
 export async function threadTime(page: Page, work: () => Promise<unknown>): Promise<number> {
   const before = await slowness(page);
   await drawn(page);
@@ -42,7 +42,7 @@ export async function threadTime(page: Page, work: () => Promise<unknown>): Prom
   return spent / slower;
 }
 
-/** The main thread time of `work`, in milliseconds of this machine. */
+/** Returns the main thread time of `work`, in milliseconds on this machine. */
 async function ownTime(page: Page, work: () => Promise<unknown>): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -94,10 +94,10 @@ const Trace = z.object({
 type TraceEvent = z.infer<typeof Trace>['traceEvents'][number];
 type EventData = NonNullable<NonNullable<TraceEvent['args']>['data']>;
 
-/** How much slower than the desk's a cheap phone's processor is. */
+/** How many times slower than the desktop a cheap phone's processor is. */
 const SLOWER = 4;
 
-/** The main thread's work during `work`, with `tdur` in microseconds at the desk, and the browser's event timings. */
+/** Returns the main thread's events during `work`, with `tdur` in microseconds on the desktop, and the browser's event timings. */
 async function traced(page: Page, work: () => Promise<unknown>): Promise<TraceEvent[]> {
   const browser = page.context().browser();
   if (!browser) throw new Error('The page has no browser');
@@ -119,7 +119,7 @@ async function traced(page: Page, work: () => Promise<unknown>): Promise<TraceEv
     .map((event) => (event.tdur === undefined ? event : { ...event, tdur: event.tdur / slower }));
 }
 
-/** The main thread's tasks during `work`, in milliseconds at the desk each, longest first. */
+/** Returns the durations of the main thread's tasks during `work`, in milliseconds on the desktop, longest first. */
 export async function tasks(page: Page, work: () => Promise<unknown>): Promise<number[]> {
   const all = await traced(page, work);
   return all
@@ -128,12 +128,12 @@ export async function tasks(page: Page, work: () => Promise<unknown>): Promise<n
     .toSorted((a, b) => b - a);
 }
 
-/** The work a press waits for: its handlers, and the responding frame. */
+/** The work that a press waits for: its handlers, and the frame that responds. */
 const ANSWER = /^(?:EventDispatch|UpdateLayoutTree|Layout|PrePaint|Paint|Layerize|Commit)$/;
 
 /**
- * Interaction to next paint: the milliseconds on a processor four times slower, from the press until the page has done its part
- * of the responding frame. React's later work, in slices of five milliseconds at any speed, does not delay it.
+ * Returns the interaction to next paint, in milliseconds on a processor four times slower: from the press until the page has done its part
+ * of the frame that responds. React's later work, in slices of five milliseconds at any speed, does not delay that frame.
  */
 export async function toNextPaint(page: Page, press: () => Promise<unknown>): Promise<number> {
   const all = await traced(page, async () => {
@@ -141,8 +141,8 @@ export async function toNextPaint(page: Page, press: () => Promise<unknown>): Pr
     // The browser reports a press only after its frame is on the screen.
     for (let frames = 0; frames < 3; frames += 1) await drawn(page);
   });
-  const told = all.filter(({ name, ph }) => name === 'EventTiming' && ph === 'b');
-  const pressed = told.filter(({ args }) => (args?.data?.interactionId ?? 0) > 0);
+  const timings = all.filter(({ name, ph }) => name === 'EventTiming' && ph === 'b');
+  const pressed = timings.filter(({ args }) => (args?.data?.interactionId ?? 0) > 0);
   if (pressed.length === 0) throw new Error('Nothing was pressed');
   // A press has several events: a tap ends with its click, a drag with its release.
   const begun = Math.max(...pressed.map(({ ts }) => ts));
@@ -177,12 +177,12 @@ export async function toMark(page: Page, mark: string, press: () => Promise<unkn
   return SLOWER * own;
 }
 
-/** After how many milliseconds the page had done its part of the responding frame. */
+/** Returns the milliseconds until the page had done its part of the frame that responds. */
 function answered({ timeStamp = 0, commitFinishTime, duration = 0 }: EventData): number {
   return commitFinishTime === undefined ? duration : commitFinishTime - timeStamp;
 }
 
-/** The median of five, or of three slow ones, because the browser's own work varies. */
+/** Returns the median of several measurements, because the browser's own work varies. */
 export async function usually(measure: () => Promise<number>, count = 5): Promise<number> {
   const times: number[] = [];
   while (times.length < count) times.push(await measure());

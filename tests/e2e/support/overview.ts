@@ -6,7 +6,7 @@ export const heading = (page: Page, name: string) =>
 export const task = (page: Page, title: string) => page.locator('.task-row').filter({ hasText: title });
 export const titleField = (page: Page) => page.getByRole('textbox', { name: 'Task' });
 
-/** Creates an owner's appointment, overlapping others if necessary. */
+/** Creates an appointment as the owner, even if it overlaps others. */
 export async function books(page: Page, name: string, start_at: string): Promise<void> {
   const customer = { name, email: `${name.toLowerCase()}@example.com`, phone: '(555) 010-0100' };
   const visit = { customer, start_at, service_type_id: 1, status: 'booked' };
@@ -14,7 +14,7 @@ export async function books(page: Page, name: string, start_at: string): Promise
   await ask(page, 'POST', '/api/admin-public/appointments', body);
 }
 
-/** Two clients today, unless another test has booked them already. */
+/** Books two clients today, unless another test has already done so. */
 export async function booksTheDay(page: Page): Promise<void> {
   const { today } = await ask<{ today: unknown[] }>(page, 'GET', '/api/admin-public/overview');
   if (today.length > 0) return;

@@ -12,7 +12,7 @@ export async function openAdmin(page: Page, path: string): Promise<void> {
   await page.goto(path);
 }
 
-/** Opens another section: on a phone those outside the bottom bar are behind More. */
+/** Opens another section; a phone has the sections outside its bottom bar behind More. */
 export async function goesTo(page: Page, section: string): Promise<void> {
   await opensMore(page);
   await page
@@ -29,7 +29,7 @@ export async function opensMore(page: Page): Promise<void> {
 }
 
 /**
- * Makes a call as the page's signed-in person, without its forms.
+ * Makes an API call as the page's signed-in person.
  * @returns the data of the answer. Throws on a refusal
  */
 export async function ask<Data>(

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 
 /**
- * A photograph as an upright camera writes it: rotated, with date and place. Its top left is red.
+ * Makes a photo as an upright phone camera stores it: rotated, with location data. Its top left corner is red.
  * @param width the longer side in pixels; by default it has twelve megapixels
  */
 export async function fromCamera(shade: number, width = 4000): Promise<Buffer> {

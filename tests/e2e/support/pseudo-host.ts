@@ -2,5 +2,5 @@ import '../../../src/messages/spoken.ts';
 import { provideMessages } from '../../../src/platform/messages.ts';
 import { pseudoMessages } from '../../support/pseudo.ts';
 
-// Loaded before a host, which then answers and writes to customers in the language that nobody speaks.
+// A host that loads this first answers and writes to customers in the pseudo language.
 provideMessages(pseudoMessages);

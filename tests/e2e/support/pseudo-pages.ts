@@ -4,18 +4,18 @@ import { languages } from '../../../src/messages/languages.ts';
 import type { Message, MessageFile } from '../../../src/platform/messages.ts';
 import { literal, pseudo, pseudoFile, unmarked } from '../../support/pseudo.ts';
 
-// The built pages in the language that nobody speaks, without building them: what a page carries for its islands is replaced, and
-// what the build has rendered is looked up among the messages.
+// Shows the built pages in the pseudo language without building them again: the messages for a page's islands are replaced, and the rendered
+// texts are looked up among the messages.
 
 const READ = ['aria-label', 'alt', 'title', 'placeholder', 'content'];
 
 const all = Object.entries(languages.en)
-  // A new salon's words are the owner's.
+  // A new salon's texts count as the owner's.
   .filter(([file]) => file !== 'new-salon')
   .flatMap(([, messages]) => Object.values<Message>(messages))
   .flatMap((message) => (typeof message === 'string' ? [message] : Object.values<string>({ ...message })));
 const whole = new Map(all.map((text) => [text, pseudo(text)]));
-/** What stands between the placeholders, where a link or bold word makes each part a text of its own. */
+/** The parts between placeholders, because a link or bold word makes each part a separate text. */
 const pieces = new Map(
   all
     .filter((text) => text.includes('{'))
@@ -39,12 +39,12 @@ const patterns = all
     ),
   }));
 
-/** 'No later than {day}' is found before '{one} and {other}'. */
+/** True for patterns with many words: 'No later than {day}' must be found before '{one} and {other}'. */
 const isSentence = ({ text }: (typeof patterns)[number]) => text.replaceAll(/\{\w+\}/g, '').length > 12;
 const sentences = patterns.filter(isSentence);
 const phrases = patterns.filter((one) => !isSentence(one));
 
-/** Finds texts of the build among the messages, in which the `owns` stay as they are. */
+/** Returns a function that translates a rendered text; the `owns` stay as they are. */
 function finder(owns: readonly string[]): (text: string) => string {
   const known = new Map([...pieces, ...whole, ...owns.map((own) => [own, own] as const)]);
   const longest = owns.toSorted((one, other) => other.length - one.length);
@@ -62,7 +62,7 @@ function finder(owns: readonly string[]): (text: string) => string {
     const kept: string[] = [];
     let rest = text;
     for (const own of longest) rest = rest.replaceAll(own, (same) => `\uE000${kept.push(same) - 1}\uE000`);
-    // A page's title has the salon's name, and a text may be of several messages.
+    // A page's title includes the salon's name, and a text may consist of several messages.
     const parts = rest.split(/( \| |(?<=[.!?]) )/);
     const saids = parts.map((part) =>
       /[a-z]/i.test(part) ? (known.get(part) ?? search(part, sentences)) : part,
@@ -77,7 +77,7 @@ function finder(owns: readonly string[]): (text: string) => string {
   return find;
 }
 
-/** Returns a built page in this language, and what no message says in what only readers without scripts see. */
+/** Returns a built page in the pseudo language, and the texts for readers without scripts. */
 function pseudoPage(
   html: string,
   found: (text: string) => string,
@@ -118,7 +118,7 @@ const pseudoJson = (json: string): string =>
     ),
   );
 
-/** From now on the page gets the salon's pages in this language. Returns what no message says, for readers without scripts. */
+/** Makes the page load the salon's pages in the pseudo language. Returns a list of the texts for readers without scripts that come from no message. */
 export async function speakPseudo(page: Page, owns: readonly string[]): Promise<readonly string[]> {
   const left: string[] = [];
   const found = finder(owns);
@@ -142,7 +142,7 @@ export async function speakPseudo(page: Page, owns: readonly string[]): Promise<
   return left;
 }
 
-/** Runs in the page: what somebody sees or hears. */
+/** Runs in the page, and returns every text that somebody sees or hears. */
 function readTexts(): string[] {
   const names = ['aria-label', 'aria-roledescription', 'aria-valuetext', 'alt', 'title', 'placeholder'];
   const found = [document.title];
@@ -155,7 +155,7 @@ function readTexts(): string[] {
       continue;
     }
     if (node.parentElement?.closest('script, style, noscript, template, [hidden]')) continue;
-    // A calendar's column shows the first letter of its day alone where there is little room.
+    // A narrow calendar shows only the first letter of a weekday, in its own element.
     const first = found.at(-1)?.length === 1 ? (found.pop() ?? '') : '';
     found.push(first + (node.textContent ?? ''));
   }

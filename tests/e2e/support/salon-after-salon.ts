@@ -3,11 +3,11 @@ import { runCommand } from '../../../netlify/local/command.ts';
 import { serveSalon, type ServedSalon } from '../../../netlify/local/serve-salon.ts';
 import '../../support/quick-hashes.ts';
 
-// Serves one salon after another, each as `npm run serve` does: a host takes longer to load than a salon to open, and the owner
-// signs in to most. Its parent sends the environment of the next salon, or an empty one to close the open one.
+// Serves one salon after another, each as `npm run serve` does, because a host takes longer to load than a salon takes to open. The parent
+// process sends the environment of the next salon, or an empty one to close the open salon.
 
 const ROOT = resolve(import.meta.dirname, '../../..');
-// The parent reads only standard output, so errors go there too.
+// The parent process reads only standard output, so errors go there too.
 process.stderr.write = process.stdout.write.bind(process.stdout);
 
 let salon: ServedSalon | null = null;

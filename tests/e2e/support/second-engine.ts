@@ -4,16 +4,16 @@ import { test, type Page } from '@playwright/test';
 
 const ENGINE = resolve(import.meta.dirname, '../../outside/node_modules/accessibility-checker-engine/ace.js');
 
-/** The file with a line for each check of the second engine, which tests/outside/accessibility.ts judges. */
+/** A file with a line for each check by the second engine, which tests/outside/accessibility.ts evaluates. */
 export const SEEN = resolve(import.meta.dirname, '../../../test-results/second-engine.jsonl');
 
-/** A page or dialog as the second engine saw it. */
+/** The second engine's findings for a page or dialog. */
 export interface Seen {
   readonly page: string;
   /** The title of the test that opened it. */
   readonly opened: string;
   readonly colorScheme: string;
-  /** Definite violations of a rule. */
+  /** The definite violations of a rule. */
   readonly findings: readonly { readonly rule: string; readonly where: string; readonly words: string }[];
   /** How many elements a person should look at. */
   readonly doubts: number;
@@ -36,24 +36,24 @@ interface Ace {
   };
 }
 
-/** The longest look on a busy machine, in milliseconds. */
+/** The longest check on a busy machine, in milliseconds. */
 const MOST = 120_000;
 
 let source: string | undefined;
 
-/** Has IBM's engine look at what axe has just seen, with all of its rules, which are in its file. */
+/** Checks the page that axe has just checked with IBM's engine and all of its rules. */
 export async function lookAgain(page: Page, colorScheme: string): Promise<void> {
   if (source === undefined) {
     if (!existsSync(ENGINE))
       throw new Error('Install the second engine first: npm ci --prefix tests/outside');
     source = readFileSync(ENGINE, 'utf8');
   }
-  // The look takes seconds, which no test counts on.
+  // The check takes seconds, so the test gets more time.
   const { timeout } = test.info();
   const began = performance.now();
   test.setTimeout(timeout + MOST);
   if (!(await page.evaluate(() => 'ace' in globalThis))) await page.evaluate(source);
-  // A frame that has just been added has an empty document at first, without a language.
+  // A newly added frame first has an empty document without a language.
   await page.waitForFunction(() =>
     [...document.querySelectorAll('iframe')].every(
       ({ contentDocument: inside }) => inside === null || inside.querySelector('html[lang]') !== null,

@@ -7,28 +7,28 @@ import { openSqlite } from '../../../netlify/platform/store/sqlite.ts';
 import { demoSettings } from '../../../src/starting-settings.ts';
 import { serve as serveAlone } from './keep-host.ts';
 
-/** Monday, November 23, 2026, nine in the morning in New York: the salon opens, and the month still has days to book. */
+/** Monday, November 23, 2026, nine in the morning in New York: the salon opens, and the month still has bookable days. */
 export const NOW = '2026-11-23T14:00:00Z';
 export const OWNER = { email: 'maren@salon.example', password: 'scissors-and-comb' } as const;
 
-/** An email address, phone number, or the owner's password: no log contains any after the greeting. */
+/** Email addresses, phone numbers and the owner's password, none of which may be in the log after the greeting. */
 const privateText = new RegExp(
   String.raw`[\w.+-]+@[\w-]+(?:\.[\w-]+)+|\(\d{3}\) \d{3}-\d{4}|${OWNER.password}`,
 );
 
 export interface Salon {
   readonly url: string;
-  /** Of the serving process. */
+  /** The id of the serving process. */
   readonly pid: number;
-  /** The folder of its database and its outbox. */
+  /** The folder with its database and outbox. */
   readonly data: string;
-  /** Ends the process: its address refuses connections until it is started again. */
+  /** Ends the process; its address refuses connections until the salon is started again. */
   end(): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A salon whose facts the built pages have, which answers each request itself, without visits. */
+/** Sets up the salon of the built pages, without visits and without automatic confirmation. */
 async function beginAsDemo(folder: string): Promise<void> {
   const store = openSqlite({ file: join(folder, 'salon.db'), starting: demoStarting });
   const { version } = await store.rules();
@@ -40,9 +40,9 @@ async function beginAsDemo(folder: string): Promise<void> {
 
 /**
  * Serves the built site with its own database on a free port.
- * @param env with `SALON_DEMO` for a new salon, whose pages the host builds first, or the whole demo
- * @param fill puts something into the otherwise empty database folder
- * @param serve in a process of its own by default
+ * @param env further variables; with `SALON_DEMO`, the host opens the whole demo, or a new salon whose pages it builds first
+ * @param fill prepares the otherwise empty data folder
+ * @param serve starts the host; by default in its own process
  */
 export async function openSalon(
   env: Readonly<Record<string, string>> = {},
@@ -78,8 +78,8 @@ export async function openSalon(
       await host.close();
       await rm(data, { recursive: true, force: true });
       const [, , ...log] = host.output().split('\n');
-      const told = [...log, await host.errors].find((line) => privateText.test(line));
-      if (told !== undefined) throw new Error(`The host has told what is private: ${told.slice(0, 300)}`);
+      const leaked = [...log, await host.errors].find((line) => privateText.test(line));
+      if (leaked !== undefined) throw new Error(`The host has logged private data: ${leaked.slice(0, 300)}`);
     },
   };
 }

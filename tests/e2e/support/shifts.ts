@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Sums up the layout shifts from the next page on. */
+/** Adds up the layout shifts of the pages opened from now on. */
 export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /** Unexpected errors of a page. */
 export interface Surprises {
-  /** Allows console errors that match in this test. */
+  /** Allows console errors that match this pattern. */
   expect(pattern: RegExp): void;
   readonly unexpected: readonly string[];
 }

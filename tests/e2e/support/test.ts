@@ -4,11 +4,11 @@ import { keepHost } from './keep-host.ts';
 import { NOW, openSalon, type Salon } from './server.ts';
 import { watchForSurprises, type Surprises } from './surprises.ts';
 
-// Playwright notes where each call of its browser was made, and maps the places to the sources, which are what Node runs here.
+// Playwright records where each call was made, and maps it to the source. Node runs the sources here, so this would only take time.
 Reflect.deleteProperty(Error, 'prepareStackTrace');
 
 interface TestFixtures {
-  /** The salon of this file: its tests share one database, other files have their own. */
+  /** The salon of this file, whose tests share one database. Other files have their own. */
   readonly salon: Salon;
   /** Fails the test on any unexpected error of the page. */
   readonly surprises: Surprises;
@@ -37,7 +37,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   salon: async ({ salonOf }, use, { file }) => use(await salonOf(file)),
   baseURL: async ({ salon }, use) => use(salon.url),
-  // The browser's clock starts at the salon's time and runs on.
+  // The browser's clock starts at the salon's time and continues.
   page: async ({ page }, use) => {
     await startClock(page, NOW);
     await use(page);
