@@ -77,9 +77,11 @@ export const clientRoutes = [
       const figures = clientFigures(file, now);
       const person = { client: file.client, no_shows: figures.no_shows };
       const pictures = Map.groupBy(file.pictures, ({ subject }) => subject);
-      const isAhead = (one: Appointment) => toMs(one.start) > now && isActive(one);
-      const over = file.appointments.filter((one) => !isAhead(one));
-      const past = over.toReversed().slice(0, query.past);
+      const ahead = file.appointments.filter(({ start }) => toMs(start) > now);
+      const coming = ahead.filter(isActive);
+      const over = file.appointments.filter((one) => !coming.includes(one));
+      const canceled = ahead.length - coming.length;
+      const past = over.toReversed().slice(0, query.past && canceled + query.past);
       const minute = minuteFrom(now);
       const unpaid = file.appointments.filter((one) => (owedSince(one) ?? Infinity) <= minute);
       const shown = (appointments: readonly Appointment[]) =>
@@ -89,7 +91,7 @@ export const clientRoutes = [
       return data({
         ...presentClient(file.client, figures, zone),
         pictures: (pictures.get(file.client.id) ?? []).map((one) => presentPicture(one, zone)),
-        coming: shown(file.appointments.filter(isAhead)),
+        coming: shown(coming),
         past: shown(past),
         earlier: over.length - past.length,
         owed_cents: unpaid.reduce((sum, one) => sum + balanceDue(one), 0),

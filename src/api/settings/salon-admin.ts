@@ -165,7 +165,7 @@ export const listClients = endpoint('GET /api/admin-public/clients', {
 export const readClient = endpoint('GET /api/admin-public/clients/:id', {
   summary: 'A client with upcoming appointments, soonest first, and past or canceled ones, newest first',
   query: z.strictObject({
-    /** The maximum number of past appointments; all of them by default. */
+    /** The maximum number of past appointments, besides canceled upcoming ones; all of them by default. */
     past: z.optional(wholeInQuery('Past', 1, 500)),
   }),
   data: z.extend(ClientShape, {

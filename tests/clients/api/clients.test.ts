@@ -79,6 +79,11 @@ onEveryStore((open) => {
       '2026-11-25T09:00:00-05:00',
       '2026-11-24T09:00:00-05:00',
     ]);
+    // A canceled series leaves room for the last visit, which Book Again repeats.
+    expect(dataOf(await salon.owner(readClient, { params: { id }, query: { past: '1' } }))).toMatchObject({
+      past: [{ id: canceled }, { start_at: '2026-11-25T09:00:00-05:00' }],
+      earlier: 1,
+    });
     expect(answer).toMatchObject((await list(salon)).find((one) => one.id === id) ?? {});
     expect(await salon.owner(readClient, { params: { id: 'x' } })).toMatchObject({ status: 404 });
   });
