@@ -1,23 +1,26 @@
 import * as z from 'zod/mini';
-import { Publication } from '../../domain/website/publications.ts';
+import { publicationStates } from '../../domain/website/publications.ts';
 import { version } from '../../domain/version.ts';
 import { writtenParts } from '../../domain/website/unwritten.ts';
 import { Draft } from '../../domain/website/website.ts';
 import { endpoint } from '../../platform/call/endpoint.ts';
 import { flag } from '../../domain/text-schemas.ts';
 
-const PublicationShape = z.extend(
-  z.pick(Publication, { revision: true, version: true, state: true, reason: true }),
-  {
-    /** `draft`: the draft that a restored revision replaced. */
-    kind: z.enum(['published', 'draft']),
-    /** ISO with offset, for a draft when it was replaced; `since`: when this state began. */
-    published_at: z.string(),
-    since: z.string(),
-    /** The parts of the draft that differ from the publication before; null if unknown. */
-    changed: z.nullable(z.array(z.string())),
-  },
-);
+const PublicationShape = z.object({
+  /** `draft`: the draft that a restored revision replaced. */
+  kind: z.enum(['published', 'draft']),
+  revision: z.string(),
+  /** The number of the draft it was made from. */
+  version: z.int(),
+  /** ISO with offset, for a draft when it was replaced; `since`: when this state began. */
+  published_at: z.string(),
+  state: z.enum(publicationStates),
+  since: z.string(),
+  /** Why it failed, or what the build still needs. */
+  reason: z.nullable(z.string()),
+  /** The parts of the draft that differ from the publication before; null if unknown. */
+  changed: z.nullable(z.array(z.string())),
+});
 export type PublicationShape = z.infer<typeof PublicationShape>;
 
 const WebsiteShape = z.object({

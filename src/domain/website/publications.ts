@@ -22,7 +22,7 @@ export const KeptPicture = z.strictObject({
 export type KeptPicture = Readonly<z.infer<typeof KeptPicture>>;
 
 /** `earlier` was replaced by another one, whether or not it was ever live. */
-const publicationStates = ['building', 'live', 'waiting_for_deploy', 'failed', 'earlier'] as const;
+export const publicationStates = ['building', 'live', 'waiting_for_deploy', 'failed', 'earlier'] as const;
 
 export const Publication = z.strictObject({
   revision: z.string(),
