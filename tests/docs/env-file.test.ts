@@ -5,7 +5,7 @@ import manifest from '../../package.json' with { type: 'json' };
 
 const page = join(resolve(import.meta.dirname, '../..'), 'docs/configuration.md');
 
-test('each command that the page about the configuration names reads the file of variables', async () => {
+test('each command that docs/configuration.md lists as reading .env does read it', async () => {
   const [, named = ''] = /`npm run (build`.+?) read `\.env`/.exec(await readFile(page, 'utf8')) ?? [];
   const commands = named.match(/\w+(?=`)/g) ?? [];
   expect(commands.length).toBeGreaterThan(5);

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-// The guide for salon owners: everything it says to press, set and tick exists.
+// Each label, variable and event in the guide for salon owners must exist.
 
 const guide = readFileSync('docs/for-the-salon.md', 'utf8');
 const toText = (glob: string) =>

@@ -2,7 +2,7 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 
-// Everything the documents name exists: files in links and in code, and npm commands.
+// Each file and npm command that the documents name must exist.
 
 const root = resolve(import.meta.dirname, '../..');
 const guides = globSync('docs/**/*.md', { cwd: root });

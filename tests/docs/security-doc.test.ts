@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { limits } from '../../netlify/platform/http/rate-limits.ts';
 import { contract } from '../../src/api/contract.ts';
 
-// Compares docs/security.md with the sources: its limits, who may do what, its services, and what no page does.
+// Compares docs/security.md with the code: rate limits, permissions, external services and forbidden browser calls.
 
 const read = (path: string) => readFileSync(path, 'utf8');
 const page = read('docs/security.md');
@@ -27,7 +27,7 @@ test("the limits match the code's", () => {
   expect(said).toEqual(used);
 });
 
-test('who may do what, who signs calls and who uploads files match the contract', () => {
+test('permissions, signed calls and file uploads match the contract', () => {
   const rows = rowsUnder('`access` | Who | Which records | Which fields');
   const kinds = new Set(contract.map(({ access }) => access));
   expect(new Set(rows.flatMap(([, access]) => spans(access)))).toEqual(kinds);
@@ -55,7 +55,7 @@ test("the external services and the files that call them match the code's", () =
 const toWorker = /\bworker\.(?:postMessage|addEventListener)\(/g;
 const browser = sources('src').filter(({ path }) => !path.endsWith('.worker.ts'));
 
-test('the browser handles no messages from windows, runs no text and inserts no HTML', () => {
+test('browser code handles no window messages, evaluates no text and inserts no HTML', () => {
   const forbidden =
     /postMessage|onmessage|addEventListener\('message'|dangerouslySetInnerHTML|(?:inner|outer)HTML|insertAdjacentHTML|document\.write|\beval\(|new Function\(/;
   const found = browser.filter(({ text }) => forbidden.test(text.replaceAll(toWorker, '')));

@@ -10,7 +10,7 @@ const makes = async (salon: Salon) => new URL(dataOf(await salon.owner(makeFeed,
 const asks = (salon: Salon, path: string, headers: Record<string, string> = {}) =>
   salon.visitor().request('GET', path, { headers });
 
-/** The events of a calendar by UID, with unfolded lines. */
+/** Returns the events of a calendar by UID, with unfolded lines. */
 function appointmentEvents(ics: string): Record<string, string> {
   const events = ics
     .replaceAll(/\r\n[ \t]/g, '')
@@ -29,7 +29,7 @@ onEveryStore((open) => {
     const first = new URL(made.url).pathname;
     expect(await asks(salon, first)).toMatchObject({ status: 200 });
     expect(await asks(salon, first.replace('.ics', ''))).toMatchObject({ status: 200 });
-    // It is shown only once; the stored data opens nothing.
+    // The address is shown only once, and the stored hash does not open the feed.
     expect(dataOf(await salon.owner(readFeed, {}))).toEqual({ made_at: made.made_at });
     const hash = (await salon.store.feed())?.token_hash ?? '';
     expect(first).not.toContain(hash);
@@ -44,7 +44,7 @@ onEveryStore((open) => {
     expect(dataOf(await salon.owner(readFeed, {}))).toEqual({ made_at: null });
   });
 
-  test("it lists upcoming appointments with their emails' UID, a rising sequence, and blocked times", async () => {
+  test("the feed lists blocked times and upcoming appointments, with their emails' UIDs and a rising sequence", async () => {
     const salon = await open();
     const path = await makes(salon);
     const booking = await salon.books(CUT, 'wednesday 09:00', {
@@ -73,7 +73,7 @@ onEveryStore((open) => {
     ]) {
       expect(before[uid]).toContain(line);
     }
-    // The customer's private link belongs to her alone.
+    // Only the customer may see her private link.
     expect(JSON.stringify(before)).not.toMatch(/manage|URL/);
     expect(before[`${block.id}@time-blocks`]).toContain('DTSTART:20261124T170000Z');
     expect(before[`${block.id}@time-blocks`]).toContain('SUMMARY:Lunch');
@@ -90,7 +90,7 @@ onEveryStore((open) => {
   });
 });
 
-test('it answers unchanged until something changes', async () => {
+test('the feed answers 304 until something changes', async () => {
   const salon = await openSalon();
   const path = await makes(salon);
   const booking = await salon.books(CUT, 'wednesday 09:00');
@@ -107,7 +107,7 @@ test('it answers unchanged until something changes', async () => {
   expect(await asks(salon, path, { 'If-None-Match': tag })).toMatchObject({ status: 200 });
 });
 
-test('it goes back a month', async () => {
+test('the feed goes back one month', async () => {
   const salon = await openSalon();
   const path = await makes(salon);
   await salon.books(CUT, 'wednesday 09:00');
@@ -123,7 +123,7 @@ test('it goes back a month', async () => {
   expect(await counted()).toBe(0);
 });
 
-test('guesses are counted per IP address', async () => {
+test('guesses of the feed address are rate-limited', async () => {
   const salon = await openSalon({ rateLimits: true });
   const visitor = salon.visitor();
   const statuses = new Set<number>();

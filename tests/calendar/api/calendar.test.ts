@@ -13,7 +13,7 @@ import { dataOf, onEveryStore } from '../../support/salon.ts';
 const CUT = "Women's Cut & Style";
 
 onEveryStore((open) => {
-  test('a blocked date closes the public calendar at once, and reopens it', async () => {
+  test('blocking a date closes it for customers at once, and unblocking it reopens it', async () => {
     const salon = await open();
     await salon.books(CUT, 'tuesday 14:00');
     const blocked = await salon.owner(blockDate, {
@@ -57,7 +57,7 @@ onEveryStore((open) => {
     });
   });
 
-  test('a blocked date is changed and opened only in the version that was seen', async () => {
+  test('a blocked date can be changed or unblocked only in the version that was seen', async () => {
     const salon = await open();
     const params = { date: '2026-12-25' };
     const block = (body: { reason?: string; version?: number }) => salon.owner(blockDate, { params, body });
@@ -73,7 +73,7 @@ onEveryStore((open) => {
     expect(await unblock('2')).toMatchObject({ status: 200 });
   });
 
-  test('a past date of the salon is refused, and today is not', async () => {
+  test('a past date cannot be blocked, but today can', async () => {
     const salon = await open();
     const block = (date: string) => salon.owner(blockDate, { params: { date }, body: {} });
     expect(await block('2026-11-22')).toMatchObject({
@@ -114,7 +114,7 @@ onEveryStore((open) => {
     expect(await salon.owner(listTimeBlocks, {})).toMatchObject({ data: [] });
   });
 
-  test('a named time block is added once and removed only in its version', async () => {
+  test('a time block with an id is added once and removed only in its current version', async () => {
     const salon = await open();
     const id = '0b9f2d4e-6d1c-4d6f-9a55-0c8f1a2b3c4d';
     const add = (end_at = '2026-11-24T14:00') =>
@@ -129,7 +129,7 @@ onEveryStore((open) => {
     expect(await remove('1')).toMatchObject({ status: 200 });
   });
 
-  test('a time block is changed in part or whole, only in its version', async () => {
+  test('a time block can be changed in part or whole, but only in its current version', async () => {
     const salon = await open();
     const body = { start_at: '2026-11-24T10:00', end_at: '2026-11-24T14:00', reason: 'Dentist' };
     const { id } = dataOf(await salon.owner(createTimeBlock, { body }));
@@ -176,7 +176,7 @@ onEveryStore((open) => {
     ]);
   });
 
-  test('a time block ends after it starts, within 31 days, at existing times', async () => {
+  test('a time block must end after it starts, within 31 days, at times that exist', async () => {
     const salon = await open();
     const skipped = "This time does not exist on the salon's clock";
     for (const [start_at, end_at, field, sentence] of [

@@ -15,7 +15,7 @@ import { dataOf, onEveryStore, openSalon, type Salon } from '../../support/salon
 
 const CUT = "Women's Cut & Style";
 
-/** A calendar of events from 'HHMM' to 'HHMM' on Tuesday, November 24, in New York. */
+/** Writes a calendar with events from 'HHMM' to 'HHMM' on Tuesday, November 24, in New York. */
 const calendar = (...spans: readonly string[]) =>
   [
     'BEGIN:VCALENDAR',
@@ -32,7 +32,7 @@ const calendar = (...spans: readonly string[]) =>
     'END:VCALENDAR',
   ].join('\r\n');
 
-/** Serves a text at every address, which a test may change; null fails. Counts the readings. */
+/** Serves a text that tests may change at every address, or an error if it is null. Counts the requests. */
 function serves(salon: Salon, first: string) {
   const served = { text: first as string | null, count: 0, asked: '', limits: { most: 0, lasts: 0 } };
   Object.assign(salon.deps, {
@@ -57,7 +57,7 @@ const blocks = async (salon: Salon) =>
   );
 
 onEveryStore((open) => {
-  test('busy times cannot be booked, follow the calendar, and go with it', async () => {
+  test('busy times cannot be booked, follow the calendar and are removed with it', async () => {
     const salon = await open();
     const served = serves(salon, calendar('0900-1000', '0930-1100', '1600-1630'));
     const made = dataOf(await salon.owner(addCalendar, { body: family }));
@@ -71,12 +71,12 @@ onEveryStore((open) => {
       problem: null,
     });
     expect(served.asked).toBe('https://calendar.example/private-1234.ics');
-    // A function of Netlify's ends after ten seconds.
+    // A Netlify function ends after ten seconds.
     expect(served.limits.most).toBeLessThanOrEqual(5_000_000);
     expect(served.limits.lasts).toBeLessThan(10_000);
     expect(await blocks(salon)).toEqual(['09:00 11:00 Family', '16:00 16:30 Family']);
     expect(await salon.offers(CUT, 'tuesday')).toEqual(['14:00']);
-    // The address is sealed.
+    // The address is stored encrypted.
     expect(JSON.stringify(await salon.store.everything())).not.toContain('private-1234');
 
     served.text = calendar('1600-1630', '1400-1500');
@@ -85,7 +85,7 @@ onEveryStore((open) => {
     expect(await blocks(salon)).toEqual(['14:00 15:00 Family', '16:00 16:30 Family']);
     expect(await salon.offers(CUT, 'tuesday')).toEqual(['09:00', '10:30']);
 
-    // The owner's own booking there must be confirmed.
+    // The owner must confirm her own booking there.
     expect(await salon.ownerAsksFor(CUT, 'tuesday 14:00')).toMatchObject({
       code: 'outside_schedule',
       data: { reasons: [{ kind: 'time_block', text: 'Family, 2:00 PM to 3:00 PM' }] },
@@ -107,7 +107,7 @@ onEveryStore((open) => {
     expect(await salon.owner(removeCalendar, { params })).toMatchObject({ status: 404 });
   });
 
-  test('the jobs read every fifteen minutes, and write only what differs', async () => {
+  test('the jobs read a calendar every fifteen minutes and write only what changed', async () => {
     const salon = await open();
     const served = serves(salon, calendar('0900-1000'));
     dataOf(await salon.owner(addCalendar, { body: family }));
@@ -128,7 +128,7 @@ onEveryStore((open) => {
     await runJobs(salon.deps, null);
     expect(await blocks(salon)).toEqual(['09:00 10:00 Family', '14:00 15:00 Family']);
 
-    // One that cannot be read keeps its times, and says why.
+    // A calendar that cannot be read keeps its times and says why.
     served.text = null;
     salon.clock.pass({ minutes: 15 });
     await runJobs(salon.deps, null);
@@ -142,7 +142,7 @@ onEveryStore((open) => {
     expect(await blocks(salon)).toHaveLength(2);
   });
 
-  test('the bell tells of a calendar that is no longer read once it is a day old', async () => {
+  test('the bell names a calendar that has not been read for a day', async () => {
     const salon = await open();
     serves(salon, calendar('0900-1000'));
     dataOf(await salon.owner(addCalendar, { body: family }));
@@ -161,7 +161,7 @@ onEveryStore((open) => {
     ]);
   });
 
-  test('a booking asks calendars that were read long ago, and is made if they do not answer', async () => {
+  test('a booking reads outdated calendars first, and is made even if they do not answer', async () => {
     const salon = await open();
     const served = serves(salon, calendar('0900-1000'));
     dataOf(await salon.owner(addCalendar, { body: family }));
@@ -186,7 +186,7 @@ onEveryStore((open) => {
     expect(served.count).toBe(3);
   });
 
-  test('an address that leads to no calendar is not added, and three are enough', async () => {
+  test('an address without a calendar is not added, nor is a fourth calendar', async () => {
     const salon = await open();
     const served = serves(salon, '<html>');
     expect(await salon.owner(addCalendar, { body: family })).toMatchObject({
@@ -205,7 +205,7 @@ onEveryStore((open) => {
     expect((await list(salon)).map(({ name }) => name)).toEqual(['Family', 'School', 'Work']);
   });
 
-  test('a time that a calendar frees is offered to the waitlist, by a reading or once the calendar is removed', async () => {
+  test('a time is offered to the waitlist once a calendar no longer covers it or is removed', async () => {
     for (const frees of ['reading', 'removal'] as const) {
       const { salon, deps, leaves, cancels, early, news } = await fullDay(open);
       const served = serves(salon, calendar('0900-1000').replaceAll('20261124', DAY.replaceAll('-', '')));
@@ -222,7 +222,7 @@ onEveryStore((open) => {
     }
   });
 
-  test('a run reads them before it sends emails, for which its time may not be enough', async () => {
+  test('a job run reads the calendars before it sends emails, which may use up its time', async () => {
     const salon = await open({ businessEmail: 'studio@salon.test', emailNotifications: true });
     const post = { kind: 'smtp', url: 'smtp://none', from: 'salon@salon.test' } as const;
     const served = serves(salon, calendar('0900-1000'));
@@ -235,7 +235,7 @@ onEveryStore((open) => {
     expect(readBefore).toEqual([2, 2]);
   });
 
-  test('five thousand busy times are stored and removed in a step', async () => {
+  test('five thousand busy times are stored and removed at once', async () => {
     const salon = await open({ bookingWindow: 365 });
     const start = salon.clock.now() + 3_600_000;
     const events = Array.from({ length: 5000 }, (_, i) => {
@@ -249,7 +249,7 @@ onEveryStore((open) => {
     expect(await salon.store.timeBlocks()).toEqual([]);
   });
 
-  test('a wider booking window is read before a booking in it', async () => {
+  test('a booking in a widened booking window reads the calendars first', async () => {
     const salon = await open({ bookingWindow: 14 });
     const served = serves(salon, calendar('0900-1000').replaceAll('20261124', '20261222'));
     dataOf(await salon.owner(addCalendar, { body: family }));
@@ -260,7 +260,7 @@ onEveryStore((open) => {
     expect(served.count).toBe(2);
   });
 
-  test('a booking that is moved asks the calendars too', async () => {
+  test('moving a booking reads outdated calendars first too', async () => {
     const salon = await open();
     const served = serves(salon, calendar('0900-1000'));
     dataOf(await salon.owner(addCalendar, { body: family }));
@@ -277,7 +277,7 @@ onEveryStore((open) => {
   });
 });
 
-test('the run after a reading costs no more than one without calendars', async () => {
+test('the job run after a reading makes one trip to the store, as without calendars', async () => {
   const salon = await openSalon({ adapter: 'upstash' });
   serves(salon, calendar('0900-1000'));
   dataOf(await salon.owner(addCalendar, { body: family }));

@@ -11,7 +11,7 @@ import { dataOf, openSalon } from '../../support/salon.ts';
 
 const email = serviceAccount.client_email;
 
-test('the key is never shown again, nor exported or stored in the clear', async () => {
+test('the key is never shown again, exported, logged or stored in plain text', async () => {
   const salon = await openSalon();
   expect(dataOf(await salon.owner(readGoogleAccount, {}))).toEqual({ email: null, problem: null });
   const saved = await salon.owner(saveGoogleAccount, { body: serviceAccount });
@@ -31,7 +31,7 @@ test.each([
   ['type', 'authorized_user', 'Type must be service_account: choose the key of a service account'],
   ['client_email', '', 'Client email must have at least 3 characters'],
   ['private_key', 'abc', "Private key isn't complete. Choose the file again."],
-])('a file with a bad %s names it', async (field, value, error) => {
+])('a key file with a bad %s is refused with an error on that field', async (field, value, error) => {
   const salon = await openSalon();
   const body: typeof serviceAccount = { ...serviceAccount, [field]: value };
   expect(await salon.owner(saveGoogleAccount, { body })).toMatchObject({
@@ -40,7 +40,7 @@ test.each([
   });
 });
 
-test('after another secret the owner is asked for the file again', async () => {
+test('the owner is asked for the key file again after the secret changes', async () => {
   const salon = await openSalon();
   dataOf(await salon.owner(saveGoogleAccount, { body: serviceAccount }));
   const owner = await salon.signedIn('owner', undefined, {

@@ -29,7 +29,7 @@ const runs = (salon: Salon) => runJobs(salon.deps, null);
 const titles = (salon: Salon) => salon.googleCalendar.seen(CALENDAR).map(({ summary }) => summary);
 
 onEveryStore((open) => {
-  test('each appointment to come has one event with first name, services and address, and nobody is invited', async () => {
+  test('each upcoming appointment has one event with first name, services and address, and no guests', async () => {
     const salon = await open({ businessAddress: '12 Mill Lane' });
     await salon.ownerBooks('Color Service', 'tuesday 09:00');
     await connected(salon);
@@ -64,7 +64,7 @@ test('an appointment canceled while its event is on the way leaves no event', as
   expect(titles(salon)).toEqual([]);
 });
 
-test('an event changed by hand in that moment is read again and overwritten', async () => {
+test('an event edited by hand during an update is read again and overwritten', async () => {
   const salon = await connected(await openSalon());
   const { id, version } = await salon.ownerBooks('Color Service', 'tuesday 09:00');
   await runs(salon);
@@ -79,7 +79,7 @@ test('an event changed by hand in that moment is read again and overwritten', as
   ]);
 });
 
-test('a change that the event does not show asks Google nothing', async () => {
+test('a change that the event does not show makes no call to Google', async () => {
   const salon = await connected(await openSalon());
   const { id, version } = await salon.ownerBooks('Color Service', 'tuesday 09:00');
   await runs(salon);
@@ -89,7 +89,7 @@ test('a change that the event does not show asks Google nothing', async () => {
   expect(salon.googleCalendar.calls).toBe(calls);
 });
 
-test('erasing a client removes the first name, also from past events', async () => {
+test('erasing a client removes the first name from past events too', async () => {
   const salon = await connected(await openSalon());
   await salon.ownerBooks('Color Service', 'tuesday 09:00');
   await runs(salon);
@@ -122,7 +122,7 @@ test('undoing an import removes the events of its appointments', async () => {
   expect(titles(salon)).toEqual([]);
 });
 
-test('disconnecting leaves the events, or removes the ones that the salon wrote', async () => {
+test('disconnecting keeps the events, or removes only those that the salon wrote', async () => {
   const salon = await connected(await openSalon());
   const { clock, googleCalendar: google } = salon;
   await salon.ownerBooks('Color Service', 'tuesday 09:00');
@@ -146,7 +146,7 @@ test('disconnecting leaves the events, or removes the ones that the salon wrote'
   expect(titles(salon)).toEqual(['Lunch']);
 });
 
-test('a calendar that is no longer shared says so until it works again, and fails no other job', async () => {
+test('a calendar that is no longer shared shows a problem until it works again, and fails no job', async () => {
   const salon = await connected(await openSalon());
   const { googleCalendar: google } = salon;
   await runs(salon);
@@ -164,7 +164,7 @@ test('a calendar that is no longer shared says so until it works again, and fail
   expect(dataOf(await salon.owner(listCalendars, {}))[0]?.problem).toBeNull();
 });
 
-test('one token serves all calls until it is nearly over', async () => {
+test('one token serves all calls until it is about to expire', async () => {
   const salon = await connected(await openSalon());
   for (const day of ['tuesday', 'wednesday', 'thursday'])
     await salon.ownerBooks('Color Service', `${day} 09:00`);
@@ -176,7 +176,7 @@ test('one token serves all calls until it is nearly over', async () => {
   expect(salon.googleCalendar.tokens).toBe(2);
 });
 
-test('a calendar has a private address or belongs to Google, not both', async () => {
+test('a calendar cannot have both a private address and a Google id', async () => {
   const salon = await openSalon();
   for (const direction of ['in', 'out'] as const) {
     const google = { calendar: 'other@example.com', direction };
@@ -188,7 +188,7 @@ test('a calendar has a private address or belongs to Google, not both', async ()
   }
 });
 
-test('a fourth Google calendar is not read, and the answer names it', async () => {
+test('a fourth Google calendar is refused', async () => {
   const salon = await connected(await openSalon());
   const add = (calendar: string) => {
     salon.googleCalendar.share(calendar, false);
@@ -201,7 +201,7 @@ test('a fourth Google calendar is not read, and the answer names it', async () =
   });
 });
 
-test('one calendar is written to, and never read; its account stays as long', async () => {
+test('only one calendar is written to, it is never read, and a calendar in use keeps its account', async () => {
   const salon = await connected(await openSalon());
   const { googleCalendar: google } = salon;
   const add = (calendar: string, direction: 'in' | 'out') =>
@@ -224,7 +224,7 @@ test('one calendar is written to, and never read; its account stays as long', as
   });
 });
 
-test('comparing now names what is wrong, and says how many events are right', async () => {
+test('a refresh counts the events and names any problem, and edited events are put right', async () => {
   const salon = await connected(await openSalon());
   await salon.ownerBooks('Color Service', 'tuesday 09:00');
   await runs(salon);
@@ -240,14 +240,14 @@ test('comparing now names what is wrong, and says how many events are right', as
 });
 
 onEveryStore((open) => {
-  test("busy times of a Google calendar can't be booked, without their names, however many months they cover", async () => {
+  test('busy times of a Google calendar are blocked without their titles, for all months of the booking window', async () => {
     const salon = await open({ bookingWindow: 365 });
     dataOf(await salon.owner(saveGoogleAccount, { body: serviceAccount }));
     const { googleCalendar: google } = salon;
     google.share('me@x.test', false);
     google.busy = [
       { start: '2026-11-24T14:00:00Z', end: '2026-11-24T15:30:00Z' },
-      // Over the edge of two questions.
+      // This one spans two queries.
       { start: '2027-01-20T00:00:00Z', end: '2027-01-23T00:00:00Z' },
     ];
     const body = { name: 'Mine', google: { calendar: 'me@x.test', direction: 'in' as const } };
@@ -265,7 +265,7 @@ onEveryStore((open) => {
   });
 });
 
-test('the bell names the problem of the calendar that is written to, and only there', async () => {
+test('the bell names the problem of the calendar that is written to, and no failed job', async () => {
   const salon = await connected(await openSalon());
   salon.googleCalendar.calendars.clear();
   await salon.ownerBooks('Color Service', 'tuesday 09:00');

@@ -12,7 +12,7 @@ const week: Partial<Settings> = { breaks: [{ start: '12:00', end: '13:00' }] };
 const change = (salon: Salon, id: string, body: BodyToSend<typeof updateAppointment>) =>
   salon.owner(updateAppointment, { params: { id }, body });
 
-/** Where an hour is not free, and why. */
+/** Times at which an hour is not free, and why. */
 const anywhere = [
   ['past', '2026-11-23 10:00', 'This time has passed'],
   ['closed', '2026-11-29 10:00', 'Closed on Sundays'],
@@ -30,7 +30,7 @@ const asks = (kind: string, text: string) => ({
 });
 
 onEveryStore((open) => {
-  /** On Monday afternoon, with every kind of entry in the week. */
+  /** Opens a salon on Monday afternoon, with every kind of closed time in the week. */
   async function inAWeek(): Promise<Salon> {
     const salon = await open({ now: 'monday 13:30' });
     await salon.sets(week);
@@ -71,7 +71,7 @@ onEveryStore((open) => {
       const { id } = await salon.ownerBooks(CUT, when);
       expect(await change(salon, id, body)).toMatchObject(asks(kind, text));
       expect(await salon.store.appointment(id)).toMatchObject({ version: 1 });
-      // Its other parts are not the subject here.
+      // Other fields of the same request are saved with it.
       const answer = await change(salon, id, { ...body, notes: 'Changed', allow_outside: true });
       expect(dataOf(answer)).toMatchObject({ version: 2, notes: 'Changed' });
     });
@@ -100,7 +100,7 @@ onEveryStore((open) => {
     expect(await change(salon, id, meant)).toMatchObject({ status: 200 });
   });
 
-  test("changes that keep the time aren't asked about", async () => {
+  test("the owner isn't asked about changes that keep the time", async () => {
     const salon = await inAWeek();
     const { id, start_at, end_at } = await salon.ownerBooks(CUT, '2026-11-23 13:00');
     const service_type_id = await salon.serviceId(CUT);
@@ -112,7 +112,7 @@ onEveryStore((open) => {
     expect(await salon.store.appointment(id)).toMatchObject({ version: 6, status: 'canceled' });
   });
 
-  test('time blocked at the same moment is asked about too', async () => {
+  test('the owner is also asked about time blocked at the same moment', async () => {
     const salon = await inAWeek();
     const { id } = await salon.ownerBooks(CUT, 'friday 09:00');
     const { store } = salon;

@@ -10,7 +10,7 @@ import { dataOf, onEveryStore } from '../../support/salon.ts';
 const CUT = "Women's Cut & Style";
 
 onEveryStore((open) => {
-  test('a repeating time block closes its time each week and is removed one by one or from one on', async () => {
+  test('a repeating time block closes its time each week and can be removed singly or from one week on', async () => {
     const salon = await open();
     const id = '0b9f2d4e-6d1c-4d6f-9a55-0c8f1a2b3c4d';
     const body = {
@@ -31,7 +31,7 @@ onEveryStore((open) => {
     expect(await list()).toEqual([first, ...(repeats ?? [])]);
     expect(await salon.offers(CUT, '2026-12-01')).toEqual(['09:00', '14:00', '15:30']);
 
-    // Sent again after a lost answer; and sent with other data since.
+    // Sent again after a lost answer, first unchanged and then with other data.
     expect(dataOf(await salon.owner(createTimeBlock, { body }))).toEqual(dataOf(made));
     for (const other of [{ repeat: { every_weeks: 2, until: '2026-12-08' as const } }, { reason: 'Fair' }]) {
       expect(await salon.owner(createTimeBlock, { body: { ...body, ...other } })).toMatchObject({
@@ -50,7 +50,7 @@ onEveryStore((open) => {
     const query = { version: '1', scope: 'following' } as const;
     expect(await salon.owner(deleteTimeBlock, { params, query })).toMatchObject({ code: 'stale' });
     await salon.owner(deleteTimeBlock, { params: { id: third?.id ?? '' } });
-    // Removed by mistake, and restored to its series.
+    // One removed by mistake is restored to its series.
     const { start_at = '', end_at = '' } = third ?? {};
     await salon.owner(createTimeBlock, { body: { start_at, end_at, series: id } });
     expect(await salon.owner(deleteTimeBlock, { params, query: { ...query, version: '2' } })).toMatchObject({

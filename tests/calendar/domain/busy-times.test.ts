@@ -25,7 +25,7 @@ const march = span('2027-03-07', '2027-03-21');
 const calendars = { google, icloud, outlook } as const;
 type Name = keyof typeof calendars;
 
-/** By hand, in UTC: New York is five hours behind, and four from March 14 to November 7, 2027. */
+/** Worked out by hand, in UTC: New York is five hours behind, or four from March 14 to November 7, 2027. */
 const byHand: readonly (readonly [Name, string, Range, readonly string[]])[] = [
   [
     'google',
@@ -104,20 +104,20 @@ const byHand: readonly (readonly [Name, string, Range, readonly string[]])[] = [
   ],
 ];
 
-test.each(byHand)('%s is busy %s as written by hand', (name, _, within, expected) => {
+test.each(byHand)('%s is busy %s as worked out by hand', (name, _, within, expected) => {
   expect(busy(calendars[name], within)).toEqual(expected);
 });
 
-test('an event that cannot be read is counted and costs none of the others', () => {
+test('an unreadable event is counted, and the others are still read', () => {
   expect(busyTimes(google, november, newYork)).toMatchObject({ events: 4, unread: 1 });
   expect(busyTimes('<html></html>', november, newYork)).toBeNull();
 });
 
 describe('second opinions', () => {
-  /** What a library may see otherwise, and why. */
+  /** The times that a library reads differently, and why. */
   const differences: Record<'ical.js' | 'ts-ics', Partial<Record<Name, readonly string[]>>> = {
     'ical.js': {
-      // Without a VTIMEZONE it takes the time of Tokyo for one without a zone.
+      // Without a VTIMEZONE it reads Tokyo's time as one without a zone.
       icloud: ['2026-12-01T00:00 2026-12-01T01:00', '2026-12-01T14:00 2026-12-01T15:00'],
       // The same with Microsoft's name for Berlin.
       outlook: [
@@ -127,7 +127,7 @@ describe('second opinions', () => {
       ],
     },
     'ts-ics': {
-      // It takes whole days and times without a zone for UTC.
+      // It reads whole days and times without a zone as UTC.
       google: ['2026-11-26T00:00 2026-11-28T00:00', '2026-11-26T05:00 2026-11-28T05:00'],
       icloud: [
         // The last Friday of a month loses its time of day.
@@ -135,13 +135,13 @@ describe('second opinions', () => {
         '2026-11-27T10:00 2026-11-27T11:30',
         '2026-11-27T13:00 2026-11-27T14:00',
         '2026-11-27T15:00 2026-11-27T16:30',
-        // It repeats in UTC, so that the series of summer is an hour early in winter.
+        // It repeats in UTC, so a series that begins in summer is an hour early in winter.
         '2026-12-01T22:30 2026-12-02T00:00',
         '2026-12-01T23:30 2026-12-02T01:00',
         '2026-12-03T00:00 2026-12-04T00:00',
         '2026-12-03T05:00 2026-12-04T05:00',
       ],
-      // It does not know Microsoft's names.
+      // It does not know Microsoft's names of zones.
       outlook: [
         '2026-11-30T00:00 2026-12-01T00:00',
         '2026-11-30T05:00 2026-12-01T05:00',
@@ -156,7 +156,7 @@ describe('second opinions', () => {
     (['google', 'icloud', 'outlook'] as const).map((name) => [library, name] as const),
   );
 
-  test.each(cases)('%s finds the same times of %s, but for known differences', (library, name) => {
+  test.each(cases)('%s finds the same times in %s, except for known differences', (library, name) => {
     const ours = busy(calendars[name], november) ?? [];
     const readable = calendars[name].replace(/BEGIN:VEVENT\r\nUID:broken[^]*?END:VEVENT\r\n/, '');
     const theirs = merged(opinions[library](readable, november)).map(shown);
@@ -168,7 +168,7 @@ describe('second opinions', () => {
   });
 });
 
-/** The clock of New York for what `ical.js` takes for a floating time. */
+/** Returns the minute of a time that `ical.js` reads as one without a zone, on New York's clock. */
 function floating(time: InstanceType<typeof ICAL.Time>): number {
   const date = time.toString().slice(0, 10) as `${number}-${number}-${number}`;
   return newYork.edge(date, time.isDate ? 0 : time.hour * 60 + time.minute);
@@ -211,7 +211,7 @@ function isBusyComponent(event: InstanceType<typeof ICAL.Component>): boolean {
 
 const minuteOf = ({ date }: IcsEvent['start']) => date.getTime() / 60_000;
 
-/** Reads with the other library, which knows the names of zones that the platform knows. */
+/** Reads with `ts-ics`, which knows only the names of zones that the platform knows. */
 function byTsIcs(text: string, within: Range): Range[] {
   const { events = [] } = convertIcsCalendar(undefined, text);
   const changes = events.filter(({ recurrenceId }) => recurrenceId);
@@ -256,7 +256,7 @@ test.each([
     '2026-11-22T05:00 2026-11-23T05:00',
   ],
   [
-    'is in a zone that nobody knows',
+    'is in an unknown zone',
     ['DTSTART;TZID=Customized Time Zone:20261124T100000', 'DURATION:PT1H'],
     '2026-11-24T15:00 2026-11-24T16:00',
   ],
@@ -282,7 +282,7 @@ test.each([
   expect(busy(event(...lines), november)).toEqual(expected === '' ? [] : expected.split(', '));
 });
 
-test("the salon's own feed takes no time", () => {
+test("the salon's own feed blocks no time", () => {
   const start = minute('2026-11-24T15:00Z');
   const feed = calendarFeedFile(
     {
@@ -295,7 +295,7 @@ test("the salon's own feed takes no time", () => {
   expect(busy(feed, november)).toEqual([]);
 });
 
-test('a long stretch becomes time blocks of at most a month, and those that are over are left out', () => {
+test('a long busy stretch becomes time blocks of at most a month, without those that are over', () => {
   const start = minute('2026-09-01T00:00Z');
   const blocks = calendarBlocks(
     { id: 'family', name: 'Family' },
@@ -333,6 +333,6 @@ test('five thousand events, fifty of them weekly for years, are read in about a 
   const took = performance.now() - began;
   expect(found?.unread).toBe(0);
   expect(found?.events).toBe(4950 + 50 * 53);
-  // A second here; the machine may be busy.
+  // It takes about a second, but the machine may be busy.
   expect(took).toBeLessThan(5000);
 });

@@ -57,12 +57,12 @@ describe("reasons why a time isn't free", () => {
   });
 
   test('count the buffer after a visit, and not its processing time', () => {
-    const colour = visit(120, { start_min: 30, duration_min: 60 });
+    const color = visit(120, { start_min: 30, duration_min: 60 });
     expect(said(at('11:00'), day())).toEqual([]);
     expect(said(at('11:00'), day({ bufferMinutes: 15 }))).toEqual(['Break, 12:00 PM to 1:00 PM']);
-    expect(said(at('11:30'), day(), colour)).toEqual([]);
-    expect(said(at('11:15'), day(), colour)).toEqual(['Break, 12:00 PM to 1:00 PM']);
-    // Only the client must have left by closing time.
+    expect(said(at('11:30'), day(), color)).toEqual([]);
+    expect(said(at('11:15'), day(), color)).toEqual(['Break, 12:00 PM to 1:00 PM']);
+    // The visit must end by closing time, but its buffer need not.
     expect(said(at('16:00'), day({ bufferMinutes: 15 }))).toEqual([]);
   });
 });

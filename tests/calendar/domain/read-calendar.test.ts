@@ -41,11 +41,11 @@ describe('times', () => {
     ['without a zone, on the clock of the salon', 'DTSTART:20261201T100000', '2026-12-01T15:00'],
     ['in a named zone', 'DTSTART;TZID=Europe/Berlin:20261201T160000', '2026-12-01T15:00'],
     [
-      'in a zone behind a path',
+      'in a zone after a path',
       'DTSTART;TZID=/mozilla.org/20050126_1/Europe/Berlin:20261201T160000',
       '2026-12-01T15:00',
     ],
-    ['in a zone of Windows', 'DTSTART;TZID="W. Europe Standard Time":20261201T160000', '2026-12-01T15:00'],
+    ['in a Windows zone', 'DTSTART;TZID="W. Europe Standard Time":20261201T160000', '2026-12-01T15:00'],
     ['in a zone with half an hour', 'DTSTART;TZID=Asia/Kolkata:20261201T203000', '2026-12-01T15:00'],
     ['before the clocks change', 'DTSTART;TZID=America/New_York:20270313T100000', '2027-03-13T15:00'],
     ['after the clocks change', 'DTSTART;TZID=America/New_York:20270314T100000', '2027-03-14T14:00'],
@@ -62,7 +62,7 @@ describe('times', () => {
     expect(starts(chicago('Custom'), winter, summer)).toEqual(['2026-12-01T15:00', '2027-06-01T14:00']);
   });
 
-  test('an unknown zone is listed and costs no other event', () => {
+  test('an event in an unknown zone is listed, and the others are still read', () => {
     const { events, skipped } = read(
       event('DTSTART;TZID=Nowhere:20261201T090000'),
       event('DTSTART:20261202T150000Z').replace('UID:one', 'UID:two'),
@@ -98,7 +98,7 @@ describe('an event', () => {
     expect(read(event('DTSTART:20261201T150000Z', 'DURATION:PT1H15M')).events[0]?.length).toBe(75);
   });
 
-  test('names its organizer last, whom some tools invite too', () => {
+  test('lists its organizer last, and only once if some tool invites the organizer too', () => {
     const { events } = read(
       event(
         'DTSTART:20261201T150000Z',
@@ -113,7 +113,7 @@ describe('an event', () => {
     ]);
   });
 
-  test('ends in another zone', () => {
+  test('can end in another zone', () => {
     const times = [
       'DTSTART;TZID=America/New_York:20261201T100000',
       'DTEND;TZID=America/Chicago:20261201T100000',
@@ -139,7 +139,7 @@ describe('an event', () => {
     });
   });
 
-  test('of which the file has two states counts as the last one', () => {
+  test('with two versions in the file counts in the newer one', () => {
     expect(
       starts(
         event('DTSTART:20261202T150000Z', 'SEQUENCE:1'),
@@ -148,7 +148,7 @@ describe('an event', () => {
     ).toEqual(['2026-12-02T15:00']);
   });
 
-  test('shares its UID with others in files of careless tools, and none is lost', () => {
+  test('is kept if a careless tool gives others the same UID', () => {
     expect(starts(event('DTSTART:20261202T150000Z'), event('DTSTART:20261203T150000Z'))).toEqual([
       '2026-12-02T15:00',
       '2026-12-03T15:00',
@@ -162,7 +162,7 @@ describe('an event', () => {
     ['a line without a value', ['DTSTART:20261201T150000Z', 'garbage']],
     ['an unknown rule', ['DTSTART:20261201T150000Z', 'RRULE:FREQ=NEVER']],
     ['an end without a time', ['DTSTART:20261201T150000Z', 'DTEND:x']],
-  ])('with %s is listed and costs no other event', (_, lines) => {
+  ])('with %s is listed, and the others are still read', (_, lines) => {
     const { events, skipped } = read(
       event(...lines),
       event('DTSTART:20261202T150000Z').replace('UID:one', 'UID:two'),
@@ -212,14 +212,14 @@ describe('repetitions', () => {
     ]);
   });
 
-  test('have added days', () => {
+  test('include added days', () => {
     expect(starts(event('DTSTART:20261201T150000Z', 'RDATE:20261203T160000Z'))).toEqual([
       '2026-12-01T15:00',
       '2026-12-03T16:00',
     ]);
   });
 
-  test('are moved, canceled, and changed from one on', () => {
+  test('can be moved, canceled or changed from one on', () => {
     const series = event(weekly, 'RRULE:FREQ=WEEKLY;UNTIL=20270106T000000Z');
     const moved = event('RECURRENCE-ID;TZID=America/New_York:20261201T100000', 'DTSTART:20261202T170000Z');
     const canceled = event('RECURRENCE-ID:20261208T150000Z', 'DTSTART:20261208T150000Z', 'STATUS:CANCELLED');
@@ -238,7 +238,7 @@ describe('repetitions', () => {
     expect(events[1]?.key).toBe(`one ${minute('2026-12-01T15:00Z')}`);
   });
 
-  test('that are moved are read without their series', () => {
+  test('that were moved are read even without their series', () => {
     expect(starts(event('RECURRENCE-ID:20261201T150000Z', 'DTSTART:20261202T170000Z'))).toEqual([
       '2026-12-02T17:00',
     ]);
@@ -256,7 +256,7 @@ describe('repetitions', () => {
   });
 });
 
-test('another file is no calendar', () => {
+test('a file of another kind is not read as a calendar', () => {
   expect(readCalendar('Name,Email\nAda,ada@example.com', span, salon)).toBeNull();
   expect(readCalendar('', span, salon)).toBeNull();
 });

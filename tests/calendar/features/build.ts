@@ -5,7 +5,7 @@ import type { Book } from '../../../src/features/admin/calendar/day-plan.ts';
 import { appointment, today } from '../../admin/features/build.ts';
 import type { WaitlistEntryShape } from '../../../src/api/waitlist/customer-waitlist.ts';
 
-/** A visit of so many minutes, on Tuesday by default: `visit('09:00', 60)`. */
+/** Builds a visit of this many minutes, on Tuesday by default: `visit('09:00', 60)`. */
 export function visit(
   time: LocalTime,
   minutes = 60,
@@ -28,7 +28,7 @@ export function visit(
   });
 }
 
-/** A page's data: open from nine to five except Sundays by default. */
+/** Builds the data of a page: by default open from nine to five, except on Sundays. */
 export function book({
   appointments = [],
   blockedDates = [],
@@ -44,7 +44,7 @@ export function timeBlock(start_at: string, end_at: string, reason = '') {
 
 export const sunday: LocalDate = '2026-11-22';
 
-/** A person waiting for a cut on Wednesday morning. */
+/** Builds a waitlist entry for a cut on Wednesday morning. */
 export const entry = (
   id: string,
   name: string,

@@ -62,7 +62,7 @@ describe('clients booked in closed time', () => {
   const both = ['Ada Byron, Wed, Nov 25 at 9:00 AM', 'Bea Potter, Wed, Nov 25 at 3:00 PM'];
   test.each<[string, () => Promise<unknown>, string[]]>([
     [
-      'is named when dates are blocked, with one press or in the calendar',
+      'are named when dates are blocked',
       () => {
         page.answers[`PUT /blocked-dates/${tomorrow}`] = () => ok({ date: tomorrow, version: 1, reason: '' });
         return page.does(() => {
@@ -71,15 +71,15 @@ describe('clients booked in closed time', () => {
       },
       both,
     ],
-    ['is named when a time is blocked', () => blocks('08:00', '10:00'), both.slice(0, 1)],
-    ['is not named where nobody is', () => blocks('10:00', '15:00'), []],
+    ['are named when a time is blocked', () => blocks('08:00', '10:00'), both.slice(0, 1)],
+    ['are not named if there are none', () => blocks('10:00', '15:00'), []],
     [
-      'is named once, when a block is made longer',
+      'are named once, even if the block is made longer later',
       () => blocks('08:00', '16:00', { from: '08:00', to: '12:00' }),
       both.slice(1),
     ],
     [
-      'is named when a weekday is closed in the calendar',
+      'are named when a weekday is closed in the calendar',
       () => {
         page.answers['PUT /settings'] = () => ok(closed);
         return page.does(async () => {
@@ -96,7 +96,7 @@ describe('clients booked in closed time', () => {
     expect(named()).toEqual(expected);
   });
 
-  test('are canceled and emailed together, without showing each other', async () => {
+  test("can be emailed together without seeing each other's addresses, and kept", async () => {
     await blocks('08:00', '18:00');
     expect(dialog()).toContain(
       "2 appointments fall in time that's now closed and stay booked unless you cancel",
@@ -109,7 +109,7 @@ describe('clients booked in closed time', () => {
     expect(page.bodiesOf(BULK)).toEqual([]);
   });
 
-  test('on a day that shows them are asked about once and canceled with the same press', async () => {
+  test('are asked about once if the day shows them, and can be canceled in the same step', async () => {
     const late = { ...bea, id: 'late', customer: { ...bea.customer, name: 'Came Since' } };
     vi.spyOn($visits, 'get').mockReturnValue({ [tomorrow]: [ada, bea] });
     page.answers[`PUT /blocked-dates/${tomorrow}`] = () => ok({ date: tomorrow, version: 1, reason: '' });
@@ -122,7 +122,7 @@ describe('clients booked in closed time', () => {
     expect(dialog()).toBe('');
     expect(page.bodiesOf(BULK)).toEqual([]);
 
-    // The latest conflict appears after its question.
+    // A booking made since the day was shown is named afterwards.
     page.answers[LIST] = () => ok([...all, late]);
     page.answers[BULK] = () =>
       ok({ results: [ada, bea].map((one) => ({ id: one.id, ok: true, appointment: one })) });

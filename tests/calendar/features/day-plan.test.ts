@@ -15,10 +15,10 @@ describe("a day's load", () => {
     });
   });
 
-  test("counts the buffer, and a visit's gap as free", () => {
+  test("counts the buffer as taken and a visit's gap as free", () => {
     expect(load({ appointments: [visit('09:00', 60)] }, today, 60)).toEqual({ count: 1, taken: 0.25 });
-    const colour = visit('09:00', 120, { processing: { start_min: 30, duration_min: 60 } });
-    expect(load({ appointments: [colour] }).taken).toBeCloseTo(60 / 480);
+    const color = visit('09:00', 120, { processing: { start_min: 30, duration_min: 60 } });
+    expect(load({ appointments: [color] }).taken).toBeCloseTo(60 / 480);
   });
 
   test('counts parallel visits once, and none outside the hours', () => {
@@ -26,7 +26,7 @@ describe("a day's load", () => {
     expect(load({ appointments: both })).toEqual({ count: 3, taken: 0.5 });
   });
 
-  test('is of the time left by breaks and time blocks', () => {
+  test('is a share of the time left by breaks and time blocks', () => {
     const breaks = [{ start: '12:00', end: '13:00' } as const];
     const timeBlocks = [timeBlock(`${today}T13:00`, `${today}T16:00`)];
     const appointments = [visit('09:00', 120)];

@@ -22,7 +22,7 @@ const kinds = (change: Partial<Settings>) => {
 };
 
 describe('the hours form', () => {
-  test('reads any saved hours back as the same hours', () => {
+  test('saves any hours as they were', () => {
     const some: Partial<Settings>[] = [
       {},
       { workingDays: [] },
@@ -35,7 +35,7 @@ describe('the hours form', () => {
     }
   });
 
-  test('says closed for a day off, in any format', () => {
+  test('shows a day off as closed, however it is stored', () => {
     expect(kinds({})).toBe('cuuuuuu');
     expect(kinds({ hoursByWeekday: { '3': null, '0': { start: '10:00', end: '12:00' } } })).toBe('ouucuuu');
   });
@@ -47,7 +47,7 @@ const own = (hours: { start: string; end: string }): TypedWeek => ({
 });
 
 describe('an error', () => {
-  test("is named by field, or by path in the server's words", () => {
+  test("is named at its field, in the server's words", () => {
     const cases: [TypedWeek, string][] = [
       [{ ...typed, workingHours: { start: '17:00', end: '09:00' } }, 'workingHours.end'],
       [own({ start: '10:00', end: '10:00' }), '2.end'],
@@ -56,9 +56,9 @@ describe('an error', () => {
     ];
     const server = z.partial(z.strictObject(settingFields));
     for (const [values, path] of cases) {
-      const [told] = server.safeParse(toSettings(values)).error?.issues ?? [];
-      expect(faultsIn(values)).toEqual({ [path]: told?.message });
-      expect(told?.path.join('.')).toMatch(new RegExp(`^(hoursByWeekday\\.)?${path}$`));
+      const [issue] = server.safeParse(toSettings(values)).error?.issues ?? [];
+      expect(faultsIn(values)).toEqual({ [path]: issue?.message });
+      expect(issue?.path.join('.')).toMatch(new RegExp(`^(hoursByWeekday\\.)?${path}$`));
     }
   });
 
@@ -85,7 +85,7 @@ function opened() {
 
 describe('the form', () => {
   afterEach(hoursForm.cancel);
-  test('counts only what is in use: a day back on the usual hours is unchanged', () => {
+  test('ignores hours that are not in use: a day back on the usual hours is unchanged', () => {
     hoursForm.open(defaultSettings);
     pickKind('2', 'own');
     expect(form()).toMatchObject({ isTyped: true, values: { '2': { kind: 'own', ...workingHours } } });
@@ -93,7 +93,7 @@ describe('the form', () => {
     expect(form()?.isTyped).toBe(false);
   });
 
-  test('gives a day its own hours again', () => {
+  test("restores a day's own hours", () => {
     hoursForm.open({ ...defaultSettings, hoursByWeekday: { '2': { start: '14:00', end: '24:00' } } });
     pickKind('2', 'closed');
     expect(form()?.values['2']).toEqual({ kind: 'closed', start: '', end: '' });
@@ -104,7 +104,7 @@ describe('the form', () => {
     });
   });
 
-  test('lays typed text over the newest values of other fields', () => {
+  test('keeps typed values while the other fields follow the newest settings', () => {
     hoursForm.open(defaultSettings);
     hoursForm.type({ workingHours: { start: '08:00', end: '17:00' } });
     hoursForm.follow({

@@ -6,7 +6,7 @@ import { $unsaved } from '../../../src/features/admin/shell/navigation.ts';
 import { ok } from '../../admin/features/page.ts';
 import { calls, opens, page, salon } from './screen.tsx';
 
-test('the address leads to the hours or to the waitlist', async () => {
+test('the address can open the hours or the waitlist', async () => {
   const waitlist = { 'GET /waitlist': () => ok([]), 'GET /services': () => ok([]) };
   await opens(salon(waitlist), '/admin/availability?at=waitlist');
   expect(document.activeElement?.id).toBe('waitlist');
@@ -34,7 +34,7 @@ describe('the business hours', () => {
     expect($unsaved.get()).toBeNull();
   });
 
-  test('changed while fixed times are offered say so, and one press updates the times', async () => {
+  test('say if fixed booking times do not follow a change, and one press updates them', async () => {
     const saved = { ...defaultSettings, slotMode: 'fixed' as const };
     await opens(salon({ 'GET /settings': () => ok(saved) }));
     const said = 'Clients can book online only at 9:00 AM, 10:30 AM, 2:00 PM and 3:30 PM';
@@ -47,7 +47,7 @@ describe('the business hours', () => {
     expect(page.toasts()).toEqual([
       'Booking Times Updated: Clients can book every 30 minutes from opening time.',
     ]);
-    // Typed values can still be saved, over the newest settings.
+    // Typed hours can still be saved over the newest settings.
     expect(document.body.textContent).not.toContain(said);
     await page.does(() => document.querySelector<HTMLFormElement>('form')?.requestSubmit());
     expect(page.bodiesOf(SAVE).at(-1)).toMatchObject({ workingHours: { start: '08:00' }, version: 2 });
@@ -60,7 +60,7 @@ describe('the business hours', () => {
     ['0', 'Sunday', 'Saturday'],
     ['1', 'Monday', 'Sunday'],
     ['6', 'Saturday', 'Friday'],
-  ])('list the days in the order of the salon whose weeks begin on %s', async (week, first, last) => {
+  ])('list the days in the order of a week that begins on day %s', async (week, first, last) => {
     document.body.dataset['week'] = week;
     await opens(salon());
     const names = [...document.querySelectorAll('form ul:first-of-type > li')].map(

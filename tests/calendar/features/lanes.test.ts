@@ -28,15 +28,15 @@ describe('visits', () => {
   });
 
   test("are drawn in another's gap if they fit", () => {
-    const colour = { start: 540, end: 720, busy: [range(540, 570), range(660, 720)] };
+    const color = { start: 540, end: 720, busy: [range(540, 570), range(660, 720)] };
     const within = { start: 580, end: 640, busy: [range(580, 640)] };
     const across = { start: 640, end: 700, busy: [range(640, 700)] };
-    expect(inLanes([colour, within, across]).map(({ lane, lanes }) => [lane, lanes])).toEqual([
+    expect(inLanes([color, within, across]).map(({ lane, lanes }) => [lane, lanes])).toEqual([
       [0, 2],
       [0, 2],
       [1, 2],
     ]);
-    expect(inLanes([colour, within])[1]).toMatchObject({ lane: 0, lanes: 1 });
+    expect(inLanes([color, within])[1]).toMatchObject({ lane: 0, lanes: 1 });
   });
 
   test('never cover one another on any day', () => {

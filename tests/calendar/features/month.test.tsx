@@ -24,7 +24,7 @@ describe('the month', () => {
     expect(day('Sunday, November 29').dataset['state']).toBe('closed');
   });
 
-  test('shows a pressed day, which blocks and opens it; Undo reverses that', async () => {
+  test('shows a pressed day, which can be blocked and unblocked there; Undo reverses that', async () => {
     const put = `PUT /blocked-dates/${tomorrow}`;
     await opens(salon({ [put]: () => ok({ date: tomorrow, version: 1, reason: '' }) }));
     page.answers[BLOCKED] = () => ok([{ date: tomorrow, version: 1, reason: '' }]);
@@ -49,7 +49,7 @@ describe('the month', () => {
     expect(document.body.textContent).not.toContain('Block Day');
   });
 
-  test('asks first if there are appointments and keeps the reason', async () => {
+  test('asks before it blocks a day with appointments, and saves the reason', async () => {
     const put = `PUT /blocked-dates/${tomorrow}`;
     const visits = [visit('09:00', 60, { date: tomorrow, name: 'Priya Raman' })];
     await opens(
@@ -111,7 +111,7 @@ describe('a quick action', () => {
     expect(calls('DELETE')).toEqual([`DELETE /blocked-dates/${saturday}`]);
   });
 
-  test('unblocks if all are blocked; a day opened meanwhile counts as done', async () => {
+  test('unblocks if all days are blocked; a day unblocked meanwhile counts as done', async () => {
     await opens(
       salon({
         [BLOCKED]: () => ok([{ date: today, version: 1, reason: 'Flu' }]),
@@ -146,7 +146,7 @@ describe('the list of blocked dates', () => {
     expect(document.activeElement?.textContent).toBe('Blocked dates');
   });
 
-  test('shows a concurrent change of a day and applies the action once seen', async () => {
+  test('shows a change from another device, and applies the action once it was seen', async () => {
     const theirs = { date: tomorrow, version: 7, reason: 'Flu' };
     const stale = () => refusal(409, 'stale', 'Changed.', { data: theirs });
     const put = `PUT /blocked-dates/${tomorrow}`;
@@ -173,7 +173,7 @@ describe('the list of blocked dates', () => {
     expect(page.toasts().at(-1)).toBe('Date Unblocked: Wed, Nov 25');
   });
 
-  test('says that a day was opened elsewhere and can block it again', async () => {
+  test('says that a day was unblocked on another device, and can block it again', async () => {
     const put = `PUT /blocked-dates/${tomorrow}`;
     await opens(salon({ [BLOCKED]: () => ok(dates), [put]: () => refusal(404, 'not_found', 'Not found.') }));
     await page.press('Add Reason for Wed, Nov 25');

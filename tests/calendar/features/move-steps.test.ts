@@ -46,7 +46,7 @@ describe('a visit moved by keyboard', () => {
     ['PageDown', '23:15', '2026-11-24 23:45'],
     ['ArrowLeft', '09:00', `${yesterday} 09:00`],
     ['ArrowRight', '09:00', `${tomorrow} 09:00`],
-  ] as const)('%s takes it from %s to %s', (name, from, to) => {
+  ] as const)('%s moves it from %s to %s', (name, from, to) => {
     expect(key(name, from)).toBe(to);
   });
 
@@ -54,7 +54,7 @@ describe('a visit moved by keyboard', () => {
     expect(key('ArrowDown', '10:15', { ...settings, fixedSlots: ['10:20'] })).toBe('2026-11-24 10:20');
   });
 
-  test('stays at any other key', () => {
+  test('stays where it is with any other key', () => {
     expect(key('a', '09:00')).toBeNull();
   });
 });
@@ -63,12 +63,12 @@ const note = (time: LocalTime, minutes: number, of: Parameters<typeof book>[0] =
   noteOn(planDay(date, book(of)), toMinutes(time), minutes);
 
 describe('a time', () => {
-  test('within the hours is ordinary, to the last minute', () => {
+  test('within the hours needs no note, up to the last minute', () => {
     expect(note('09:00', 60)).toBeNull();
     expect(note('16:00', 60)).toBeNull();
   });
 
-  test('elsewhere says what is unusual about it', () => {
+  test('outside the hours has a note that says why', () => {
     expect(note('16:15', 60)).toBe('outside business hours');
     expect(note('08:45', 60)).toBe('outside business hours');
     expect(note('09:00', 60, {}, sunday)).toBe('closed that day');
@@ -86,24 +86,24 @@ const pressed = (time: LocalTime, ...visits: ReturnType<typeof visit>[]) =>
   toTime(pressedStart(toMinutes(time), itemsOn(today, visits)));
 
 describe('pressing an empty place', () => {
-  test('means the half hour it is in', () => {
+  test('chooses the half hour that was pressed', () => {
     expect(pressed('09:00')).toBe('09:00');
     expect(pressed('09:29')).toBe('09:00');
     expect(pressed('09:30')).toBe('09:30');
     expect(pressed('23:59')).toBe('23:30');
   });
 
-  test('means the next one if a visit still takes its beginning', () => {
+  test('chooses the end of a visit that ends before the pressed place', () => {
     expect(pressed('09:50', visit('09:00', 45))).toBe('10:00');
     expect(pressed('10:05', visit('09:00', 60))).toBe('10:00');
   });
 
-  test('beside a visit that continues means the half hour itself', () => {
+  test('chooses the half hour beside a visit that continues', () => {
     expect(pressed('09:40', visit('09:00', 90))).toBe('09:30');
   });
 
-  test("in a visit's gap means the gap", () => {
-    const colour = visit('09:00', 120, { processing: { start_min: 30, duration_min: 60 } });
-    expect(pressed('09:40', colour)).toBe('09:30');
+  test("chooses the half hour in a visit's gap", () => {
+    const color = visit('09:00', 120, { processing: { start_min: 30, duration_min: 60 } });
+    expect(pressed('09:40', color)).toBe('09:30');
   });
 });

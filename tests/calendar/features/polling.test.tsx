@@ -6,7 +6,7 @@ import { ok, tagged } from '../../admin/features/page.ts';
 import { timeBlock, visit } from './build.ts';
 import { BLOCKED, LIST, calls, down, opens, page, salon } from './screen.tsx';
 
-test('a visit moved or canceled by its customer moves or disappears', async () => {
+test('a visit that its customer moves or cancels moves or disappears in the calendar', async () => {
   const [jamie, priya] = [visit('09:00', 60, { id: 'jamie' }), visit('13:00', 60, { id: 'priya' })];
   await opens(salon({ [LIST]: () => ok([jamie, priya]) }), `/admin/availability?view=day&date=${today}`);
   expect(timesOnShow()).toEqual(['9:00 AM', '1:00 PM']);
@@ -33,7 +33,7 @@ const timesOnShow = () =>
 describe('the open calendar polls', () => {
   const address = `/admin/availability?view=day&date=${today}`;
 
-  test('with its version and leaves the page alone if unchanged', async () => {
+  test('with its version, and leaves the page alone if nothing changed', async () => {
     await opens(salon({ [LIST]: () => tagged([visit('13:00')], '"1"') }), address);
     const [drawn] = document.querySelectorAll('.visit-body');
     await later();
@@ -56,7 +56,7 @@ describe('the open calendar polls', () => {
     expect(asked().at(-1)).toBeNull();
   });
 
-  test('for times closed elsewhere, every minute', async () => {
+  test('for times closed on other devices, every minute', async () => {
     await opens(salon(), address);
     page.answers[BLOCKED] = () => ok([{ id: 'off', version: 1, date: tomorrow, reason: 'Vacation' }]);
     page.answers['GET /time-blocks'] = () => ok([timeBlock(`${today}T13:00`, `${today}T14:00`, 'Dentist')]);
@@ -72,7 +72,7 @@ describe('the open calendar polls', () => {
     await later();
     expect(document.body.textContent).toContain('This may be out of date.');
     page.answers[LIST] = () => tagged([visit('13:00')], '"1"');
-    // Without an answer it asks half as often.
+    // After an error it polls half as often.
     await later();
     expect(asked()).toHaveLength(2);
     await later();
@@ -80,7 +80,7 @@ describe('the open calendar polls', () => {
   });
 });
 
-test('a visit changed in another section is shown before the server is asked', async () => {
+test('a visit changed in another section is shown before the server answers', async () => {
   await opens(
     salon({ [LIST]: () => ok([visit('13:00', 60, { id: 'jamie' })]) }),
     `/admin/availability?view=day&date=${today}`,

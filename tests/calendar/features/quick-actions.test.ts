@@ -24,12 +24,12 @@ describe('a quick action covers', () => {
 describe('one press', () => {
   const days: LocalDate[] = ['2026-11-28', '2026-11-29'];
 
-  test('blocks what is open', () => {
+  test('blocks the days that are open', () => {
     expect(actionFor(days, new Set())).toEqual({ action: 'block', dates: days });
     expect(actionFor(days, new Set(['2026-11-28']))).toEqual({ action: 'block', dates: ['2026-11-29'] });
   });
 
-  test('unblocks only if all is blocked', () => {
+  test('unblocks only if all days are blocked', () => {
     expect(actionFor(days, new Set(days))).toEqual({ action: 'unblock', dates: days });
   });
 });

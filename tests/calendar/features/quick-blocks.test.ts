@@ -16,7 +16,7 @@ test('the rest of today and each half of tomorrow stay within the hours', () => 
   ]);
 });
 
-test('after closing nothing is left of today, and a closed day uses the usual hours', () => {
+test('nothing is left of today after closing, and tomorrow uses the usual hours if closed', () => {
   expect(at('2026-11-28T17:30')).toEqual([
     'Tomorrow morning: 2026-11-29 09:00 to 12:00',
     'Tomorrow afternoon: 2026-11-29 12:00 to 18:00',

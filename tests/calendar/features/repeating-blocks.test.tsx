@@ -16,7 +16,7 @@ const [first, second, third] = [tomorrow, '2026-12-02', '2026-12-09'].map((date)
 const repeats = [second, third];
 
 describe('a repeating time block', () => {
-  test('is created with weeks and last day, checks all of them, and Undo removes all', async () => {
+  test('is created with its last day and names clients in any week, and Undo removes all of it', async () => {
     await opens(salon());
     await page.press('Block Time');
     await page.types('Date', tomorrow);
@@ -49,7 +49,7 @@ describe('a repeating time block', () => {
     expect(document.body.textContent).toContain('No upcoming time is blocked.');
   });
 
-  test('heads its repeats in the list and is removed alone or with them', async () => {
+  test('is listed once with its repeats, and each can be removed alone or with the later ones', async () => {
     await opens(salon({ 'GET /time-blocks': () => ok([first, second, third]) }));
     expect(document.body.textContent).toContain('Repeats: 2 more until Wed, Dec 9');
     page.answers[`DELETE /time-blocks/${second?.id}`] = () => ok({ id: second?.id });
@@ -76,7 +76,7 @@ describe('a repeating time block', () => {
     [[third], third?.id, 'Time Unblocked: Wed, Dec 9, 12:00 PM to 1:00 PM'],
     [repeats, second?.id, 'Time Unblocked: Wed, Dec 2, 12:00 PM to 1:00 PM, and 1 more until Wed, Dec 9'],
     [[], first?.id, 'Time Unblocked: Wed, Nov 25, 12:00 PM to 1:00 PM'],
-  ])('whose first one is gone already is removed as far as it is left', async (left, id, said) => {
+  ])('whose first block is already gone loses the blocks that are left', async (left, id, said) => {
     await opens(salon({ 'GET /time-blocks': () => ok([first, second, third]) }));
     page.answers[`DELETE /time-blocks/${id}`] = () => ok({ id });
     page.answers[`DELETE /time-blocks/${first?.id}`] = () => refusal(404, 'not_found', 'There is none.');
@@ -95,7 +95,7 @@ describe('a repeating time block', () => {
     expect(document.querySelector('dialog')).toBeNull();
   });
 
-  test('that is there already is checked before anything else is saved over it', async () => {
+  test('that already exists opens for a check before anything is saved over it', async () => {
     await opens(salon());
     await page.press('Block Time');
     await page.types('Date', tomorrow);

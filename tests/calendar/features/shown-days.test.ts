@@ -15,7 +15,7 @@ describe('the address', () => {
     ['', { view: 'month', date: null }],
     ['?view=week', { view: 'week', date: null }],
     ['?view=day&date=2026-11-24', { view: 'day', date: today }],
-  ])('%j is read and written the same', (search, page) => {
+  ])('%j is written as it was read', (search, page) => {
     expect(readPage(search)).toEqual(page);
     expect(toSearch(page)).toBe(search);
   });
@@ -41,7 +41,7 @@ describe('the timeline shows', () => {
     expect(hours({ workingHours: { start: '09:30', end: '17:15' } })).toEqual({ start: 480, end: 1140 });
   });
 
-  test('what lies outside them too, but never more than the day', () => {
+  test('visits outside the hours too, but never more than the day', () => {
     expect(hours({ appointments: [visit('06:30', 60), visit('19:00', 45)] })).toEqual({
       start: 300,
       end: 1260,

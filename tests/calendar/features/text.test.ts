@@ -13,7 +13,7 @@ import { book, sunday, timeBlock, visit } from './build.ts';
 
 vi.setSystemTime('2026-11-24T14:00:00Z');
 
-describe('some days read as', () => {
+describe('several days read as', () => {
   test.each<[LocalDate[], string]>([
     [['2026-11-24'], 'Tue, Nov 24'],
     [['2027-11-24'], 'Wed, Nov 24, 2027'],
@@ -51,14 +51,14 @@ describe('a day of the month', () => {
   });
 });
 
-test('pages are named by month, week or day', () => {
+test('pages are named after their month, week or day', () => {
   expect(pageText('month', today)).toBe('November 2026');
   expect(pageText('week', today)).toBe('Nov 22 to 28');
   expect(pageText('week', '2026-12-01')).toBe('Nov 29 to Dec 5');
   expect(pageText('day', today)).toBe('Tuesday, November 24');
 });
 
-test('a stretch of time reads in salon time', () => {
+test('a stretch of time is written in salon time', () => {
   expect(formatRange({ start: 540, end: 615 })).toBe('9:00 AM to 10:15 AM');
   expect(formatRange({ start: 1380, end: 1440 })).toBe('11:00 PM to 12:00 AM');
   expect(blockText({ start_at: '2026-11-24T12:00', end_at: '2026-11-24T13:00' })).toBe(

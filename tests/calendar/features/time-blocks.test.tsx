@@ -44,7 +44,7 @@ describe('a time block', () => {
     expect(page.toasts().at(-1)).toMatch(/^Time Unblocked/);
   });
 
-  test("of the owner's other calendar is in the timeline with its name, and not in the list", async () => {
+  test("from the owner's other calendar is in the timeline with its name, but not in the list", async () => {
     const one = { ...timeBlock(`${today}T12:00`, `${today}T13:00`, 'Family'), calendar: 'family' };
     await opens(salon({ 'GET /time-blocks': () => ok([one]) }));
     await page.press('Day');
@@ -86,7 +86,7 @@ describe('a time block', () => {
     expect(page.bodiesOf(put)).toMatchObject([{ start_at: one.start_at, end_at: '2026-11-27T09:00' }]);
   });
 
-  test('removed elsewhere while being edited is blocked again', async () => {
+  test('removed on another device while being edited can be blocked again', async () => {
     const one = timeBlock(`${tomorrow}T12:00`, `${tomorrow}T13:00`);
     const put = `PUT /time-blocks/${one.id}`;
     await opens(
@@ -106,7 +106,7 @@ describe('a time block', () => {
     expect(page.toasts().at(-1)).toMatch(/^Time Blocked/);
   });
 
-  test('that is over is folded away', async () => {
+  test('that is over is listed under a closed summary', async () => {
     const blocks = [
       timeBlock(`${today}T09:00`, `${today}T09:30`, 'Over'),
       timeBlock(`${today}T09:00`, `${today}T09:31`, 'Going on'),

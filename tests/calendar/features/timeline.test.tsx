@@ -26,7 +26,7 @@ describe('a visit in the timeline', () => {
   const address = `/admin/availability?view=day&date=${today}`;
   const moved = { ...jamie, version: 4, time: '09:15', start_at: `${today}T09:15:00-05:00` };
 
-  test('is moved by keys: M, arrows, Enter', async () => {
+  test('can be moved by keyboard', async () => {
     await opens(salon({ [LIST]: () => ok([jamie]), [MOVE]: () => ok(moved) }), address);
     await pickUp();
     expect(document.activeElement?.textContent).toBe('Move Here');
@@ -42,7 +42,7 @@ describe('a visit in the timeline', () => {
     });
   });
 
-  test('stays at Escape and when dropped where it was', async () => {
+  test('stays after Escape and when dropped where it was', async () => {
     await opens(salon({ [LIST]: () => ok([jamie]) }), address);
     await pickUp();
     await page.key('ArrowDown');
@@ -54,7 +54,7 @@ describe('a visit in the timeline', () => {
     expect($move.get()).toBeNull();
   });
 
-  test('that began the day before is not dragged by its rest, which keys move from its start', async () => {
+  test('that began the day before cannot be dragged, but keys move it from its start', async () => {
     const [date, rest] = [
       '2026-11-23',
       { start_at: '2026-11-23T22:00:00-05:00', end_at: at('01:00') },
@@ -86,7 +86,7 @@ describe('a visit in the timeline', () => {
     await page.press('Cancel');
   });
 
-  test('can be moved to neighboring days, which load', async () => {
+  test('can be moved to neighboring days, which are loaded', async () => {
     await opens(salon({ [LIST]: () => ok([jamie]) }), address);
     await pickUp();
     for (let step = 0; step < 5; step += 1) await page.key('ArrowRight');
@@ -107,7 +107,7 @@ describe('a visit in the timeline', () => {
     expect(block('Jamie').textContent).toContain('9:00 AM to 10:00 AM');
   });
 
-  test('shows its target while an overlap is asked about', async () => {
+  test('shows its target while the owner is asked about an overlap', async () => {
     const conflicts = [visit('09:30', 60, { name: 'Theo Lindgren' })];
     const overlap = () => refusal(409, 'overlap', 'Overlaps.', { data: { conflicts, reasons: [] } });
     await opens(salon({ [LIST]: () => ok([jamie]), [MOVE]: overlap }), address);
@@ -149,7 +149,7 @@ describe('a visit in the timeline', () => {
     expect(dialog?.textContent.match(/Bangs/g)).toHaveLength(1);
   });
 
-  test('shows the alerts of its client without a press, also in a low block', async () => {
+  test('shows the alerts of its client without a press, even in a low block', async () => {
     for (const minutes of [30, 60]) {
       await opens(
         salon({ [LIST]: () => ok([{ ...visit('09:00', minutes), alerts: 'Allergic to PPD' }]) }),
@@ -160,11 +160,11 @@ describe('a visit in the timeline', () => {
     }
   });
 
-  test('shows its gap, buffer and closed time around it', async () => {
-    const colour = visit('09:00', 120, { processing: { start_min: 30, duration_min: 45 } });
+  test('shows its gap, its buffer and the closed time around it', async () => {
+    const color = visit('09:00', 120, { processing: { start_min: 30, duration_min: 45 } });
     await opens(
       salon({
-        [LIST]: () => ok([colour]),
+        [LIST]: () => ok([color]),
         'GET /settings': () =>
           ok({ ...defaultSettings, bufferMinutes: 15, breaks: [{ start: '12:00', end: '13:00' }] }),
         'GET /time-blocks': () => ok([timeBlock(`${today}T15:00`, `${today}T16:00`, 'Dentist')]),
@@ -179,7 +179,7 @@ describe('a visit in the timeline', () => {
     expect(document.querySelectorAll('[data-part=now]')).toHaveLength(1);
   });
 
-  test("of several services shows each in its place, with the client's name after another's visit in the gap", async () => {
+  test("of several services shows each in its place, with the client's name again after another visit in its gap", async () => {
     const color = { id: 3, name: 'Color Service', duration: 120, price: 120, price_cents: 12_000 };
     const cut = { id: 1, name: "Women's Cut & Style", duration: 60, price: 85, price_cents: 8500 };
     const both = {
@@ -199,7 +199,7 @@ describe('a visit in the timeline', () => {
       ['Jamie Rivera', 'calc(90 * var(--minute))', 'calc(30 * var(--minute))'],
       ["Women's Cut & Style", 'calc(120 * var(--minute))', 'calc(60 * var(--minute))'],
     ]);
-    // Within the gap, with the other's edge beside it.
+    // The visit in the gap leaves the edge of the longer one visible.
     const place = block('Theo').closest('li')?.style;
     expect([place?.insetInlineStart, place?.width]).toEqual(['calc(0% + 0.75rem)', 'calc(100% - 0.75rem)']);
     await pickUp();

@@ -3,7 +3,7 @@ import { cut, itemsOn, WHOLE_DAY } from '../../../src/features/admin/calendar/ti
 import { today, tomorrow, yesterday } from '../../admin/features/build.ts';
 import { visit } from './build.ts';
 
-/** The same visit with these services, by names and starts. */
+/** Returns the same visit with these services, given by names and starts. */
 const several = (one: ReturnType<typeof visit>, parts: readonly (readonly [string, string])[]) => ({
   ...one,
   services: parts.map(([name, start_at]) => ({ ...one.service, name, start_at })),
@@ -40,14 +40,14 @@ describe("a day's visits", () => {
   });
 
   test('leave the stylist free while color develops', () => {
-    const colour = visit('09:00', 120, { processing: { start_min: 30, duration_min: 45 } });
-    expect(itemsOn(today, [colour])[0]?.busy).toEqual([
+    const color = visit('09:00', 120, { processing: { start_min: 30, duration_min: 45 } });
+    expect(itemsOn(today, [color])[0]?.busy).toEqual([
       { start: 540, end: 570 },
       { start: 615, end: 660 },
     ]);
   });
 
-  test("know each service's place within the owner's end and the day", () => {
+  test("have each service's place, cut at the owner's end and at midnight", () => {
     const late = several(visit('22:00', 150, { end_at: `${tomorrow}T00:30:00-05:00` }), [
       ['Color', `${today}T22:00:00-05:00`],
       ['Cut', `${today}T23:30:00-05:00`],
@@ -71,8 +71,8 @@ describe('on a day with', () => {
     });
     expect(spans(itemsOn('2027-03-14', [owl]))).toEqual([[90, 210]]);
     const processing = { start_min: 15, duration_min: 30 };
-    const colour = { ...owl, services: owl.services.map((one) => ({ ...one, processing })) };
-    expect(itemsOn('2027-03-14', [colour])[0]?.busy).toEqual([
+    const color = { ...owl, services: owl.services.map((one) => ({ ...one, processing })) };
+    expect(itemsOn('2027-03-14', [color])[0]?.busy).toEqual([
       { start: 90, end: 105 },
       { start: 195, end: 210 },
     ]);
@@ -99,7 +99,7 @@ describe('on a day with', () => {
   });
 });
 
-test("a stretch is cut to another, and nothing is left if they don't meet", () => {
+test("a stretch is cut to another, or null if they don't meet", () => {
   expect(cut({ start: -60, end: 30 }, WHOLE_DAY)).toEqual({ start: 0, end: 30 });
   expect(cut({ start: 1440, end: 1500 }, WHOLE_DAY)).toBeNull();
 });

@@ -18,7 +18,7 @@ onEveryStore((open) => {
       customer: CLEO,
       status: 'booked' as const,
     };
-    // The time is held from everybody else.
+    // The time is held for the entry, so nobody else can have it.
     expect(await salon.owner(createAppointment, { body })).toMatchObject({ code: 'overlap' });
     const mine = { ...body, waitlist_entry: entry.id };
     const made = await salon.owner(createAppointment, { body: mine, idempotencyKey: KEY });
@@ -30,7 +30,7 @@ onEveryStore((open) => {
     expect(await salon.owner(createAppointment, { body: mine })).toMatchObject({ status: 404 });
   });
 
-  test('the owner adds somebody by name only; a time is offered only to an address', async () => {
+  test('the owner can add a client by name only, but times are offered only by email', async () => {
     const { salon, cancels, early, news } = await fullDay(open);
     const adds = (customer: { name: string; email?: string; phone?: string }, id?: string, date = DAY) =>
       salon.owner(addWaitlistEntry, {
@@ -39,7 +39,7 @@ onEveryStore((open) => {
     const first = dataOf(await adds({ name: 'Fay' }, KEY));
     expect(first).toMatchObject({ customer: { name: 'Fay', email: '', phone: '' }, writes: false });
     expect(dataOf(await adds({ name: 'Fay' }, KEY))).toEqual(first);
-    // Input after a lost answer is not silently dropped.
+    // Changed input with the same key is reported, not silently dropped.
     expect(await adds({ name: 'Fay Moss' }, KEY)).toMatchObject({ code: 'stale', data: first });
     salon.clock.pass({ minutes: 1 });
     expect(await adds({ name: 'Gus' })).toMatchObject({ status: 201 });

@@ -14,7 +14,7 @@ import { CLEO, CUT, DAY, KEY, fullDay, link } from './full-day.ts';
 
 describe('a waitlist entry', () => {
   onEveryStore((open) => {
-    test('is left for a full day, confirmed by email, shown by its link and withdrawn', async () => {
+    test('can be added for a full day, is confirmed by email, opens by its link and can be removed', async () => {
       const { leaves, looks, news, emails, visitor, salon } = await fullDay(open);
       const waitlistEntry = await leaves(BEA, { part: 'morning', customer: { ...BEA, notes: 'Fringe' } });
       expect(waitlistEntry).toMatchObject({
@@ -44,14 +44,14 @@ describe('a waitlist entry', () => {
     });
   });
 
-  test('has a link to the page in the language that it was left in', async () => {
+  test('links to the page in the language of the client', async () => {
     const { leaves, salon } = await fullDay();
     await offers(salon, [{ code: 'en' }, { code: 'es' }]);
     const { waitlist_url } = await leaves(BEA, { language: 'es' });
     expect(waitlist_url).toMatch(/^https:\/\/salon\.test\/es\/waitlist#/);
   });
 
-  test("isn't needed if there is a time, and impossible if none can become free", async () => {
+  test('is refused if a time is free, and if none can become free', async () => {
     const { asks, cancels, early, salon } = await fullDay();
     expect(await asks(BEA, { date: '2026-11-24' })).toMatchObject({ status: 409, code: 'slot_taken' });
     for (const date of ['2026-11-22', '2026-11-29', '2027-03-01'] as const)
@@ -81,7 +81,7 @@ describe('a waitlist entry', () => {
     expect((await visitor().call(joinWaitlist, { body })).status).toBe(201);
   });
 
-  test('waits for a call if the salon sends no emails: no time is held', async () => {
+  test('is offered nothing if the salon sends no emails, and no time is held', async () => {
     const { leaves, cancels, early, news, salon, looks } = await fullDay(openSalon, {
       emailNotifications: false,
     });
@@ -104,7 +104,7 @@ describe('a waitlist entry', () => {
     expect(await salon.store.waitlist()).toEqual([]);
   });
 
-  test('is seen and removable by the owner, and deleted when its client is erased', async () => {
+  test('can be seen and removed by the owner, and is deleted when its client is erased', async () => {
     const { leaves, salon } = await fullDay();
     const first = await leaves(BEA);
     salon.clock.pass({ minutes: 1 });
@@ -116,7 +116,7 @@ describe('a waitlist entry', () => {
     ]);
     const remove = (version: string) =>
       salon.owner(removeWaitlistEntry, { params: { id: first.id }, query: { version } });
-    // A time was offered since the list was loaded, or belongs to somebody else by now.
+    // Another version is refused, as if the entry had changed since the list was loaded.
     expect(await remove('2')).toMatchObject({
       status: 409,
       code: 'stale',

@@ -6,7 +6,7 @@ import { BEA, dataOf, openSalon } from '../../support/salon.ts';
 import { CLEO, CUT, DAY, fullDay } from './full-day.ts';
 
 describe('an offered time', () => {
-  test("conflicts with the owner's booking, with the name, until the overlap is allowed", async () => {
+  test("conflicts with the owner's booking, naming the client, until the overlap is allowed", async () => {
     const { salon, leaves, cancels, early, takes, news, looks } = await fullDay();
     const entry = await leaves(BEA);
     await cancels(early);
@@ -38,7 +38,7 @@ describe('an offered time', () => {
     expect(dataOf(await takes(entry)).service.price_cents).toBe(9000);
   });
 
-  test('shows a client who must prepay the terms that taking it accepts, once her address is proven', async () => {
+  test('shows prepayment terms to a client who must prepay, once her email address is proven', async () => {
     const { salon, leaves, cancels, early, news, visitor, deps, looks } = await fullDay(openSalon, {
       requireDeposit: false,
       unpaidHoldMinutes: 60,
@@ -58,7 +58,7 @@ describe('an offered time', () => {
       const { offer } = dataOf(await by.call(readWaitlistEntry, pass));
       expect(offer).toMatchObject({ terms: { deposit_cents: 8500 }, held_until: expect.any(String) });
     }
-    // The link that the browser was told proves no address.
+    // The link that the browser got when joining proves no address.
     expect((await looks(entry)).offer).toMatchObject({ terms: { deposit_cents: 0 }, held_until: null });
     const { offer } = dataOf(await browser.call(readWaitlistEntry, { params }));
     const body = { start_at: `${DAY}T09:00`, expected: offer?.terms } as const;
@@ -66,7 +66,7 @@ describe('an offered time', () => {
     expect(booked).toMatchObject({ status: 'pending', held_until: offer?.held_until });
   });
 
-  test("is canceled free of charge in a grace period only if the address, proven by the email's link, had none that day", async () => {
+  test('gets a grace period only if the address that the emailed link proves had none that day', async () => {
     const { salon, leaves, cancels, early, late, news, visitor, deps } = await fullDay();
     const takes = async (who: typeof BEA | typeof CLEO, freed: typeof early, time: string) => {
       const entry = await leaves(who);

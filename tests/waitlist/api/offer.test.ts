@@ -18,7 +18,7 @@ import { CLEO, CUT, DAY, KEY, scheduleOf, fullDay, link } from './full-day.ts';
 
 describe('a time that becomes free', () => {
   onEveryStore((open) => {
-    test('is held for the first in line, then the next, and nobody else meanwhile', async () => {
+    test('is held for the first in line, then for the next, and nobody else can book it meanwhile', async () => {
       const { salon, leaves, looks, takes, cancels, early, news, emails } = await fullDay(open);
       const bea = await leaves(BEA);
       salon.clock.pass({ minutes: 1 });
@@ -65,7 +65,7 @@ describe('a time that becomes free', () => {
       expect(await news()).toEqual([]);
     });
 
-    test('is offered and booked with the names of services that its client reads', async () => {
+    test('is offered and booked with service names in the language of the client', async () => {
       const { salon, leaves, looks, takes, visitor, cancels, early, late, run } = await fullDay(open);
       const description = '';
       const translations = {
@@ -89,7 +89,7 @@ describe('a time that becomes free', () => {
       expect(taken).toMatchObject({ status: 201, body: { data: { service: { name: 'Coupe femme' } } } });
     });
 
-    test('is held for the card of a new client only, as its booking then is', async () => {
+    test('has a card deadline only for a new client, and the booking keeps that deadline', async () => {
       const rules = { cardOnFile: 'new', requireDeposit: false, unpaidHoldMinutes: 120 } as const;
       const { salon, deps, leaves, looks, takes, cancels, early, late, run } = await fullDay(open, rules);
       const [bea, cleo] = [await leaves(BEA), await leaves(CLEO)];
@@ -105,7 +105,7 @@ describe('a time that becomes free', () => {
       expect(booked).toMatchObject({ card: { asked: true }, held_until: offer?.held_until });
     });
 
-    test('is offered once, however many look, and however often', async () => {
+    test('is offered once, even if job runs overlap', async () => {
       const { leaves, cancels, early, run, emails, salon } = await fullDay(open);
       for (const customer of [BEA, CLEO, ADA]) await leaves(customer);
       await cancels(early);
@@ -115,17 +115,17 @@ describe('a time that becomes free', () => {
       expect((await salon.store.waitlist()).filter(({ offer }) => offer !== null)).toHaveLength(1);
     });
 
-    test('at the same moment as another goes to someone else', async () => {
+    test('goes to another client than a time freed at the same moment', async () => {
       const { leaves, cancels, early, late, news, looks } = await fullDay(open);
       const entries = [await leaves(BEA), await leaves(CLEO)];
       await Promise.all([cancels(early), cancels(late)]);
-      // A person with a time needs no email about waiting.
+      // A client with an offer needs no email about waiting.
       expect(await news()).toHaveLength(2);
       const offers = await Promise.all(entries.map(async (entry) => (await looks(entry)).offer?.start_at));
       expect(new Set(offers)).toEqual(new Set([`${DAY}T09:00`, `${DAY}T14:00`]));
     });
 
-    test('is booked once if the offer is taken twice, and a repeated request gets its answer', async () => {
+    test('is booked once if the offer is taken several times at once', async () => {
       const { leaves, cancels, early, run, takes, salon } = await fullDay(open);
       const entry = await leaves(BEA);
       await cancels(early);
@@ -143,7 +143,7 @@ describe('a time that becomes free', () => {
       const next = await leaves(CLEO);
       await cancels(early);
       await run();
-      // The answer is decided; then the offer expires and is passed on; then the answer is to be written.
+      // The offer expires and goes to the next client after the answer is decided but before it is written.
       let ended: Promise<unknown> | null = null;
       const claimOffer: Store['claimOffer'] = async (...args) => {
         ended ??= (salon.clock.pass({ hours: 5 }), run());
@@ -157,7 +157,7 @@ describe('a time that becomes free', () => {
       expect(await looks(next)).toMatchObject({ status: 'offered' });
       expect(await scheduleOf(salon)).toEqual(['Ada Byron']);
 
-      // The other way around: the offer is about to expire, and is taken before that is written.
+      // The other way around: the offer is taken before its expiry is written.
       salon.clock.pass({ hours: 4 });
       const taken: Promise<unknown>[] = [];
       const saveWaitlistEntry: Store['saveWaitlistEntry'] = async (...args) => {
@@ -173,7 +173,7 @@ describe('a time that becomes free', () => {
     });
   });
 
-  test("by a customer's or owner's move is offered", async () => {
+  test("is offered if a customer's or the owner's move freed it", async () => {
     const { salon, leaves, visitor, early, late, news } = await fullDay();
     await leaves(BEA, { part: 'morning' });
     await leaves(CLEO, { part: 'afternoon' });
@@ -198,7 +198,7 @@ describe('a time that becomes free', () => {
     expect(await news()).toEqual(['cleo: A time has opened up: Wed, Nov 25 at 2:00 PM']);
   });
 
-  test('by a removed block or changed hours is offered', async () => {
+  test('is offered if a removed block or changed booking times freed it', async () => {
     const { salon, leaves, news, cancels, early, late } = await fullDay();
     const bea = await leaves(BEA);
     await news();
@@ -238,7 +238,7 @@ describe('a time that becomes free', () => {
     await expect.poll(async () => (await looks(entry)).status).toBe('offered');
   });
 
-  test('goes to the next when its holder leaves the list', async () => {
+  test('goes to the next in line when the client with the offer leaves the list', async () => {
     const { leaves, visitor, cancels, early, news, salon } = await fullDay();
     const bea = await leaves(BEA);
     salon.clock.pass({ minutes: 1 });
@@ -249,7 +249,7 @@ describe('a time that becomes free', () => {
     expect(await news()).toEqual(['cleo: A time has opened up: Wed, Nov 25 at 9:00 AM']);
   });
 
-  test('and is blocked before it is taken is offered no longer', async () => {
+  test('is no longer offered while it is blocked', async () => {
     const { salon, leaves, cancels, early, late, takes, looks, news } = await fullDay();
     const entry = await leaves(BEA);
     await cancels(early);

@@ -10,7 +10,7 @@ import { BEA, dataOf, onEveryStore } from '../../support/salon.ts';
 import { DAY, fullDay } from './full-day.ts';
 
 onEveryStore((open) => {
-  test('a time canceled by the owner is offered once final, and never at its old place', async () => {
+  test('a time that the owner cancels is offered only after the undo period, and not if she undoes it', async () => {
     const { salon, leaves, early, news } = await fullDay(open);
     await leaves(BEA);
     await news();
@@ -29,7 +29,7 @@ onEveryStore((open) => {
     expect(await news()).toEqual(['bea: A time has opened up: Wed, Nov 25 at 9:00 AM']);
   });
 
-  test('time opened by the owner is offered once final, and never where it closed again', async () => {
+  test('a time that the owner unblocks is not offered if she blocks it again in the undo period', async () => {
     const { salon, leaves, news, cancels, early } = await fullDay(open);
     await leaves(BEA);
     await news();

@@ -23,7 +23,7 @@ import { waitlistEntry } from '../../support/waitlist.ts';
 const entry = (date: LocalDate) => waitlistEntry({ date });
 const open = schedule({ workingDays: [0, 1, 2, 3, 4, 5, 6], bookingWindow: 60 });
 
-/** Until when an offer at this time is held, on the salon's clock; null if nothing is offered. */
+/** Returns when an offer made at this time expires, on the salon's clock; null if none is made. */
 function until(time: LocalTime, date: LocalDate, zone = newYork): string | null {
   const now = clock(time, date, zone);
   const offer = offerFor(entry(addDays(date, 5)), { schedule: open, zone, now });
@@ -43,11 +43,11 @@ describe('an offer is held for four waking hours', () => {
     expect(until(time, date)).toBe(ends);
   });
 
-  test.each(['21:00', '23:59', '00:00', '07:59'] as const)('and at %s none is made', (time) => {
+  test.each(['21:00', '23:59', '00:00', '07:59'] as const)('and none is made at %s', (time) => {
     expect(until(time, tuesday)).toBeNull();
   });
 
-  test('but never past the last bookable moment, with at least half an hour awake', () => {
+  test('but never past the last bookable moment, and always for at least half an hour', () => {
     const offered = (time: LocalTime, date: LocalDate) => {
       const offer = offerFor(entry(tuesday), { schedule: one, zone: newYork, now: clock(time, date) });
       return offer && localDateTime(offer.until / 60_000, newYork);
@@ -66,13 +66,13 @@ describe('an offer is held for four waking hours', () => {
     expect(offered('20:59', '2026-11-23')).toBe('2026-11-24T08:30');
   });
 
-  test('and to the end of the minute that is told', () => {
+  test('rounded up to a whole minute', () => {
     const now = clock('08:00', tuesday) + 20_000;
     const offer = offerFor(entry(addDays(tuesday, 5)), { schedule: open, zone: newYork, now });
     expect(offer?.until).toBe(clock('12:01', tuesday));
   });
 
-  test('and ends awake after 240 waking minutes, anywhere and anytime', () => {
+  test('which are 240 waking minutes in any time zone at any time', () => {
     const zones = ['America/New_York', 'Pacific/Auckland', 'Australia/Lord_Howe', 'Asia/Tokyo'].map(openZone);
     const isSo = fc.check(
       fc.property(fc.constantFrom(...zones), fc.integer({ min: 0, max: 365 * 1440 }), (zone, minutes) => {
@@ -110,7 +110,7 @@ describe('a waitlist', () => {
   const parts = (changes: Parameters<typeof schedule>[0]) =>
     partsThatMayComeFree(tuesday, schedule(changes), question);
 
-  test('has the parts of a day with other visits: none after closing, in a break or a block', () => {
+  test('is open for the parts of a day that visits fill, not for closed, break or blocked time', () => {
     expect(parts({ taken: whole })).toEqual(['morning', 'afternoon']);
     expect(parts({ taken: whole, workingHours: { start: '09:00', end: '20:00' } })).toEqual([
       'morning',
@@ -131,7 +131,7 @@ describe('a waitlist', () => {
     return day && canJoinWaitlist(day, part, all, question);
   };
 
-  test('is joined if others have the whole part', () => {
+  test('can be joined if other visits fill the whole part', () => {
     expect(['any', ...partsOfDay].map((part) => joins(part as 'any', { taken: whole }))).toEqual([
       'yes',
       'yes',

@@ -25,7 +25,7 @@ const entry: WaitlistEntryShape = {
   writes: true,
 };
 
-test('an expired offer says so, beside the day waited for', async () => {
+test('an expired offer is announced above the waitlist status', async () => {
   const lapsed = { start_at: '2026-11-26T09:00', end_at: '2026-11-26T10:00' } as const;
   page.answers['GET /api/waitlist/entry'] = () => ok({ ...entry, lapsed });
   await page.show(<WaitlistEntry />);
@@ -34,7 +34,7 @@ test('an expired offer says so, beside the day waited for', async () => {
   expect(notices[1]).toContain("You're on the waitlist.");
 });
 
-test('a visit of several services is shown service by service, with times once one is held', async () => {
+test('a visit of several services lists each service, with its time once a time is held', async () => {
   const color = { id: 3, name: 'Color Service', duration: 120, price_cents: 12_000, price_from: true };
   const services = [{ ...color, by_request: true }, ...entry.services];
   const service = {
@@ -91,7 +91,7 @@ test('a visit of several services is shown service by service, with times once o
   expect(page.element.textContent).toContain('Secure Appointment');
 });
 
-test('after withdrawing, focus moves to the message', async () => {
+test('focus moves to the message after leaving the waitlist', async () => {
   page.answers['GET /api/waitlist/entry'] = () => ok(entry);
   page.answers['DELETE /api/waitlist/entry'] = () => ok({ id: 'entry' });
   await page.show(<WaitlistEntry />);
@@ -103,7 +103,7 @@ test('after withdrawing, focus moves to the message', async () => {
   expect(document.activeElement).toBe(notice?.parentElement);
 });
 
-test('leaving says that she is no longer on the list if a booking has ended her entry meanwhile', async () => {
+test('leaving after a booking has ended the entry says that the client is no longer on the waitlist', async () => {
   page.answers['GET /api/waitlist/entry'] = () => ok(entry);
   page.answers['DELETE /api/waitlist/entry'] = () => refusal(404, 'not_found', 'It is not there any more.');
   await page.show(<WaitlistEntry />);

@@ -30,7 +30,7 @@ const shows = (node = <Waitlist />) =>
 const rows = () =>
   [...page.element.querySelectorAll('.calendar-list > li')].map((row) => row.textContent ?? '');
 
-test('says so if nobody waits, without an answer, and if the owner must call', async () => {
+test('the list says when loading failed, when nobody is waiting and when the owner must call', async () => {
   await shows(
     <section id="waitlist" tabIndex={-1}>
       <Waitlist />
@@ -43,7 +43,7 @@ test('says so if nobody waits, without an answer, and if the owner must call', a
   page.answers = { [LIST]: () => ok([]) };
   await page.press('Retry');
   expect(page.element.textContent).toContain('Nobody is waiting.');
-  // A link to it scrolls to its top once it is there; later updates do not scroll.
+  // The focused section scrolls into view once the list has loaded, but not after later updates.
   await page.does(() => entries.load());
   expect(scrolls).toHaveBeenCalledOnce();
   page.answers = { [LIST]: () => ok([{ ...entry('bea', 'Bea Potter', { writes: false }), flag: 'prepay' }]) };
@@ -52,7 +52,7 @@ test('says so if nobody waits, without an answer, and if the owner must call', a
   expect(rows()[0]).toContain('Prepay');
 });
 
-test('Book opens the appointment form filled in, at the held time', async () => {
+test('Book opens the appointment form with the client and the held time filled in', async () => {
   const services = [1, 6].map((id) => ({ id, name: 'Cut', duration: 60, price_cents: 8500 }));
   const [offered, waiting] = [
     {
@@ -84,7 +84,7 @@ test('Book opens the appointment form filled in, at the held time', async () => 
   expect(start($dialog.get() as TypedDialog)).toMatchObject({ step: 'visit', time: '', name: 'Cy Day' });
 });
 
-test('shows who waits for which day, and until when a time is held', async () => {
+test('the list shows who is waiting for which day, and when an offer expires', async () => {
   page.answers = {
     [LIST]: () => ok([entry('bea', 'Bea Potter', { offer, status: 'offered' }), entry('cy', 'Cy Day')]),
   };
@@ -96,7 +96,7 @@ test('shows who waits for which day, and until when a time is held', async () =>
   expect(page.element.querySelector('a[href="tel:5550100200"]')).not.toBeNull();
 });
 
-test('removes an entry after asking, and keeps it on failure', async () => {
+test('Remove asks first, and keeps the entry if the request fails', async () => {
   page.answers = {
     [LIST]: () => ok([entry('bea', 'Bea Potter', { offer })]),
     'DELETE /waitlist/bea': () => refusal(503, 'store_unavailable', 'Not now.'),
@@ -132,7 +132,7 @@ test("a changed entry isn't removed, and shows its current state", async () => {
   expect(page.element.textContent).toContain('Bea Brown');
 });
 
-test('a caller is added by name only, and missing fields are named', async () => {
+test('a caller can be added by name only, and errors name the missing fields', async () => {
   page.answers = { [LIST]: () => ok([]), 'GET /services': () => ok(startingServices) };
   await shows();
   await page.press('Add to the Waitlist');

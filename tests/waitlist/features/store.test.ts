@@ -6,7 +6,7 @@ import { Tab, elsewhere } from '../../platform/features/tab.ts';
 
 const ENTRY = '0b9f2d4e-6d1c-4d6f-9a55-0c8f1a2b3c4d';
 
-/** The private page of a waitlist entry with Thursday at two held, or of a waiting one. */
+/** Opens the private page of a waitlist entry, by default with Thursday at 2:00 PM held. */
 async function openPage(salon: Salon, entry = offeredEntry(ENTRY, salon), fragment?: string) {
   await salon.store.addWaitlistEntry(entry, []);
   const tab = new Tab(salon, `/waitlist#${fragment ?? `${ENTRY}.${tokenOfEntry(ENTRY, salon.deps)}`}`);
@@ -32,7 +32,7 @@ test('the link shows the held time, and taking it shows the booking', async () =
   expect(replace.mock.calls[0]?.[0]).toMatch(/^\/manage#[\w-]+\.[\w-]{22}$/);
 });
 
-test('an open page finds its offer by itself', async () => {
+test('an open page shows a new offer without a reload', async () => {
   const salon = await openSalon();
   const entry = offeredEntry(ENTRY, salon);
   const page = await openPage(salon, { ...entry, offer: null });
@@ -45,7 +45,7 @@ test('an open page finds its offer by itself', async () => {
   await vi.waitFor(() => expect(page.$page.get()).toMatchObject({ data: { status: 'offered' } }));
 });
 
-test('a time for several services is taken at the shown sums, and by request waits for approval', async () => {
+test('a time for several services is taken at the shown total, and waits for approval if a service needs it', async () => {
   const salon = await openSalon();
   await salon.sets({ autoConfirm: true, requireDeposit: true, depositPercentage: 50 });
   const { offer, services, ...entry } = offeredEntry(ENTRY, salon);
@@ -67,7 +67,7 @@ test('a time for several services is taken at the shown sums, and by request wai
   });
 });
 
-test('an expired offer says so and shows the waiting entry', async () => {
+test('taking an expired offer says so and shows the entry as waiting', async () => {
   const salon = await openSalon();
   const page = await openPage(salon);
   salon.clock.pass({ hours: 4 });
@@ -82,7 +82,7 @@ test('an expired offer says so and shows the waiting entry', async () => {
   });
 });
 
-test('an invalid link says why, and the token travels in a header', async () => {
+test('an invalid link says why, and the token is never part of a request address', async () => {
   const salon = await openSalon();
   const broken = await openPage(salon, undefined, 'abc');
   expect(broken.$page.get().state).toBe('bad-link');
@@ -98,7 +98,7 @@ test('an invalid link says why, and the token travels in a header', async () => 
   expect(broken.tab.requests.filter(({ line }) => line.includes('abcdefgh'))).toEqual([]);
 });
 
-test('terms changed since shown are shown again, and the time is taken only then', async () => {
+test('changed terms are shown again before the time can be taken', async () => {
   const salon = await openSalon();
   const page = await openPage(salon);
   await elsewhere(() => salon.sets({ cancelWindow: 12 }));
