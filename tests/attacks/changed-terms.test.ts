@@ -12,27 +12,30 @@ type Body = Parameters<typeof change>[1];
 const change = ({ ada, link }: Host, body: { service_id?: number; start_at?: string; customer?: object }) =>
   ada.call(changeBooking, { ...link, body });
 
-/** Ada has paid her cut's deposit, or its full price. */
-async function paid(host: Host, kind: 'deposit' | 'full' = 'deposit') {
-  await host.goes(kind);
+/** Pays the deposit of Ada's cut, or its full price. */
+async function pay(host: Host, kind: 'deposit' | 'full' = 'deposit') {
+  await host.openCheckout(kind);
   host.stripe.pay(host.stripe.latest().id);
-  await host.hearsAll();
+  await host.deliverEvents();
 }
 
 onEveryHost((open) => {
   describe('a change by the customer', () => {
     test('to a more expensive service requests the rest of its deposit', async () => {
       const host = await openWithStripe(open);
-      await paid(host);
+      await pay(host);
       const service_id = await host.salon.serviceId('Color Service');
       const dearer = dataOf(await change(host, { service_id }));
       const half = dearer.service.price_cents / 2;
       expect(dearer.paying.deposit_cents).toBe(half - 4300);
-      dataOf(await host.goes());
+      dataOf(await host.openCheckout());
       expect(host.stripe.latest().amount_total).toBe(half - 4300);
       host.stripe.pay(host.stripe.latest().id);
-      await host.hearsAll();
-      expect(await host.now()).toMatchObject({ amount_paid_cents: half, paying: { deposit_cents: null } });
+      await host.deliverEvents();
+      expect(await host.currentBooking()).toMatchObject({
+        amount_paid_cents: half,
+        paying: { deposit_cents: null },
+      });
     });
 
     test.each<[string, (host: Host) => Promise<Body>]>([
@@ -66,7 +69,7 @@ onEveryHost((open) => {
 
     test('to a cheaper service refunds the difference', async () => {
       const host = await openWithStripe(open);
-      await paid(host, 'full');
+      await pay(host, 'full');
       const answer = await change(host, { service_id: await host.salon.serviceId("Men's Cut & Style") });
       const { price_cents } = dataOf(answer).service;
       const back = 8500 - price_cents;
@@ -74,19 +77,22 @@ onEveryHost((open) => {
       expect(answer.body).toMatchObject({
         message: expect.stringContaining(`You'll get $${back / 100} back the way you paid.`),
       });
-      expect(await host.now()).toMatchObject({ amount_paid_cents: price_cents, payment_status: 'paid' });
-      await host.works();
-      expect([host.stripe.balance(), await host.inTheBook()]).toEqual([price_cents, price_cents]);
+      expect(await host.currentBooking()).toMatchObject({
+        amount_paid_cents: price_cents,
+        payment_status: 'paid',
+      });
+      await host.runDueJobs();
+      expect([host.stripe.balance(), await host.recordedCents()]).toEqual([price_cents, price_cents]);
     });
 
     test('closes an open checkout for the old price', async () => {
       const host = await openWithStripe(open);
-      await host.goes();
+      await host.openCheckout();
       dataOf(await change(host, { service_id: await host.salon.serviceId('Color Service') }));
-      await host.works();
+      await host.runDueJobs();
       expect(host.stripe.latest().status).toBe('expired');
-      await host.hearsAll();
-      const { paying, service } = await host.now();
+      await host.deliverEvents();
+      const { paying, service } = await host.currentBooking();
       expect(paying).toMatchObject({ checkout: null, deposit_cents: service.price_cents / 2 });
     });
   });

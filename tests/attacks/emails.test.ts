@@ -32,7 +32,7 @@ const errorsOf = (answer: { readonly ok: boolean; readonly errors?: unknown }) =
   answer.ok ? null : answer.errors;
 
 /** A salon with a mail server, which records the emails. */
-async function writing(
+async function openWithMail(
   open: (options: SalonOptions) => Promise<AttackedHost>,
   url?: (port: string) => string,
 ) {
@@ -47,7 +47,7 @@ async function writing(
 }
 
 /** Stores an address that only the first edition accepted, with a waiting email to it. */
-async function keepsAddress({ store, deps, clock }: Salon, id: string, email: string) {
+async function storeAddress({ store, deps, clock }: Salon, id: string, email: string) {
   const before = await store.appointment(id);
   if (!before) throw new Error('There is no such appointment');
   const after = { ...before, version: before.version + 1, customer: { ...before.customer, email } };
@@ -73,7 +73,7 @@ async function keepsAddress({ store, deps, clock }: Salon, id: string, email: st
 }
 
 onEveryHost((open) => {
-  describe('an address that mailers read as another', () => {
+  describe('an address that mail programs could read as another', () => {
     const addresses = [
       `v<${ADA.email}`,
       `mailto:${ADA.email}`,
@@ -113,11 +113,11 @@ onEveryHost((open) => {
     });
 
     test('stays readable where it is already stored; its email is withheld, and the owner sees why', async () => {
-      const { salon, server, run } = await writing(open);
+      const { salon, server, run } = await openWithMail(open);
       const { id } = await salon.books("Women's Cut & Style", 'tuesday 09:00');
       await run();
       const before = server.recipients.length;
-      await keepsAddress(salon, id, `v<${ADA.email}`);
+      await storeAddress(salon, id, `v<${ADA.email}`);
       await run();
       expect(server.recipients.slice(before)).toEqual([]);
       const taken = [...exportText(await salon.store.everything())].join('');
@@ -130,7 +130,7 @@ onEveryHost((open) => {
     });
 
     test("isn't confused with an unusual valid address, which gets its emails unchanged", async () => {
-      const { from, server, run } = await writing(open);
+      const { from, server, run } = await openWithMail(open);
       const email = "o'neil+cut_{a}=b@x-y.example.com";
       dataOf(await from('203.0.113.7').call(createBooking, { body: asked({ email }) }));
       await run();
@@ -165,7 +165,7 @@ onEveryHost((open) => {
   });
 
   test('emails to unverified addresses contain no typed text; those to verified addresses greet by name', async () => {
-    const { salon, from, run, toAda } = await writing(open);
+    const { salon, from, run, toAda } = await openWithMail(open);
     const customer = { name: 'Evil.test now', notes: 'See evil.test and https://evil.test/x' };
     dataOf(await from('203.0.113.7').call(createBooking, { body: asked(customer) }));
     await run();
@@ -181,7 +181,7 @@ onEveryHost((open) => {
   });
 
   test("names and notes contain no links in the owner's emails", async () => {
-    const { from, server, run } = await writing(open);
+    const { from, server, run } = await openWithMail(open);
     const customer = { name: 'evil.test', notes: 'Look at https://evil.test/x' };
     dataOf(await from('203.0.113.7').call(createBooking, { body: asked(customer) }));
     await run();
@@ -191,7 +191,7 @@ onEveryHost((open) => {
   });
 
   test('an unverified address gets at most twelve emails a day, whoever books; the owner may send the rest', async () => {
-    const { salon, from, run, toAda } = await writing(open);
+    const { salon, from, run, toAda } = await openWithMail(open);
     for (const [i, start] of TIMES.slice(0, 14).entries()) {
       const visitor = from(`203.0.113.${i + 1}`);
       const { status } = await visitor.call(createBooking, { body: asked({}, start) });
@@ -216,7 +216,7 @@ onEveryHost((open) => {
   });
 
   test('verified addresses and the owner get all their emails', async () => {
-    const { salon, run, server, toAda } = await writing(open);
+    const { salon, run, server, toAda } = await openWithMail(open);
     const hers = await salon.signedIn('customer', ADA.email);
     for (const start of TIMES.slice(0, 14)) {
       dataOf(await hers.call(createBooking, { body: asked({}, start) }));
@@ -228,7 +228,7 @@ onEveryHost((open) => {
 
   describe('a mail server without encryption', () => {
     test('gets nothing, and the owner sees why', async () => {
-      const { salon, run, server } = await writing(open, (port) => `smtp://0.0.0.0:${port}`);
+      const { salon, run, server } = await openWithMail(open, (port) => `smtp://0.0.0.0:${port}`);
       await salon.books("Women's Cut & Style", 'tuesday 09:00');
       await run();
       expect(server.emails).toEqual([]);
@@ -236,8 +236,11 @@ onEveryHost((open) => {
       expect(dataOf(await salon.owner(listFailedJobs, {}))).toMatchObject([{ problem }, { problem }]);
     });
 
-    test('is used if its address says so', async () => {
-      const { salon, run, server } = await writing(open, (port) => `smtp://0.0.0.0:${port}?ignoreTLS=true`);
+    test('is used if its address allows it', async () => {
+      const { salon, run, server } = await openWithMail(
+        open,
+        (port) => `smtp://0.0.0.0:${port}?ignoreTLS=true`,
+      );
       await salon.books("Women's Cut & Style", 'tuesday 09:00');
       await run();
       expect(server.emails).toHaveLength(2);

@@ -12,12 +12,12 @@ import { openWithStripe } from './stripe.ts';
 
 type Host = Awaited<ReturnType<typeof openWithStripe>>;
 
-async function erases({ owner }: Host, search = 'Ada') {
-  const [client] = dataOf(await owner(listClients, { query: { search } }));
+async function eraseAda({ owner }: Host) {
+  const [client] = dataOf(await owner(listClients, { query: { search: 'Ada' } }));
   return owner(eraseClient, { params: { id: client?.id ?? '' } });
 }
 
-async function kept(host: Host) {
+async function storedVisit(host: Host) {
   const found = await host.salon.store.appointment(host.booking.id);
   if (!found) throw new Error('The visit is lost');
   return found;
@@ -27,13 +27,13 @@ onEveryHost((open) => {
   describe('erasing a client', () => {
     test("doesn't stop a refund that waits at Stripe", async () => {
       const host = await openWithStripe(open);
-      await host.goes();
+      await host.openCheckout();
       host.stripe.pay(host.stripe.latest().id);
-      await host.hearsAll();
+      await host.deliverEvents();
       await host.ada.call(cancelBooking, host.link);
-      dataOf(await erases(host));
-      await host.works();
-      expect([host.stripe.balance(), await host.inTheBook()]).toEqual([0, 0]);
+      dataOf(await eraseAda(host));
+      await host.runDueJobs();
+      expect([host.stripe.balance(), await host.recordedCents()]).toEqual([0, 0]);
       // No pending job names them.
       const jobs = await host.salon.store.takeJobs(Number.MAX_SAFE_INTEGER, { most: 50, lease: 0 });
       expect(JSON.stringify(jobs)).not.toMatch(/\bada\b/i);
@@ -41,49 +41,49 @@ onEveryHost((open) => {
 
     test('right after they paid keeps the money in the books', async () => {
       const host = await openWithStripe(open);
-      await host.goes();
+      await host.openCheckout();
       host.stripe.pay(host.stripe.latest().id);
-      dataOf(await erases(host));
-      expect(await kept(host)).toMatchObject({ erased: true, amount_paid_cents: 4300 });
-      await host.hearsAll();
-      expect([host.stripe.balance(), await host.inTheBook()]).toEqual([4300, 4300]);
+      dataOf(await eraseAda(host));
+      expect(await storedVisit(host)).toMatchObject({ erased: true, amount_paid_cents: 4300 });
+      await host.deliverEvents();
+      expect([host.stripe.balance(), await host.recordedCents()]).toEqual([4300, 4300]);
     });
 
     test('before their bank accepts a payment still books the payment', async () => {
       const host = await openWithStripe(open);
-      await host.goes();
+      await host.openCheckout();
       const { id } = host.stripe.latest();
       host.stripe.pay(id, 'by bank');
-      dataOf(await erases(host));
+      dataOf(await eraseAda(host));
       host.stripe.bank(id, 'yes');
-      await host.hearsAll();
-      expect(await kept(host)).toMatchObject({ erased: true, amount_paid_cents: 4300 });
-      expect([host.stripe.balance(), await host.inTheBook()]).toEqual([4300, 4300]);
+      await host.deliverEvents();
+      expect(await storedVisit(host)).toMatchObject({ erased: true, amount_paid_cents: 4300 });
+      expect([host.stripe.balance(), await host.recordedCents()]).toEqual([4300, 4300]);
     });
 
     test("fails while Stripe can't be reached and changes nothing", async () => {
       const host = await openWithStripe(open);
-      await host.goes();
+      await host.openCheckout();
       host.stripe.fail(9);
-      const refused = await erases(host);
+      const refused = await eraseAda(host);
       expect(refused).toMatchObject({ status: 503, code: 'not_configured' });
       expect(refused.headers.get('Retry-After')).toBe('5');
-      expect(await kept(host)).toMatchObject({ erased: false, payments: [{ state: 'open' }] });
+      expect(await storedVisit(host)).toMatchObject({ erased: false, payments: [{ state: 'open' }] });
       host.stripe.fail(0);
-      dataOf(await erases(host));
+      dataOf(await eraseAda(host));
       expect(host.stripe.latest().status).toBe('expired');
     });
 
     test('works if Stripe is no longer set up, and keeps the job that closes the checkout', async () => {
       const host = await openWithStripe(open);
-      await host.goes();
+      await host.openCheckout();
       const { salon } = host;
       const owner = await salon.asOwner();
       const [client] = dataOf(await owner.call(listClients, { query: { search: 'Ada' } }));
       dataOf(await owner.call(eraseClient, { params: { id: client?.id ?? '' } }));
-      expect(await kept(host)).toMatchObject({ erased: true });
+      expect(await storedVisit(host)).toMatchObject({ erased: true });
       salon.clock.pass({ minutes: 40 });
-      await host.works();
+      await host.runDueJobs();
       expect(host.stripe.latest().status).toBe('expired');
     });
 
@@ -93,11 +93,11 @@ onEveryHost((open) => {
       const host = await openWithStripe(open, {}, { post });
       await host.salon.books('Blowout & Style', 'wednesday 14:00', { customer: BEA, browser: host.ada });
       await runJobs({ ...host.salon.deps, post }, chooseTransport(post));
-      await host.sets({ notes: "Brings Ada's sister" });
+      await host.updateBooking({ notes: "Brings Ada's sister" });
       await host.ada.call(cancelBooking, host.link);
       await runJobs({ ...host.salon.deps, post }, chooseTransport(post));
       expect(await readdir(folder)).toHaveLength(6);
-      dataOf(await erases(host));
+      dataOf(await eraseAda(host));
       const left = await Promise.all(
         (await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')),
       );

@@ -27,7 +27,7 @@ export async function openHost(options: SalonOptions = {}, deps: Partial<Deps> =
   return hostOver(await openSalon({ rateLimits: true, ...options }), deps);
 }
 
-/** Another host over this salon, or the one after a restart. */
+/** Starts another host for this salon, or restarts its host. */
 export async function hostOver(salon: Salon, deps: Partial<Deps> = {}): Promise<AttackedHost> {
   const all = { ...salon.deps, origins: [ORIGIN], ...deps };
   provideDeps(all);

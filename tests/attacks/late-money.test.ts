@@ -10,12 +10,12 @@ type Host = Awaited<ReturnType<typeof openWithStripe>>;
 const ways: readonly [string, (host: Host) => Promise<unknown>][] = [
   ['the customer cancels', ({ ada, link }) => ada.call(cancelBooking, link)],
   ['the owner cancels', ({ owner, params }) => owner(cancelAppointment, { params })],
-  ['the owner declines', ({ sets }) => sets({ status: 'canceled' })],
+  ['the owner declines', ({ updateBooking }) => updateBooking({ status: 'canceled' })],
 ];
 
 /** Releases the booking's unpaid time, after which Ada pays at Stripe's page, which is still open. */
 async function released(host: Host, from: 'pending' | 'confirmed' = 'pending') {
-  await host.goes();
+  await host.openCheckout();
   const { store, clock } = host.salon;
   const kept = await store.appointment(host.booking.id);
   if (!kept) throw new Error('The booking is lost');
@@ -31,32 +31,32 @@ onEveryHost((open) => {
       'and it is paid anyway (%o): the booking stays canceled, and everything is refunded',
       async (settings) => {
         const host = await openWithStripe(open, settings);
-        await host.goes();
+        await host.openCheckout();
         await ends(host);
         host.stripe.pay(host.stripe.latest().id);
-        expect(await host.hearsAll()).toEqual([200]);
-        expect(await host.now()).toMatchObject({ status: 'canceled', amount_paid_cents: 0 });
+        expect(await host.deliverEvents()).toEqual([200]);
+        expect(await host.currentBooking()).toMatchObject({ status: 'canceled', amount_paid_cents: 0 });
         const due = await host.salon.store.takeJobs(host.salon.clock.now(), { most: 50, lease: 0 });
         const told = due.flatMap(({ work }) =>
           work.kind === 'appointment_mail' && work.event === 'refunded' ? [work.to] : [],
         );
         expect(told).toEqual(['customer', 'owner']);
         host.salon.clock.pass({ minutes: 1 });
-        await host.works();
-        await host.works();
+        await host.runDueJobs();
+        await host.runDueJobs();
         expect([host.stripe.balance(), host.stripe.refunds.length]).toEqual([0, 1]);
       },
     );
 
     test('the checkout expires, after the undo time if the owner canceled, and takes no more money', async () => {
       const host = await openWithStripe(open);
-      await host.goes();
+      await host.openCheckout();
       await ends(host);
       host.salon.clock.noWayBack();
-      await host.works();
+      await host.runDueJobs();
       expect(host.stripe.latest().status).toBe('expired');
-      await host.hearsAll();
-      expect(await host.now()).toMatchObject({ status: 'canceled', paying: { checkout: null } });
+      await host.deliverEvents();
+      expect(await host.currentBooking()).toMatchObject({ status: 'canceled', paying: { checkout: null } });
     });
   });
 
@@ -70,13 +70,13 @@ onEveryHost((open) => {
       await released(host, from);
       // Minimum notice and booking window do not apply to a booking that was made before.
       await host.salon.sets({ minNoticeHours: 72, bookingWindow: 1 });
-      await host.hearsAll();
-      expect(await host.now()).toMatchObject({ status, amount_paid_cents: 4300 });
+      await host.deliverEvents();
+      expect(await host.currentBooking()).toMatchObject({ status, amount_paid_cents: 4300 });
       expect(await host.salon.store.appointment(host.booking.id)).toMatchObject({
         held_until: null,
         released_from: null,
       });
-      await host.works();
+      await host.runDueJobs();
       expect(host.stripe.balance()).toBe(4300);
     });
 
@@ -92,15 +92,18 @@ onEveryHost((open) => {
       ],
       ['the customer has canceled it since', ({ ada, link }) => ada.call(cancelBooking, link)],
       ['the owner has canceled it since', ({ owner, params }) => owner(cancelAppointment, { params })],
-      ['the owner has set its status to canceled', ({ sets }) => sets({ status: 'canceled' })],
+      [
+        'the owner has set its status to canceled',
+        ({ updateBooking }) => updateBooking({ status: 'canceled' }),
+      ],
     ])('stays canceled if %s, and the money is refunded', async (_, happens) => {
       const host = await openWithStripe(open);
       await released(host);
       await happens(host);
-      await host.hearsAll();
-      await host.works();
-      expect(await host.now()).toMatchObject({ status: 'canceled', amount_paid_cents: 0 });
-      expect([host.stripe.balance(), await host.inTheBook()]).toEqual([0, 0]);
+      await host.deliverEvents();
+      await host.runDueJobs();
+      expect(await host.currentBooking()).toMatchObject({ status: 'canceled', amount_paid_cents: 0 });
+      expect([host.stripe.balance(), await host.recordedCents()]).toEqual([0, 0]);
     });
   });
 });

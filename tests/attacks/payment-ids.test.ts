@@ -9,92 +9,94 @@ const DAY = 24 * 60;
 
 onEveryHost((open) => {
   test('the same key a day later starts another payment, and the first stays in the books', async () => {
-    const { goes, stripe, hearsAll, salon, booking, inTheBook } = await openWithStripe(open);
-    await goes('deposit', KEY);
+    const { openCheckout, stripe, deliverEvents, salon, booking, recordedCents } = await openWithStripe(open);
+    await openCheckout('deposit', KEY);
     stripe.pay(stripe.latest().id);
-    await hearsAll();
+    await deliverEvents();
     salon.clock.pass({ minutes: DAY + 1 });
-    dataOf(await goes('full', KEY));
+    dataOf(await openCheckout('full', KEY));
     stripe.pay(stripe.latest().id);
-    await hearsAll();
+    await deliverEvents();
     const { payments = [] } = (await salon.store.appointment(booking.id)) ?? {};
     expect(payments.map(({ state, amount_cents }) => [state, amount_cents])).toEqual([
       ['paid', 4300],
       ['paid', 4200],
     ]);
     expect(payments.map(({ id }) => id)).not.toContain(KEY);
-    expect([stripe.balance(), await inTheBook()]).toEqual([8500, 8500]);
+    expect([stripe.balance(), await recordedCents()]).toEqual([8500, 8500]);
   });
 
   test("a key never finds another booking's payment", async () => {
-    const { goes, stripe, hearsAll, salon, ada, inTheBook } = await openWithStripe(open);
+    const { openCheckout, stripe, deliverEvents, salon, ada, recordedCents } = await openWithStripe(open);
     const other = await salon.books('Blowout & Style', 'wednesday 14:00', { browser: ada });
-    await goes('deposit', KEY);
+    await openCheckout('deposit', KEY);
     stripe.pay(stripe.latest().id);
-    await hearsAll();
+    await deliverEvents();
     const link = { params: { id: other.id }, manageToken: other.manage_token };
     salon.clock.pass({ minutes: DAY + 1 });
     await ada.call(payBooking, { ...link, body: { kind: 'full', provider: 'stripe' }, idempotencyKey: KEY });
     stripe.pay(stripe.latest().id);
-    await hearsAll();
-    expect([stripe.sessions.size, stripe.balance()]).toEqual([2, await inTheBook()]);
+    await deliverEvents();
+    expect([stripe.sessions.size, stripe.balance()]).toEqual([2, await recordedCents()]);
   });
 
   test('a repeated request after a lost answer leads to the same checkout', async () => {
-    const { goes, stripe, salon, now } = await openWithStripe(open, {});
+    const { openCheckout, stripe, salon, currentBooking } = await openWithStripe(open);
     salon.clock.pass({ minutes: 1 });
     const { store } = salon;
     const answering = store.answering.bind(store);
     const gone = { change: () => Promise.reject(new Error('The store is gone')) };
     Object.assign(store, { answering: () => ({ ...store, ...gone }) });
-    expect((await goes('deposit', KEY)).ok).toBe(false);
+    expect((await openCheckout('deposit', KEY)).ok).toBe(false);
     Object.assign(store, { answering });
     salon.clock.pass({ minutes: 3 });
-    dataOf(await goes('deposit', KEY));
+    dataOf(await openCheckout('deposit', KEY));
     expect(stripe.sessions.size).toBe(1);
-    expect(await now()).toMatchObject({ paying: { checkout: { amount_cents: 4300 } } });
+    expect(await currentBooking()).toMatchObject({ paying: { checkout: { amount_cents: 4300 } } });
   });
 
   test('a payment at an unrecorded checkout is booked once when Stripe reports it', async () => {
-    const { goes, stripe, salon, hearsAll, now, inTheBook } = await openWithStripe(open, {
-      autoConfirm: true,
-    });
+    const { openCheckout, stripe, salon, deliverEvents, currentBooking, recordedCents } =
+      await openWithStripe(open, {
+        autoConfirm: true,
+      });
     const { store } = salon;
     const change = store.change.bind(store);
     Object.assign(store, { change: () => Promise.reject(new Error('The store is gone')) });
-    expect((await goes()).ok).toBe(false);
+    expect((await openCheckout()).ok).toBe(false);
     Object.assign(store, { change });
     stripe.pay(stripe.latest().id);
-    expect(await hearsAll()).toEqual([200]);
-    expect(await hearsAll()).toEqual([200]);
-    expect(await now()).toMatchObject({ status: 'confirmed', amount_paid_cents: 4300 });
-    expect([stripe.balance(), await inTheBook()]).toEqual([4300, 4300]);
+    expect(await deliverEvents()).toEqual([200]);
+    expect(await deliverEvents()).toEqual([200]);
+    expect(await currentBooking()).toMatchObject({ status: 'confirmed', amount_paid_cents: 4300 });
+    expect([stripe.balance(), await recordedCents()]).toEqual([4300, 4300]);
   });
 
   test('a payment at an unrecorded checkout is refunded if another checkout has paid the booking', async () => {
-    const { goes, stripe, salon, hearsAll, works, now, inTheBook } = await openWithStripe(open);
+    const { openCheckout, stripe, salon, deliverEvents, runDueJobs, currentBooking, recordedCents } =
+      await openWithStripe(open);
     const { store } = salon;
     const change = store.change.bind(store);
     Object.assign(store, { change: () => Promise.reject(new Error('The store is gone')) });
-    await goes('full');
+    await openCheckout('full');
     const lost = stripe.latest().id;
     Object.assign(store, { change });
-    await goes('full');
+    await openCheckout('full');
     stripe.pay(stripe.latest().id);
     stripe.pay(lost);
-    await hearsAll();
-    await works();
-    expect(await now()).toMatchObject({ amount_paid_cents: 8500 });
-    expect([stripe.balance(), await inTheBook()]).toEqual([8500, 8500]);
+    await deliverEvents();
+    await runDueJobs();
+    expect(await currentBooking()).toMatchObject({ amount_paid_cents: 8500 });
+    expect([stripe.balance(), await recordedCents()]).toEqual([8500, 8500]);
   });
 
   test("Stripe's report about an unknown appointment changes nothing and is logged without a name", async () => {
-    const { goes, stripe, salon, hearsAll } = await openWithStripe(open);
-    await goes();
+    const { openCheckout, stripe, salon, deliverEvents } = await openWithStripe(open);
+    await openCheckout();
     const before = await salon.store.appointments();
     Object.assign(stripe.latest().metadata, { appointment: 'of another salon', payment: 'unknown' });
     stripe.pay(stripe.latest().id);
-    expect(await hearsAll()).toEqual([200]);
+    expect(await deliverEvents()).toEqual([200]);
     expect(await salon.store.appointments()).toEqual(before);
     expect(salon.log).toContainEqual({ event: 'payment_unknown', payment: 'unknown', outcome: 'paid' });
   });

@@ -12,7 +12,7 @@ import type { AttackedHost } from './host.ts';
 
 type Open = (options?: SalonOptions, deps?: Partial<Deps>) => Promise<AttackedHost>;
 
-/** A host with deposits at Stripe, Ada's cut on Wednesday at nine, and its owner. */
+/** Opens a host with deposits at Stripe, a cut that Ada has booked for Wednesday at nine, and the owner's browser. */
 export async function openWithStripe(open: Open, options: SalonOptions = {}, others: Partial<Deps> = {}) {
   const stripe = await openFakeStripe();
   onTestFinished(() => stripe.close());
@@ -27,7 +27,7 @@ export async function openWithStripe(open: Open, options: SalonOptions = {}, oth
   owner.isOwner = true;
   const params = { id: booking.id };
   const link = { params, manageToken: booking.manage_token };
-  const hears = async ({ body, signature }: Sent) => {
+  const deliver = async ({ body, signature }: Sent) => {
     const headers = { 'Stripe-Signature': signature, 'X-Requested-With': null, Origin: null };
     return (await from('203.0.113.9').request('POST', '/api/payments/stripe-webhook', { body, headers }))
       .status;
@@ -40,25 +40,25 @@ export async function openWithStripe(open: Open, options: SalonOptions = {}, oth
     params,
     ada,
     owner: <E extends Endpoint>(endpoint: E, input: RequestInput<E>) => owner.call(endpoint, input),
-    /** The owner changes the booking. */
-    sets: async (body: RequestInput<typeof updateAppointment>['body']) =>
+    /** Changes the booking as the owner. */
+    updateBooking: async (body: RequestInput<typeof updateAppointment>['body']) =>
       dataOf(await owner.call(updateAppointment, { params, body })),
-    /** Ada opens Stripe's page. */
-    goes: (kind: 'deposit' | 'full' = 'deposit', idempotencyKey?: string) => {
+    /** Opens Stripe's payment page as Ada. */
+    openCheckout: (kind: 'deposit' | 'full' = 'deposit', idempotencyKey?: string) => {
       const input = { ...link, body: { kind, provider: 'stripe' } } as const;
       return ada.call(payBooking, idempotencyKey === undefined ? input : { ...input, idempotencyKey });
     },
-    /** Stripe delivers all its events. */
-    hearsAll: async () => {
+    /** Delivers all of Stripe's events, and returns the statuses of the answers. */
+    deliverEvents: async () => {
       const answers = [];
-      for (const event of stripe.events(salon.clock.now())) answers.push(await hears(event));
+      for (const event of stripe.events(salon.clock.now())) answers.push(await deliver(event));
       return answers;
     },
     /** Runs due jobs. */
-    works: () => runJobs({ ...salon.deps, ...deps }, null),
-    now: async () => dataOf(await ada.call(readBooking, link)),
+    runDueJobs: () => runJobs({ ...salon.deps, ...deps }, null),
+    currentBooking: async () => dataOf(await ada.call(readBooking, link)),
     /** The cents paid through Stripe and kept, as the salon has stored them. */
-    inTheBook: async () => {
+    recordedCents: async () => {
       const all = (await salon.store.appointments()).flatMap(({ payments }) => payments);
       return all.reduce((sum, one) => sum + (one.provider === 'stripe' ? keptCents(one) : 0), 0);
     },
