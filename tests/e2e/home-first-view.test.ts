@@ -80,8 +80,8 @@ test.describe('the first view', () => {
       [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family),
     );
     expect(arrived.join(' ')).toMatch(/Fraunces-.*Instrument Sans-|Instrument Sans-.*Fraunces-/);
-    // src/styles/fonts.css matches the fonts of nearly every desktop and phone. A bare server may have none of them, so that other line breaks
-    // move everything below.
+    // src/styles/fonts.css matches the fonts of nearly every desktop and phone. A bare server may have none of them, so that other line
+    // breaks move everything below.
     const isMatched = arrived.filter((family) => family.includes(' as ')).length === 2;
     expect(await shifted()).toBeLessThan(isMatched ? 0.0005 : 0.15);
   });

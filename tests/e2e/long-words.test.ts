@@ -6,8 +6,8 @@ import { ask, openAdmin, signIn } from './support/owner.ts';
 import { expect, test } from './support/test.ts';
 import { confirm, fillIn, openDays } from './support/wizard.ts';
 
-// Tests long words in everything that can be typed, on the narrowest phone, and double-size text on every page. With double-size text, `npm test`
-// opens only the densest pages and those without typed text; the full proof opens all.
+// Tests long words in everything that can be typed, on the narrowest phone, and double-size text on every page. With double-size text,
+// `npm test` opens only the densest pages and those without typed text; the full proof opens all.
 
 const DAY = '2026-11-24';
 const word = (length: number) => 'Donaudampfschiff'.repeat(20).slice(0, length);
@@ -178,8 +178,8 @@ test("long words don't widen an admin page", async ({ page }) => {
 });
 
 /**
- * Opens the admin with double-size text, in a salon with ordinary names. Use it only on a phone: on a desktop, the browser's own setting
- * also switches to the narrow layout, which this style does not.
+ * Opens the admin with double-size text, in a salon with ordinary names. Use it only on a phone: on a desktop, the browser's own
+ * setting also switches to the narrow layout, which this style does not.
  */
 async function openLarge(page: Page): Promise<void> {
   await page.addInitScript(() => {

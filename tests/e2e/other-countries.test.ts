@@ -14,8 +14,8 @@ import { books } from './support/overview.ts';
 import { openSalon } from './support/server.ts';
 import { expect, test as base } from './support/test.ts';
 
-// Goes through the owner's day in countries with other formats of money, tax and time. Only the full proof runs this, because the site takes a
-// minute to build.
+// Goes through the owner's day in countries with other formats of money, tax and time. Only the full proof runs this, because the site
+// takes a minute to build.
 
 /** Salons at nine in the morning on Monday, November 23, local time. The sums were calculated by hand. */
 const salons = [

@@ -25,7 +25,7 @@ export function listIn(instructions: readonly Instruction[], name: string): stri
 /** Hides leading dots, because Docker's star also matches names with a dot. */
 const plain = (pattern: string) => pattern.replaceAll(/(?<=^|\/)\./g, '_');
 
-/** Returns a check whether a path is excluded from the image: the last rule that matches it or a parent folder wins. */
+/** Returns a function that is true for paths excluded from the image: the last rule that matches a path or a parent folder wins. */
 export async function readIgnored(): Promise<(path: string) => boolean> {
   const rules = (await read('.dockerignore'))
     .split('\n')

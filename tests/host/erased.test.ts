@@ -75,7 +75,7 @@ const giftCard = {
 } as const;
 
 /** Creates the client's data apart from her visits: gift card, review, import and waitlist entry, and the owner's replies. */
-async function buysAndTells(
+async function createOtherData(
   { salon, visitor, owner }: Pick<Kept, 'salon' | 'visitor' | 'owner'>,
   id: string,
   visit: string,
@@ -105,7 +105,7 @@ async function buysAndTells(
 }
 
 /** Creates every kind of data a client can leave. */
-async function lives({ salon, visitor, owner, works }: Kept) {
+async function createAllData({ salon, visitor, owner, works }: Kept) {
   const browser = visitor();
   const customer = ZULEIKA;
   dataOf(
@@ -173,7 +173,7 @@ async function lives({ salon, visitor, owner, works }: Kept) {
       idempotencyKey: key(),
     }),
   );
-  await buysAndTells({ salon, visitor, owner }, id, first.id);
+  await createOtherData({ salon, visitor, owner }, id, first.id);
   await works();
   dataOf(await owner.call(updateClient, { params: { id }, body: { email: CORRECTED } }));
   // These leave an unsent link, and an email that waits twenty seconds after the last change.
@@ -192,7 +192,7 @@ describe.each(adapters)("an erased client's data on %s", (adapter) => {
     const kept = await openKept(adapter);
     for (const time of ['09:00', '14:00'])
       await kept.salon.books(CUT, `friday ${time}`, { customer: BEA, browser: kept.visitor() });
-    const id = await lives(kept);
+    const id = await createAllData(kept);
     await kept.works();
     const before = await kept.remains(TEXTS);
     // All of it can be found before the erasure; otherwise the test would prove nothing.

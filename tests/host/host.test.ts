@@ -101,7 +101,7 @@ test('a bug in a function is logged and revealed to nobody', async () => {
   expect((await fetch(host.url)).status).toBe(200);
 });
 
-test('an undecodable address is a bad request', async () => {
+test('an undecodable address gets a 400', async () => {
   const host = await run({});
   expect((await fetch(`${host.url}/%E0%A4`)).status).toBe(400);
 });

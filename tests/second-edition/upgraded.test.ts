@@ -133,7 +133,7 @@ describe.each(adapters)('a full salon of the second edition on %s', (adapter) =>
 
 // The host builds the published website first, which takes a minute.
 test.each(isFull ? adapters : [])(
-  'the host starts on %s: the website with its photograph, the pages of links, and the emails that waited',
+  'the host starts on %s with the published website, the pages behind mailed links, and the waiting emails',
   { timeout: 600_000 },
   async (adapter) => {
     const known = secondEdition(adapter);

@@ -18,7 +18,7 @@ describe('a section', () => {
   });
 
   test.each(['/', '', '/administration', '/admin/nothing', '/admin/appointments/1'])(
-    'is not at %j',
+    "doesn't exist at %j",
     (path) => {
       expect(sectionAt(path)).toBeNull();
     },

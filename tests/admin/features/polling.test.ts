@@ -96,7 +96,7 @@ test('returns to twelve seconds when the tab is visible again', async () => {
   expect(await ticksThatAsk(2)).toEqual([1]);
 });
 
-test('uses a longer interval if told to', async () => {
+test('can use a longer interval', async () => {
   stop = pollWhileVisible(load, 5 * EVERY);
   for (let minute = 1; minute <= 2; minute += 1) {
     touch();

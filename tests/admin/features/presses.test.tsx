@@ -7,7 +7,8 @@ import { ofTasks, presses, towels, withTowels } from './presses.tsx';
 import { salonPresses } from './salon-presses.tsx';
 import { forgetsAll, salon } from './whole-salon.tsx';
 
-// Tries the owner's quick actions with faults (with every fault in `npm run proof`): the error is shown, the display stays correct, and the same press succeeds later.
+// Tries the owner's quick actions with faults (with every fault in `npm run proof`): the error is shown, the display stays correct, and
+// the same press succeeds later.
 
 const page = adminPage();
 

@@ -99,14 +99,14 @@ describe('a key', () => {
     },
   );
 
-  test.each(['input', 'select', 'textarea'])('in an %s types', async (tag) => {
+  test.each(['input', 'select', 'textarea'])('in an %s is typed', async (tag) => {
     const field = body().appendChild(document.createElement(tag));
     expect(await pressIn(field, {}, 'g', 'a')).toBe(false);
     expect(await pressIn(field, {}, 'n')).toBe(false);
     expect([location.pathname, $dialog.get()]).toEqual(['/admin', null]);
   });
 
-  test('in editable text types', async () => {
+  test('in editable text is typed', async () => {
     const text = body().appendChild(document.createElement('div'));
     text.setAttribute('contenteditable', 'true');
     expect(await pressIn(text.appendChild(document.createElement('b')), {}, '?')).toBe(false);
@@ -134,7 +134,7 @@ describe('a key', () => {
 });
 
 describe('the shortcut list', () => {
-  test('names all shortcuts and turns them off for good', async () => {
+  test('names all shortcuts, and can turn them off permanently', async () => {
     await page.show(<ShortcutsDialog />);
     const lines = [...document.querySelectorAll('.shortcuts li')].map(({ textContent }) => textContent);
     expect(lines).toContain('Search clients and appointments/');

@@ -17,7 +17,7 @@ const token = (text: string) => {
 async function opens(address = '/admin'): Promise<void> {
   history.replaceState(null, '', address);
   document.body.innerHTML = `<div data-access="unknown"><span data-owner-name></span><div data-for="unknown stale"></div></div>`;
-  // oxlint-disable-next-line no-implied-eval -- it stands in the page as it is
+  // oxlint-disable-next-line no-implied-eval -- the page contains this script inline
   new Function(script)();
   await vi.waitFor(() => {
     if (painted() === null && kept() !== null && address === '/admin') throw new Error('Nothing yet');

@@ -35,8 +35,8 @@ export async function layOutAll(page: Page): Promise<void> {
 const looks = new WeakMap<Page, Map<string, number>>();
 
 /**
- * Returns the color schemes in which axe checks a page. The full proof always checks both. `npm test` checks both only at an address's first
- * check; dialogs and other states have the same colors and alternate between the schemes. A desktop has the same colors as a phone.
+ * Returns the color schemes in which axe checks a page. The full proof always checks both. `npm test` checks both only at an address's
+ * first check; dialogs and other states have the same colors and alternate between the schemes. A desktop has the same colors as a phone.
  */
 function schemesOf(page: Page, screen: string): readonly ('light' | 'dark')[] {
   if (isFull) return ['light', 'dark'];
@@ -67,8 +67,8 @@ export async function expectAccessible(page: Page, screen = test.info().project.
 }
 
 /**
- * Expects an accessible page on a phone and at a desktop's width. `npm test` checks the desktop only here; `npm run proof` runs whole tests
- * there.
+ * Expects an accessible page on a phone and at a desktop's width. `npm test` checks the desktop only here; `npm run proof` runs whole
+ * tests there.
  */
 export async function expectAccessibleOnBoth(page: Page): Promise<void> {
   await expectAccessible(page);

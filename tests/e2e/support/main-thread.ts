@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import * as z from 'zod/mini';
 
-// These functions measure the page's thread time instead of the wall clock, so that other load on the machine does not matter. They convert it
-// to the time on a desktop computer, because rented cores are sometimes half as fast as at other times.
+// These functions measure the page's thread time instead of the wall clock, so that other load on the machine does not matter. They
+// convert it to the time on a desktop computer, because rented cores are sometimes half as fast as at other times.
 
 /** The milliseconds that `pieceOfWork` takes on a desktop computer, to whose speed all times here are converted. */
 const ON_DESKTOP = 3;
@@ -132,8 +132,8 @@ export async function tasks(page: Page, work: () => Promise<unknown>): Promise<n
 const ANSWER = /^(?:EventDispatch|UpdateLayoutTree|Layout|PrePaint|Paint|Layerize|Commit)$/;
 
 /**
- * Returns the interaction to next paint, in milliseconds on a processor four times slower: from the press until the page has done its part
- * of the frame that responds. React's later work, in slices of five milliseconds at any speed, does not delay that frame.
+ * Returns the interaction to next paint, in milliseconds on a processor four times slower: from the press until the page has done its
+ * part of the frame that responds. React's later work, in slices of five milliseconds at any speed, does not delay that frame.
  */
 export async function toNextPaint(page: Page, press: () => Promise<unknown>): Promise<number> {
   const all = await traced(page, async () => {
@@ -156,7 +156,7 @@ export async function toNextPaint(page: Page, press: () => Promise<unknown>): Pr
 }
 
 /**
- * The milliseconds of the page's work on a processor four times slower, from a press until it has done its part of the frame after
+ * Returns the milliseconds of the page's work on a processor four times slower, from a press until it has done its part of the frame after
  * `console.timeStamp(mark)`.
  */
 export async function toMark(page: Page, mark: string, press: () => Promise<unknown>): Promise<number> {

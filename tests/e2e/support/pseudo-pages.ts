@@ -4,8 +4,8 @@ import { languages } from '../../../src/messages/languages.ts';
 import type { Message, MessageFile } from '../../../src/platform/messages.ts';
 import { literal, pseudo, pseudoFile, unmarked } from '../../support/pseudo.ts';
 
-// Shows the built pages in the pseudo language without building them again: the messages for a page's islands are replaced, and the rendered
-// texts are looked up among the messages.
+// Shows the built pages in the pseudo language without building them again: the messages for a page's islands are replaced, and the
+// rendered texts are looked up among the messages.
 
 const READ = ['aria-label', 'alt', 'title', 'placeholder', 'content'];
 
@@ -118,7 +118,10 @@ const pseudoJson = (json: string): string =>
     ),
   );
 
-/** Makes the page load the salon's pages in the pseudo language. Returns a list of the texts for readers without scripts that come from no message. */
+/**
+ * Makes the page load the salon's pages in the pseudo language. Returns a list of the texts for readers without scripts that come from
+ * no message.
+ */
 export async function speakPseudo(page: Page, owns: readonly string[]): Promise<readonly string[]> {
   const left: string[] = [];
   const found = finder(owns);

@@ -78,7 +78,7 @@ const asked = (of: OwnersAppointment, name: string) => async (page: AdminPage) =
   await page.press(name);
 };
 
-export const deeds: readonly Action[] = [
+export const actions: readonly Action[] = [
   {
     name: 'a new appointment',
     form: visitForm,

@@ -10,7 +10,7 @@ import { ada, adasPage, at, cleo, person, pressing } from '../whole-salon.tsx';
 
 const twin = client('Ada B.', { id: 'twin' });
 
-export const deeds: readonly Action[] = [
+export const actions: readonly Action[] = [
   {
     name: 'a new client',
     form: detailsForm,

@@ -74,7 +74,7 @@ const review: ReviewShape = {
 
 const lunch = timeBlock(`${tomorrow}T12:00`, `${tomorrow}T13:00`);
 
-export const deeds: readonly Action[] = [
+export const actions: readonly Action[] = [
   {
     name: 'a new service',
     form: serviceForm,
