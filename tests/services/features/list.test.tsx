@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { place } from '../../../src/features/admin/services/service-actions.ts';
 import { ServicesScreen } from '../../../src/features/admin/services/ServicesScreen.tsx';
 import { buildsWhenAsked, control, ok, type Answers } from '../../admin/features/page.ts';
+import { oil } from '../../admin/features/build.ts';
 import { LIST, add, color, cut, dialog, names, opens, page } from './screen.tsx';
 
 const figures = () => [...page.element.querySelectorAll('dd')].map(({ textContent }) => textContent);
@@ -68,6 +69,13 @@ describe('the list', () => {
     history.replaceState(null, '', '/admin/services?at=products');
     await opens({ 'GET /products': () => ok([]) });
     expect(document.activeElement?.textContent).toBe('Products');
+  });
+
+  test('says which product runs low, besides its color', async () => {
+    await opens({ 'GET /products': () => ok([{ ...oil, stock: 2, low_stock: 2 }, oil]) });
+    const stock = [...page.element.querySelectorAll('button')].map(({ textContent }) => textContent);
+    expect(stock.filter((text) => text.includes('in stock'))).toEqual(['2 in stock, low', '5 in stock']);
+    expect(control('2 in stock, low: Hair oil').className).toContain('brick');
   });
 
   test('draws busy times for a service with processing time', async () => {

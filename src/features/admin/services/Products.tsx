@@ -16,7 +16,8 @@ import { useRemote } from '../shell/remote.ts';
 const ProductDialog = late(async () => (await import('./ProductDialog.tsx')).ProductDialog);
 const StockDialog = late(async () => (await import('./ProductDialog.tsx')).StockDialog);
 
-const stockText = ({ stock }: ProductShape) => (stock === null ? 'Count Stock' : `${stock} in stock`);
+const stockText = (product: ProductShape) =>
+  product.stock === null ? 'Count Stock' : `${product.stock} in stock${isLow(product) ? ', low' : ''}`;
 
 /** The products that the salon sells, with their stock. */
 export function Products() {
