@@ -60,7 +60,7 @@ export function SelectionBar() {
   return (
     <>
       <DialogBoundary key={String(question === null)} onFailure={many.drop}>
-        {question && <SelectionQuestion {...question} />}
+        {question && <SelectionQuestion {...question.about} />}
       </DialogBoundary>
       <p role="status" className="sr-only">
         {selected.length > 0 ? `${count} selected` : ''}

@@ -1,30 +1,25 @@
-import { ConfirmDialog } from '../../../platform/ui/ConfirmDialog.tsx';
 import { NamedList } from '../../../platform/ui/NamedList.tsx';
 import { formatCount } from '../shell/text.ts';
 import { WhoCancels } from './CancelChoice.tsx';
 import { NotifyChoice } from './NotifyChoice.tsx';
 import { RefundList } from './RefundList.tsx';
-import type { Question } from '../shell/act.ts';
+import { QuestionDialog } from '../shell/QuestionDialog.tsx';
 import { many, type ManyQuestion } from './selection.ts';
 import { shortly } from '../data/salon-clock.ts';
 
 /** Asks before several appointments are confirmed or canceled. */
-export function SelectionQuestion({ about, busy }: Question<ManyQuestion>) {
-  const { action, appointments } = about;
+export function SelectionQuestion({ action, appointments }: ManyQuestion) {
   const isOne = appointments.length === 1;
   const title = `${action === 'cancel' ? 'Cancel' : 'Confirm'} Appointment${isOne ? '' : 's'}`;
   return (
-    <ConfirmDialog
-      open
+    <QuestionDialog
+      asks={many}
       title={title}
-      busy={busy}
       danger={action === 'cancel'}
       cancelLabel={action === 'cancel' ? `Keep Appointment${isOne ? '' : 's'}` : 'Cancel'}
-      onCancel={many.drop}
-      onConfirm={() => void many.confirm()}
     >
-      <Asked question={about} />
-    </ConfirmDialog>
+      {(question) => <Asked question={question} />}
+    </QuestionDialog>
   );
 }
 

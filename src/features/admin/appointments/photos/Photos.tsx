@@ -1,13 +1,12 @@
-import { useStore } from '@nanostores/react';
 import { ChevronLeft, ChevronRight, Columns2, Download, Trash2 } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { PrivatePictureShape } from '../../../../api/shapes.ts';
 import { ChooseFiles } from '../../forms/ChooseFiles.tsx';
 import { CheckField } from '../../../../platform/ui/Field.tsx';
-import { ConfirmDialog } from '../../../../platform/ui/ConfirmDialog.tsx';
 import { Dialog } from '../../../../platform/ui/Dialog.tsx';
 import { IconButton } from '../../../../platform/ui/IconButton.tsx';
 import { salonDate, formatDate } from '../../data/salon-clock.ts';
+import { QuestionDialog } from '../../shell/QuestionDialog.tsx';
 import {
   consent,
   deletion,
@@ -121,7 +120,6 @@ interface ViewerProps {
 
 /** One photo as large as the screen allows, or before and after side by side. */
 function Viewer({ photos, opened, onOpen }: ViewerProps) {
-  const question = useStore(deletion.$asked);
   const at = photos.findIndex(({ id }) => id === opened);
   const photo = photos[at];
   const [isPair, setPair] = useState(false);
@@ -131,7 +129,6 @@ function Viewer({ photos, opened, onOpen }: ViewerProps) {
   const visible = isPair && beside ? [photo, beside] : [photo];
   // Consent, download and deletion concern one photo, so they are offered only while it is shown alone.
   const isAlone = visible.length === 1;
-  const doomed = photos.find(({ id }) => id === question?.about);
   const step = (label: string, icon: typeof ChevronLeft, to: Photo | undefined) => (
     <IconButton icon={icon} label={label} disabled={!to} onClick={() => to && onOpen(to.id)} />
   );
@@ -166,7 +163,7 @@ function Viewer({ photos, opened, onOpen }: ViewerProps) {
               >
                 <Download aria-hidden="true" />
               </a>
-              <IconButton icon={Trash2} label="Delete photo" onClick={() => deletion.ask(photo.id)} />
+              <IconButton icon={Trash2} label="Delete photo" onClick={() => deletion.ask(photo)} />
             </>
           )}
         </>
@@ -185,17 +182,9 @@ function Viewer({ photos, opened, onOpen }: ViewerProps) {
           ))}
       </div>
       {isAlone && other && <WebsiteConsent key={photo.id} photo={photo} />}
-      <ConfirmDialog
-        open={doomed !== undefined}
-        title="Delete this photo?"
-        busy={question?.busy ?? false}
-        danger
-        confirmLabel="Delete Photo"
-        onCancel={deletion.drop}
-        onConfirm={() => void deletion.confirm()}
-      >
-        <p>{doomed && photoText(doomed)}. You can't undo this.</p>
-      </ConfirmDialog>
+      <QuestionDialog asks={deletion} title="Delete this photo?" danger confirmLabel="Delete Photo">
+        {(doomed) => <p>{photoText(doomed)}. You can't undo this.</p>}
+      </QuestionDialog>
     </Dialog>
   );
 }

@@ -77,7 +77,8 @@ export const photoUploads = uploadQueue<string>({
   },
 });
 
-export const deletion = question(async (id: string) => {
+export const deletion = question(async (photo: Photo) => {
+  const { id } = photo;
   await act(() => orGone(callAsOwner('DELETE /api/admin-public/private-pictures/:id', { params: { id } })), {
     show: () => {
       $deleted.set({ ...$deleted.get(), [id]: true });
@@ -85,6 +86,6 @@ export const deletion = question(async (id: string) => {
     },
     done: () => ['Photo deleted'],
     failed: ['Photo not deleted'],
-    retry: () => deletion.ask(id),
+    retry: () => deletion.ask(photo),
   });
 });
