@@ -16,7 +16,7 @@ import { standingReceipt } from '../../../src/domain/till/till.ts';
 import { minuteFrom, type EpochMs } from '../../../src/domain/time.ts';
 import { spokenFormats } from '../../../src/messages/spoken.ts';
 import { messages } from '../../../src/platform/messages.ts';
-import { addressed, formatDate, formatDeadline, formatWhen, type SalonClock } from './phrases.ts';
+import { addressed, agreedText, formatDate, formatDeadline, formatWhen, type SalonClock } from './phrases.ts';
 import {
   allReturned,
   isFreeOfCharge,
@@ -90,12 +90,12 @@ export function moneyFacts(appointment: Appointment, settings: Settings): (reado
   const { money } = spokenFormats(settings);
   const sum = money(balanceDue(appointment));
   const t = messages('email-appointment');
+  const due = isPriceOpen(appointment) ? t('atLeast', { sum }) : sum;
   return [
     [t('totalPaid'), money(paidFor(appointment))],
-    [
-      standingReceipt(appointment.receipts) ? t('balanceDue') : t('dueAtVisit'),
-      isPriceOpen(appointment) ? t('atLeast', { sum }) : sum,
-    ],
+    standingReceipt(appointment.receipts)
+      ? [t('balanceDue'), due]
+      : [t('dueAtVisit'), agreedText(due, settings)],
   ];
 }
 

@@ -34,6 +34,12 @@ function priceText({ money }: Formats, price: Cents, isFrom: boolean): string {
   return isFrom ? messages('price')('from', { sum: money(price) }) : money(price);
 }
 
+/** An agreed sum. Says that checkout adds tax, if the salon's prices don't include it. */
+export function agreedText(sum: string, { taxRates }: Pick<Settings, 'taxRates'>): string {
+  const isAdded = taxRates.some(({ percentage, included }) => percentage > 0 && !included);
+  return isAdded ? messages('email-phrases')('plusTax', { sum }) : sum;
+}
+
 /** How an email addresses its reader. */
 export function firstName({ name }: { readonly name: string }): string {
   return name.split(' ')[0] ?? name;
@@ -114,7 +120,7 @@ export function visitFacts(
           ),
         ]),
     [t('howLong'), length(end - start)],
-    [t('price'), sum],
+    [t('price'), agreedText(sum, settings)],
     ...(businessAddress ? [[t('where'), businessAddress, directionsLink(businessAddress)] as const] : []),
   ];
 }

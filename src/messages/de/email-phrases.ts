@@ -6,6 +6,7 @@ export default {
   what: 'Was',
   howLong: 'Dauer',
   price: 'Preis',
+  plusTax: '{sum} zuzüglich etwaiger Steuern',
   where: 'Wo',
   date: 'Datum',
   card: 'Karte',

@@ -6,6 +6,7 @@ export default {
   what: 'What',
   howLong: 'How long',
   price: 'Price',
+  plusTax: '{sum} plus any tax',
   where: 'Where',
   date: 'Date',
   card: 'Card',

@@ -6,6 +6,7 @@ export default {
   what: 'Qué',
   howLong: 'Duración',
   price: 'Precio',
+  plusTax: '{sum} más los impuestos que correspondan',
   where: 'Dónde',
   date: 'Fecha',
   card: 'Tarjeta',

@@ -6,6 +6,7 @@ export default {
   what: 'Prestation',
   howLong: 'Durée',
   price: 'Prix',
+  plusTax: '{sum}, taxes éventuelles en sus',
   where: 'Lieu',
   date: 'Date',
   card: 'Carte',

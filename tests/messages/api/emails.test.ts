@@ -4,6 +4,7 @@ import { queuedMail } from '../../../netlify/platform/mail/account-mailer.ts';
 import { updateAppointment } from '../../../src/api/appointments/appointments.ts';
 import { publishWebsite, readWebsite, saveWebsite } from '../../../src/api/website/website.ts';
 import { cancelBooking, changeBooking, payBooking } from '../../../src/api/booking/bookings.ts';
+import { FIRST_RATE } from '../../../src/domain/settings/settings-rules.ts';
 import { deriveAccent } from '../../../src/domain/website/accent-color.ts';
 import { mailedLink } from '../../support/mailed.ts';
 import { ADA, dataOf, onEveryStore, openSalon } from '../../support/salon.ts';
@@ -199,6 +200,18 @@ describe('emails', () => {
       .map(({ text }) => text);
     expect(first).toContain('Payment: $43\nDate: Mon, Nov 23, 2026\nCard: ending in 4242\nTotal paid: $43\n');
     expect(second).toContain('Payment: $42\nDate: Mon, Nov 23, 2026\nTotal paid: $85\n');
+  });
+
+  test('say that tax is added to what is agreed, if prices do not include it', async () => {
+    const taxRates = [{ ...FIRST_RATE, percentage: 8.875, included: false }];
+    const { salon, server, run } = await withMail(openSalon, { requireDeposit: true, taxRates });
+    const booking = await salon.books("Women's Cut & Style", 'wednesday 09:00');
+    const body = { kind: 'deposit', provider: 'test', last4: '4242' } as const;
+    dataOf(await salon.visitor().call(payBooking, { ...link(booking), body }));
+    await run();
+    const text = server.emails.find(({ subject }) => subject?.startsWith('Receipt'))?.text;
+    expect(text).toContain('Price: $85 plus any tax\n');
+    expect(text).toContain('Total paid: $43\nDue at the appointment: $42 plus any tax\n');
   });
 
   test('keep a header hidden in a name as part of the name', async () => {
