@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startingServices } from '../../../src/domain/services/services.ts';
 import { defaultSettings } from '../../../src/domain/settings/settings.ts';
 import { AppointmentDialogs } from '../../../src/features/admin/AppointmentDialogs.tsx';
 import { $dialog, openDialog } from '../../../src/features/admin/shell/dialogs.ts';
+import { clients } from '../../../src/features/admin/data/clients.ts';
 import { publicFacts } from '../../../src/features/admin/data/languages.ts';
 import { settings } from '../../../src/features/admin/data/settings.ts';
 import { appointment } from '../../admin/features/build.ts';
@@ -86,6 +87,17 @@ test("a known client's alerts show once they are chosen", async () => {
   await page.types('Name', 'Priy');
   expect(document.body.textContent).not.toContain('PPD');
   await page.press('Priya Raman(555) 010-0114, priya@example.com');
+  expect(document.body.textContent).toContain('Alert: Allergic to PPD');
+});
+
+test("a typed number finds the client's alerts in either notation, as it finds the client", async () => {
+  document.body.dataset['dialing'] = '49 0';
+  onTestFinished(() => void delete document.body.dataset['dialing']);
+  const phone = '+49 151 5550114';
+  page.answers['GET /clients'] = () =>
+    ok([{ ...priya, email: '', phone, ...file, version: 1, next_visit: null }]);
+  await page.does(() => clients.load());
+  await page.types('Phone', '0151 5550114');
   expect(document.body.textContent).toContain('Alert: Allergic to PPD');
 });
 

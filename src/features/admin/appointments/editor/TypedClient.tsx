@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
 import type { OwnersAppointment } from '../../../../api/shapes.ts';
 import type { listClients } from '../../../../api/settings/salon-admin.ts';
-import { personKey } from '../../../../domain/clients/contacts.ts';
+import { personKey, personKeys } from '../../../../domain/clients/contacts.ts';
 import type { DataOf } from '../../../../platform/call/endpoint.ts';
 import { alertText } from '../../clients/text.ts';
+import { pageDialing } from '../../data/client-contact.ts';
 import { clients } from '../../data/clients.ts';
 import { ClientOnFile } from '../AppointmentNotes.tsx';
 import type { VisitForm } from './visit-values.ts';
@@ -23,14 +24,15 @@ export function TypedClient({ contact }: { contact: Contact }) {
   );
 }
 
-/** The client with the typed contact; without any, the one of the appointment. */
+/** The client with the typed contact, however the number is written; without any, the one of the appointment. */
 export function clientIn(
   all: DataOf<typeof listClients>,
   { email, phone }: Contact,
   own?: OwnersAppointment,
 ) {
-  const key = personKey({ email: email.trim(), phone });
-  return key === ''
-    ? all.find(({ id }) => id === own?.client?.id)
-    : all.find((client) => [client, ...client.also].some((one) => personKey(one) === key));
+  const keys = personKeys({ email: email.trim(), phone }, pageDialing());
+  if (keys.includes('')) return all.find(({ id }) => id === own?.client?.id);
+  const holders = (key: string) =>
+    all.filter((client) => [client, ...client.also].some((one) => personKey(one) === key));
+  return keys.flatMap(holders)[0];
 }
