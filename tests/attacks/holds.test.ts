@@ -17,7 +17,7 @@ const MOST = 10;
 const invented = (i: number) => ({ name: `Nobody ${i}`, email: `nobody-${i}@example.com`, phone: '5550100' });
 
 /** Every free time of the booking window. */
-async function onOffer(browser: Browser): Promise<string[]> {
+async function freeTimes(browser: Browser): Promise<string[]> {
   const query = { service_id: String(CUT), from: '2026-11-23', to: '2026-12-23' } as const;
   const { days } = dataOf(await browser.call(readAvailability, { query }));
   return days.flatMap(({ slots }) => slots.map(({ start_at }) => start_at));
@@ -27,7 +27,7 @@ const asks = (browser: Browser, start_at: string, customer = ADA as ReturnType<t
   browser.call(createBooking, { body: { service_id: CUT, start_at, customer } });
 
 /** Requests each of these times under a different name, and returns the answers. */
-async function takesAll(browser: Browser, times: readonly string[]) {
+async function requestAll(browser: Browser, times: readonly string[]) {
   const answers: { status: number; message: string | null | undefined; retryAfter: number | null }[] = [];
   for (const [i, start_at] of times.entries()) {
     const answer = await asks(browser, start_at, invented(i));
@@ -38,7 +38,7 @@ async function takesAll(browser: Browser, times: readonly string[]) {
 }
 
 /** Runs due jobs; returns the emails and recipients. */
-async function works({ salon }: Pick<AttackedHost, 'salon'>): Promise<string[]> {
+async function runDueJobs({ salon }: Pick<AttackedHost, 'salon'>): Promise<string[]> {
   const emails: Email[] = [];
   const transport = { isSafeToRepeat: true, send: async (message: Email) => void emails.push(message) };
   await runJobs({ ...salon.deps, post: OUTBOX }, transport);
@@ -51,16 +51,16 @@ onEveryHost((openHost) => {
   const open = (options: SalonOptions = {}) => openHost(options, { post: OUTBOX });
 
   /** Requests sixty times from one IP address; none is today. */
-  async function attacked(options: SalonOptions = {}) {
+  async function attack(options: SalonOptions = {}) {
     const host = await open(options);
     const attacker = host.from('2001:db8::1');
-    const times = (await onOffer(attacker)).filter((one) => !isToday(one)).slice(0, 60);
-    const answers = await takesAll(attacker, times);
+    const times = (await freeTimes(attacker)).filter((one) => !isToday(one)).slice(0, 60);
+    const answers = await requestAll(attacker, times);
     return { ...host, host, attacker, times, answers };
   }
 
   test('one IP address holds at most ten times, under whatever names', async () => {
-    const { from, salon, times, answers } = await attacked();
+    const { from, salon, times, answers } = await attack();
     expect(answers.map(({ status }) => status)).toEqual([
       ...Array<number>(MOST).fill(201),
       ...Array<number>(60 - MOST).fill(429),
@@ -77,19 +77,24 @@ onEveryHost((openHost) => {
   });
 
   test('a time is offered again as soon as its hold ends, and nobody gets two emails about it', async () => {
-    const { from, salon, host, times } = await attacked();
+    const { from, salon, host, times } = await attack();
     const visitor = from('203.0.113.7');
     salon.clock.pass({ minutes: 120, ms: -1 });
-    expect((await onOffer(visitor)).filter((one) => times.slice(0, MOST).includes(one))).toEqual([]);
+    expect((await freeTimes(visitor)).filter((one) => times.slice(0, MOST).includes(one))).toEqual([]);
     salon.clock.pass({ ms: 1 });
-    const looks = [onOffer(visitor), onOffer(from('203.0.113.8')), works(host), works(host)] as const;
-    await Promise.all(looks);
-    expect(await onOffer(visitor)).toEqual(expect.arrayContaining(times));
+    const attempts = [
+      freeTimes(visitor),
+      freeTimes(from('203.0.113.8')),
+      runDueJobs(host),
+      runDueJobs(host),
+    ] as const;
+    await Promise.all(attempts);
+    expect(await freeTimes(visitor)).toEqual(expect.arrayContaining(times));
     const appointments = await salon.store.appointments();
     expect(appointments.map(({ status, released_from }) => `${released_from} ${status}`)).toEqual(
       Array<string>(MOST).fill('pending canceled'),
     );
-    const emails = [...(await looks[2]), ...(await looks[3]), ...(await works(host))];
+    const emails = [...(await attempts[2]), ...(await attempts[3]), ...(await runDueJobs(host))];
     const released = emails.filter((message) => message.includes('released your time'));
     expect(released).toHaveLength(MOST);
     expect(new Set(released).size).toBe(MOST);
@@ -100,7 +105,7 @@ onEveryHost((openHost) => {
   test.each(['a booking', 'a change', 'the next opening', 'the jobs'] as const)(
     '%s releases every ended hold and keeps the paid booking',
     async (look) => {
-      const { from, salon, host, times } = await attacked();
+      const { from, salon, host, times } = await attack();
       const visitor = from('203.0.113.7');
       const own = dataOf(await asks(visitor, times[40] ?? ''));
       const body = { kind: 'deposit', provider: 'test', last4: '4242' } as const;
@@ -114,7 +119,7 @@ onEveryHost((openHost) => {
       else if (look === 'the next opening') {
         const query = { service_id: String(CUT), after: free };
         dataOf(await visitor.call(nextAvailable, { query }));
-      } else await works(host);
+      } else await runDueJobs(host);
       const held = (await salon.store.appointments()).filter(({ released_from }) => released_from !== null);
       expect(held).toHaveLength(MOST);
     },
@@ -128,10 +133,10 @@ onEveryHost((openHost) => {
     const entry = { service_id: CUT, date: '2026-11-24', part: 'any', customer: invented(1) } as const;
     dataOf(await from('198.51.100.2').call(joinWaitlist, { body: entry }));
     salon.clock.pass({ minutes: 120 });
-    await works({ salon });
+    await runDueJobs({ salon });
     const [waiting] = await salon.store.waitlist();
     expect(waiting?.offer).not.toBeNull();
-    expect(await onOffer(holder)).not.toContain('2026-11-24T09:00');
+    expect(await freeTimes(holder)).not.toContain('2026-11-24T09:00');
     const pass = { params: { id: booking.id }, manageToken: booking.manage_token };
     expect(dataOf(await holder.call(readBooking, pass))).toMatchObject({
       status: 'canceled',
@@ -159,7 +164,7 @@ onEveryHost((openHost) => {
     const { id, held_until } = dataOf(await asks(from('198.51.100.1'), '2026-11-24T09:00'));
     expect(held_until).toBeNull();
     salon.clock.pass({ hours: 23 });
-    await works({ salon });
+    await runDueJobs({ salon });
     expect(await salon.store.appointment(id)).toMatchObject({ status: 'pending' });
   });
 
@@ -171,7 +176,7 @@ onEveryHost((openHost) => {
     const { id } = dataOf(await asks(from('198.51.100.1'), '2026-11-24T09:00'));
     dataOf(await salon.owner(updateAppointment, { params: { id }, body }));
     salon.clock.pass({ hours: 5 });
-    await works({ salon });
+    await runDueJobs({ salon });
     expect(await salon.store.appointment(id)).toMatchObject({ held_until: null, released_from: null });
     expect((await salon.store.appointment(id))?.status).not.toBe('canceled');
   });
@@ -181,10 +186,10 @@ onEveryHost((openHost) => {
     const { id } = dataOf(await asks(from('198.51.100.1'), '2026-11-24T09:00'));
     await salon.sets({ requireDeposit: false });
     salon.clock.pass({ hours: 5 });
-    await works({ salon });
+    await runDueJobs({ salon });
     expect(await salon.store.appointment(id)).toMatchObject({ status: 'confirmed', held_until: null });
     await salon.sets({ requireDeposit: true });
-    await works({ salon });
+    await runDueJobs({ salon });
     expect(await salon.store.appointment(id)).toMatchObject({ status: 'confirmed' });
   });
 
@@ -196,7 +201,7 @@ onEveryHost((openHost) => {
     salon.clock.pass({ minutes: 120 });
     const body = { kind: 'deposit', provider: 'test', last4: '4242' } as const;
     const pass = { params: { id: own.id }, manageToken: own.manage_token };
-    const [paid] = await Promise.all([visitor.call(payBooking, { ...pass, body }), works(host)]);
+    const [paid] = await Promise.all([visitor.call(payBooking, { ...pass, body }), runDueJobs(host)]);
     const kept = await salon.store.appointment(own.id);
     expect([kept?.status, kept?.amount_paid_cents]).toEqual(paid.ok ? ['pending', 4300] : ['canceled', 0]);
   });

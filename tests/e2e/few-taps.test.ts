@@ -263,7 +263,7 @@ const jobs: readonly (readonly [job: string, taps: number, does: (page: Page, ta
   ];
 
 /** Adds Jamie's earlier visit with its formula, and her allergy. */
-async function mixedLastTime(page: Page): Promise<void> {
+async function addEarlierVisit(page: Page): Promise<void> {
   const { id } = await ask<{ id: string }>(page, 'POST', '/api/admin-public/appointments', {
     customer: { name: 'Jamie', email: 'jamie@example.com', phone: '(555) 010-0100' },
     service_type_id: 1,
@@ -285,7 +285,7 @@ test('the most common tasks take few taps on a phone', { tag: '@phone' }, async 
   test.slow();
   await signIn(page);
   await books(page, 'Jamie', '2026-11-23T10:30');
-  await mixedLastTime(page);
+  await addEarlierVisit(page);
   await ask(page, 'POST', '/api/admin-public/appointments', {
     customer: { name: 'Ivy', email: 'ivy@example.com', phone: '(555) 010-0115' },
     service_type_id: 1,

@@ -16,7 +16,7 @@ test(
     };
     const button = (name: string) => page.getByRole('button', { name, exact: true });
     const list = page.getByRole('region', { name: 'Before your first client' });
-    const goesOn = async (step: string, done: number) => {
+    const openStep = async (step: string, done: number) => {
       if (done > 0) await press(page.getByRole('link', { name: 'Overview', exact: true }).last());
       await expect(list).toContainText(`${done} of 7 done`);
       await press(list.getByRole('link', { name: step, exact: true }));
@@ -32,7 +32,7 @@ test(
     await expectFits(page, 'the list with double-size text');
     await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
 
-    await goesOn('Name your salon', 0);
+    await openStep('Name your salon', 0);
     await expect(page.getByLabel('Business name')).toBeFocused();
     await page.getByLabel('Business name').fill('Lea Brook Hair');
     await page.getByLabel('Phone').fill('(555) 010-0199');
@@ -41,19 +41,19 @@ test(
     await press(button('Save Changes'));
     await expect(page.getByText('Settings Saved')).toBeVisible();
 
-    await goesOn('Your hours', 2);
+    await openStep('Your hours', 2);
     await expect(page.getByLabel('Start', { exact: true })).toBeFocused();
     await page.getByLabel('Monday').selectOption('Closed');
     await press(button('Save'));
     await expect(page.getByText('Business Hours Saved')).toBeVisible();
 
-    await goesOn('Your services and prices', 3);
+    await openStep('Your services and prices', 3);
     await press(page.getByRole('button', { name: /^Edit/ }).first());
     await page.getByLabel('Price ($)').fill('90');
     await press(button('Save Changes'));
     await expect(page.getByText('Service Updated')).toBeVisible();
 
-    await goesOn('Your first picture', 4);
+    await openStep('Your first picture', 4);
     await expect(button('Choose a Photo')).toBeFocused();
     const file = { create: { width: 800, height: 1000, channels: 3, background: '#a06040' } } as const;
     const chosen = page.waitForEvent('filechooser');
@@ -63,12 +63,12 @@ test(
     await page.getByLabel('Description').fill('Lea at her chair');
     await expect(page.getByText('All changes saved.')).toBeVisible();
 
-    await goesOn('Your own words', 5);
+    await openStep('Your own words', 5);
     await expect(page.getByLabel('Headline', { exact: true })).toBeFocused();
     await page.getByLabel('Headline', { exact: true }).fill('Cuts by the mill');
     await expect(page.getByText('All changes saved.')).toBeVisible();
     // The other placeholder texts still need to be replaced.
-    await goesOn('Publish your website', 5);
+    await openStep('Publish your website', 5);
     await expect(button('Publish')).toBeFocused();
     // The publishing tests cover the build.
     await press(page.getByRole('link', { name: 'Overview', exact: true }).last());

@@ -1,5 +1,5 @@
 import { expectAccessibleOnBoth } from './support/accessibility.ts';
-import { wake } from './support/home.ts';
+import { hydrate } from './support/home.ts';
 import { expect, test } from './support/test.ts';
 
 const post = (id: number) => ({
@@ -14,7 +14,7 @@ const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBR
 test.describe('the gallery', () => {
   test('opens a picture full screen; arrows wrap, and focus stays inside and returns', async ({ page }) => {
     await page.goto('/');
-    await wake(page, '#gallery');
+    await hydrate(page, '#gallery');
     const first = page.locator('#gallery .gallery-link').first();
     await first.focus();
     await page.keyboard.press('Enter');
@@ -41,7 +41,7 @@ test.describe('the gallery', () => {
 
   test('closes by its button and the backdrop, but not by the picture', async ({ page }) => {
     await page.goto('/');
-    await wake(page, '#gallery');
+    await hydrate(page, '#gallery');
     const lightbox = page.getByRole('dialog', { name: 'Gallery' });
     await page.locator('#gallery .gallery-link').nth(1).click();
     await lightbox.getByRole('img').click();
@@ -56,7 +56,7 @@ test.describe('the gallery', () => {
   test('closes by Back, and never leaves a history entry', async ({ page }) => {
     await page.goto('/booking-test');
     await page.goto('/');
-    await wake(page, '#gallery');
+    await hydrate(page, '#gallery');
     const lightbox = page.getByRole('dialog', { name: 'Gallery' });
     const picture = page.locator('#gallery .gallery-link').nth(1);
     const entries = await page.evaluate(() => history.length);
@@ -119,7 +119,7 @@ test.describe('the gallery', () => {
 
   test('can be swiped', async ({ page }) => {
     await page.goto('/');
-    await wake(page, '#gallery');
+    await hydrate(page, '#gallery');
     await page.locator('#gallery .gallery-link').first().click();
     const lightbox = page.getByRole('dialog', { name: 'Gallery' });
     const { width = 0, height = 0 } = page.viewportSize() ?? {};
@@ -134,7 +134,7 @@ test.describe('the gallery', () => {
     surprises.expect(/Failed to load resource.*bob/);
     await page.route(/\/_astro\/bob\./, (route) => route.abort());
     await page.goto('/');
-    await wake(page, '#gallery');
+    await hydrate(page, '#gallery');
     const picture = page.getByRole('img', { name: /copper bob/ });
     await page.locator('#gallery .gallery-link').nth(1).scrollIntoViewIfNeeded();
     await expect(picture).toHaveAttribute('src', '/gallery-fallback.svg');
@@ -154,7 +154,7 @@ test.describe('the Instagram feed', () => {
       route.fulfill({ body: PIXEL, contentType: 'image/gif' }),
     );
     await page.goto('/');
-    await wake(page, feed);
+    await hydrate(page, feed);
     await expect(page.locator(feed)).toContainText('Loading Instagram posts...');
     gate.resolve(undefined);
     const posts = page.locator(`${feed} li a`);

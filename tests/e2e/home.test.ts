@@ -4,7 +4,7 @@ import { DESKTOP } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
 /** Scrolls through the page like a reader, which lays out every section, hydrates every island and loads every picture. */
-async function readOn(page: Page): Promise<void> {
+async function scrollThrough(page: Page): Promise<void> {
   let atEnd = false;
   while (!atEnd) {
     atEnd = await page.evaluate(() => {
@@ -49,7 +49,7 @@ test('is accessible before and after hydration, without errors while scrolling',
   await page.route('**/api/reviews*', (route) => route.fulfill({ json: { success: true, data } }));
   await page.goto('/');
   await expectAccessibleOnBoth(page);
-  await readOn(page);
+  await scrollThrough(page);
   await expect(page.getByText('Selected by the salon from 40 reviews')).toBeVisible();
   await expectAccessibleOnBoth(page);
 });

@@ -66,15 +66,15 @@ async function fill(page: Page): Promise<Seeded> {
 let seeded: Promise<Seeded> | null = null;
 
 /** Opens a page as a link does, and checks it once it has content. */
-async function look(page: Page, path: string, says: string | RegExp): Promise<void> {
+async function openAndCheck(page: Page, path: string, says: string | RegExp): Promise<void> {
   // A private link to the open page would only change its hash.
   const isOpen = new URL(page.url()).pathname === new URL(path, 'https://salon.example').pathname;
   if (isOpen && path.includes('#')) await page.goto('about:blank');
   await page.goto(path);
-  await looked(page, path, says);
+  await expectContent(page, path, says);
 }
 
-async function looked(page: Page, where: string, says: string | RegExp): Promise<void> {
+async function expectContent(page: Page, where: string, says: string | RegExp): Promise<void> {
   await expect(page.locator('main').getByText(says).locator('visible=true').first()).toBeVisible();
   await expectFits(page, where);
 }
@@ -96,11 +96,11 @@ test("long words don't widen a customer page, and nothing is cut off", async ({ 
   await leave(page);
   await page.goto('/');
   await page.locator('#services').scrollIntoViewIfNeeded();
-  await looked(page, '/', word(40));
-  await look(page, '/booking', word(40));
-  await look(page, manage, word(40));
-  await look(page, waits, word(40));
-  await look(page, `/payment#${booking}`, word(40));
+  await expectContent(page, '/', word(40));
+  await openAndCheck(page, '/booking', word(40));
+  await openAndCheck(page, manage, word(40));
+  await openAndCheck(page, waits, word(40));
+  await openAndCheck(page, `/payment#${booking}`, word(40));
 
   await page.goto('/booking?service=1');
   await openDays(page).nth(2).click();
@@ -111,9 +111,9 @@ test("long words don't widen a customer page, and nothing is cut off", async ({ 
   await fillIn(page, word(100));
   await page.getByLabel('Email').fill(EMAIL);
   await page.getByLabel('Notes').fill(ADDRESS);
-  await looked(page, 'details', 'Your details');
+  await expectContent(page, 'details', 'Your details');
   await confirm(page).click();
-  await looked(page, 'done', 'Almost done: pay your deposit');
+  await expectContent(page, 'done', 'Almost done: pay your deposit');
 });
 
 test("long words don't widen an email", async ({ page, salon }) => {
@@ -130,29 +130,29 @@ test("long words don't widen an admin page", async ({ page }) => {
   const { client } = await (seeded as Promise<Seeded>);
   await page.setViewportSize({ width: 320, height: 640 });
   await openAdmin(page, '/admin');
-  await looked(page, 'overview', word(40));
-  await look(page, `/admin/appointments?date=${DAY}`, word(40));
+  await expectContent(page, 'overview', word(40));
+  await openAndCheck(page, `/admin/appointments?date=${DAY}`, word(40));
   await page.getByRole('button', { name: 'Edit' }).first().click();
   await expectFits(page, 'edit');
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel', exact: true }).click();
   await page.getByRole('button', { name: 'Make Payment' }).first().click();
   await expect(page.getByLabel('CVV')).toBeVisible();
   await expectFits(page, 'payment');
-  await look(page, `/admin/appointments?date=${DAY}&view=list`, word(40));
-  await look(page, `/admin/availability?view=day&date=${DAY}`, word(20));
+  await openAndCheck(page, `/admin/appointments?date=${DAY}&view=list`, word(40));
+  await openAndCheck(page, `/admin/availability?view=day&date=${DAY}`, word(20));
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { name: 'Blocked dates' }), 'paper shows only the day').toBeHidden();
   await page.emulateMedia({ media: 'screen' });
-  await look(page, '/admin/availability', word(40));
+  await openAndCheck(page, '/admin/availability', word(40));
   await page.emulateMedia({ media: 'print' });
   await expect(
     page.getByRole('heading', { name: 'Quick actions' }),
     'paper shows no buttons with the month',
   ).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
-  await look(page, '/admin/services', word(40));
-  await look(page, '/admin/clients', word(40));
-  await look(page, `/admin/clients?client=${client}`, word(40));
+  await openAndCheck(page, '/admin/services', word(40));
+  await openAndCheck(page, '/admin/clients', word(40));
+  await openAndCheck(page, `/admin/clients?client=${client}`, word(40));
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(0, 0, 0)');
@@ -170,7 +170,7 @@ test("long words don't widen an admin page", async ({ page }) => {
   await page.goto(`/admin/clients?client=${client}&edit=1`);
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectFits(page, 'client form');
-  await look(page, '/admin/settings', 'Business name');
+  await openAndCheck(page, '/admin/settings', 'Business name');
   await page.getByRole('button', { name: 'Search' }).click();
   await page.getByRole('dialog').getByRole('combobox').fill(word(16));
   await expect(page.getByRole('dialog').getByText(word(40)).first()).toBeVisible();
@@ -229,7 +229,7 @@ test('double-size text fits on every admin page', { tag: '@phone' }, async ({ pa
     ['/admin/requests', 'Requests'],
     ['/admin/settings?tab=calendar', 'Time slot interval'],
   ] as const)
-    await look(page, path, says);
+    await openAndCheck(page, path, says);
   await page.getByRole('button', { name: 'More' }).click();
   await expectFits(page, 'More');
 });
@@ -246,8 +246,8 @@ test('double-size text fits on every customer page', { tag: '@phone' }, async ({
     await expectFits(page, 'home');
   }
   const names = `forgot-password reset-password booking-test no-such-page${isFull ? ' payment manage' : ''}`;
-  for (const name of names.split(' ')) await look(page, `/${name}`, /\w/);
-  await look(page, '/login', /\w/);
+  for (const name of names.split(' ')) await openAndCheck(page, `/${name}`, /\w/);
+  await openAndCheck(page, '/login', /\w/);
   await page.getByRole('button', { name: 'Sign up' }).click();
   await page.getByLabel('Email').fill('ada@example.com');
   await page.getByLabel('Password', { exact: true }).fill('scissors-and-comb');
@@ -255,9 +255,9 @@ test('double-size text fits on every customer page', { tag: '@phone' }, async ({
   await expectFits(page, 'sign up');
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await page.waitForURL('/');
-  await look(page, '/account', 'I can unsubscribe');
+  await openAndCheck(page, '/account', 'I can unsubscribe');
 
-  await look(page, '/booking', /\$85/);
+  await openAndCheck(page, '/booking', /\$85/);
   await page.getByRole('button', { name: /^Women/ }).click();
   await expect(openDays(page).first()).toBeVisible();
   await openDays(page).nth(3).click();
@@ -271,14 +271,14 @@ test('double-size text fits on every customer page', { tag: '@phone' }, async ({
   await expectFits(page, 'waitlist form');
   await openDays(page).nth(3).click();
   await time.first().click();
-  await looked(page, 'details', 'Your details');
+  await expectContent(page, 'details', 'Your details');
   await fillIn(page);
   await page.getByLabel('Notes').focus();
   await confirm(page).click();
-  await looked(page, 'done', 'Almost done: pay your deposit');
+  await expectContent(page, 'done', 'Almost done: pay your deposit');
   if (!isFull) return;
   const link = await page.getByLabel('Your private link').inputValue();
-  await look(page, link, 'Reference');
-  await look(page, link.replace('manage', 'payment'), 'Card Number');
-  await look(page, (await (seeded as Promise<Seeded>)).waits, /Nov 24/);
+  await openAndCheck(page, link, 'Reference');
+  await openAndCheck(page, link.replace('manage', 'payment'), 'Card Number');
+  await openAndCheck(page, (await (seeded as Promise<Seeded>)).waits, /Nov 24/);
 });

@@ -7,7 +7,7 @@ import { salon as demoSalon } from '../../src/salon.ts';
 import { startingWebsite } from '../../src/starting-website.ts';
 import { emailsIn } from '../support/outbox.ts';
 import { pseudo as say, unmarked } from '../support/pseudo.ts';
-import { expectFits, unfit } from './support/fits.ts';
+import { expectFits, findMisfits } from './support/fits.ts';
 import { plainTexts, speakPseudo } from './support/pseudo-pages.ts';
 import { ask, signIn } from './support/owner.ts';
 import { openSalon } from './support/server.ts';
@@ -54,7 +54,7 @@ test.use({ actionTimeout: 10_000 });
 const button = (page: Page, text: string) => page.getByRole('button', { name: say(text) }).first();
 
 /** Waits until the page says this, and expects all texts to come from messages and to fit. */
-async function looked(page: Page, where: string, says: string): Promise<void> {
+async function checkTexts(page: Page, where: string, says: string): Promise<void> {
   await expect
     .soft(
       page
@@ -103,9 +103,9 @@ test('each text comes from a message, and longer words fit', async ({ page, salo
   await page.goto('/');
   for (const section of await page.locator('main > section[id]').all())
     await section.scrollIntoViewIfNeeded();
-  await looked(page, 'home', 'Book Now');
+  await checkTexts(page, 'home', 'Book Now');
   await button(page, 'Open menu').click();
-  await looked(page, 'menu', 'Book Now');
+  await checkTexts(page, 'menu', 'Book Now');
   for (const [path, says] of [
     ['/no-such-page', 'Back to Home'],
     ['/forgot-password', 'Back to sign in'],
@@ -117,50 +117,50 @@ test('each text comes from a message, and longer words fit', async ({ page, salo
     ['/review', 'Please use the full link from your email; part of it may be missing.'],
   ] as const) {
     await page.goto(path);
-    await looked(page, path, says);
+    await checkTexts(page, path, says);
   }
 
   await page.goto('/booking');
   await page.getByRole('button', { name: /^Women/ }).waitFor();
-  await looked(page, 'services', 'Service');
+  await checkTexts(page, 'services', 'Service');
   await page.getByRole('button', { name: /^Women/ }).click();
   await days(page).first().click();
   await page
     .getByRole('button', { name: /^[\d:]+ [AP]M$/ })
     .first()
     .waitFor();
-  await looked(page, 'times', 'Afternoon');
+  await checkTexts(page, 'times', 'Afternoon');
   await button(page, 'Add a Service').click();
-  await looked(page, 'more services', 'Services');
+  await checkTexts(page, 'more services', 'Services');
   await page
     .getByRole('button', { name: /Deep Conditioning/ })
     .first()
     .click();
-  await looked(page, 'added', 'Afternoon');
+  await checkTexts(page, 'added', 'Afternoon');
   await page.getByRole('button', { name: /November 25/ }).click();
-  await looked(page, 'full day', 'Join the Waitlist');
+  await checkTexts(page, 'full day', 'Join the Waitlist');
   await button(page, 'Join the Waitlist').click();
   await button(page, 'Join the Waitlist').click();
-  await looked(page, 'errors of the waitlist', 'Email');
+  await checkTexts(page, 'errors of the waitlist', 'Email');
   await days(page).last().click();
   await page
     .getByRole('button', { name: /^[\d:]+ [AP]M$/ })
     .first()
     .click();
   await button(page, 'Confirm Booking').click();
-  await looked(page, 'errors of the details', 'Email');
+  await checkTexts(page, 'errors of the details', 'Email');
   await page.locator('[autocomplete=name]').fill('Ada Byron');
   await page.locator('[autocomplete=email]').fill('ada@example.com');
   await page.locator('[autocomplete=tel]').fill('(555) 010-0100');
-  await looked(page, 'details', 'Email');
+  await checkTexts(page, 'details', 'Email');
   await button(page, 'Confirm Booking').click();
-  await looked(page, 'done', 'Request received');
+  await checkTexts(page, 'done', 'Request received');
   const link = await page.locator('input[readonly]').first().inputValue();
 
   await page.goto(link);
-  await looked(page, 'held', 'Cancel Booking');
+  await checkTexts(page, 'held', 'Cancel Booking');
   await page.goto(link.replace('manage', 'payment'));
-  await looked(page, 'payment', 'Card Number');
+  await checkTexts(page, 'payment', 'Card Number');
   for (const number of ['4000000000000002', '4242424242424242']) {
     await page.getByLabel(say('Card Number')).fill('');
     await page.getByLabel(say('Card Number')).press('Shift');
@@ -169,37 +169,37 @@ test('each text comes from a message, and longer words fit', async ({ page, salo
       await page.keyboard.press('Tab');
     }
     await page.keyboard.press('Enter');
-    await looked(
+    await checkTexts(
       page,
       number,
       number.endsWith('0002') ? 'Your card was declined.' : 'Thank you for your payment!',
     );
   }
   await page.goto(link);
-  await looked(page, 'paid', 'Cancel Booking');
+  await checkTexts(page, 'paid', 'Cancel Booking');
   await page.getByRole('link', { name: say('Change Date or Time') }).click();
-  await looked(page, 'changing', 'Back to My Booking');
+  await checkTexts(page, 'changing', 'Back to My Booking');
   await page.goto(link);
   await button(page, 'Cancel Booking').click();
-  await looked(page, 'to be canceled', 'Yes, Cancel It');
+  await checkTexts(page, 'to be canceled', 'Yes, Cancel It');
   await button(page, 'Yes, Cancel It').click();
-  await looked(page, 'canceled', 'This booking is canceled.');
+  await checkTexts(page, 'canceled', 'This booking is canceled.');
 
   await page.goto(waiting.waitlist_url);
-  await looked(page, 'waiting', "You're on the waitlist.");
+  await checkTexts(page, 'waiting', "You're on the waitlist.");
   await page.goto(taken.manage_url);
   await button(page, 'Cancel Booking').click();
   await button(page, 'Yes, Cancel It').click();
-  await looked(page, 'canceled for another', 'This booking is canceled.');
+  await checkTexts(page, 'canceled for another', 'This booking is canceled.');
   await expect.poll(async () => (await emailsIn(salon.data)).length).toBeGreaterThan(5);
   await page.goto('about:blank');
   await page.goto(waiting.waitlist_url);
-  await looked(page, 'offered', 'A time has opened up.');
+  await checkTexts(page, 'offered', 'A time has opened up.');
   await button(page, 'Leave the Waitlist').click();
-  await looked(page, 'to be left', 'Yes, Leave');
+  await checkTexts(page, 'to be left', 'Yes, Leave');
   await button(page, 'Keep My Spot').click();
   await button(page, 'Take This Time').click();
-  await looked(page, 'taken', 'Request received');
+  await checkTexts(page, 'taken', 'Request received');
 
   await page.goto('/login');
   // The first press is lost if React draws the page again, because its words differ from the built ones.
@@ -209,25 +209,25 @@ test('each text comes from a message, and longer words fit', async ({ page, salo
     await expect(repeat).toBeVisible({ timeout: 500 });
   }).toPass();
   await button(page, 'Sign Up').click();
-  await looked(page, 'errors of the sign-up', 'Email');
+  await checkTexts(page, 'errors of the sign-up', 'Email');
   await page.getByLabel(say('Email')).fill('ada@example.com');
   await page.getByLabel(say('Password'), { exact: true }).fill('scissors-and-comb');
   await repeat.fill('scissors-and-comb');
   await button(page, 'Sign Up').click();
   await page.waitForURL('/');
   await page.goto('/account');
-  await looked(page, 'account', 'Please confirm your address.');
+  await checkTexts(page, 'account', 'Please confirm your address.');
   const proof = async () =>
     (await emailsIn(salon.data))
       .map(({ text }) => /\S+\/account\S*#\S+/.exec(text ?? '')?.[0])
       .findLast(Boolean) ?? '';
   await expect.poll(proof).not.toBe('');
   await page.goto(await proof());
-  await looked(page, 'confirmed', 'Your address is confirmed.');
+  await checkTexts(page, 'confirmed', 'Your address is confirmed.');
   await page.locator('summary').click();
-  await looked(page, 'attempts', 'No attempts yet.');
+  await checkTexts(page, 'attempts', 'No attempts yet.');
   await button(page, 'Delete Account').click();
-  await looked(page, 'to be deleted', 'Yes, Delete It');
+  await checkTexts(page, 'to be deleted', 'Yes, Delete It');
   await page.route('**/api/**', (route) => route.abort());
   for (const [path, says] of [
     ['/account', "We couldn't load your account."],
@@ -236,7 +236,7 @@ test('each text comes from a message, and longer words fit', async ({ page, salo
   ] as const) {
     await page.goto('about:blank');
     await page.goto(path);
-    await looked(page, `${path} offline`, says);
+    await checkTexts(page, `${path} offline`, says);
   }
   expect(withoutScripts).toEqual([]);
 
@@ -249,7 +249,7 @@ test('each text comes from a message, and longer words fit', async ({ page, salo
     last.style.whiteSpace = 'nowrap';
   }, say('Book Another Appointment').repeat(2));
   expect(await plainTexts(page, OWNS)).toEqual(['No message', 'Says', 'this']);
-  expect(await unfit(page)).toContainEqual(expect.stringMatching(/the page is \d+px too wide/));
+  expect(await findMisfits(page)).toContainEqual(expect.stringMatching(/the page is \d+px too wide/));
 
   await page.goto('about:blank'); // Not under the policy of the salon's pages.
   const emails = (await emailsIn(salon.data)).filter(({ to }) => to?.[0]?.address === 'ada@example.com');

@@ -54,7 +54,7 @@ async function pathsOf(dist: string): Promise<string[]> {
 }
 
 /** Fetches these paths as visitors do, and returns the project's own words and drawings found there. */
-async function inventedAt(
+async function projectContentAt(
   url: string,
   paths: readonly string[],
   see?: (path: string, bytes: Buffer) => Promise<void>,
@@ -84,7 +84,7 @@ async function writeAll(page: Page, name: string, texts: Record<string, string> 
   }
 }
 
-async function putIn(page: Page, place: string, shades: readonly number[]): Promise<void> {
+async function uploadPhotos(page: Page, place: string, shades: readonly number[]): Promise<void> {
   const files = await Promise.all(
     shades.map(async (shade) => ({
       name: `IMG_${shade}.jpg`,
@@ -140,7 +140,7 @@ test('the checklist leads a stylist from an empty folder to a live site without 
   expect(neutral).toEqual(expect.arrayContaining(['/index.html', '/manifest.webmanifest', '/og.jpg']));
   // The icon is an arch in the color of every salon without an accent color.
   const isIcon = /^\/(?:favicon|icon-|apple-touch-icon)[\w.-]*: a drawing$/;
-  expect((await inventedAt(salon.url, neutral)).filter((what) => !isIcon.test(what))).toEqual([]);
+  expect((await projectContentAt(salon.url, neutral)).filter((what) => !isIcon.test(what))).toEqual([]);
 
   await page.goto('/admin');
   await page.getByLabel('Email').fill(owner.email);
@@ -165,16 +165,16 @@ test('the checklist leads a stylist from an empty folder to a live site without 
   await expect(page.getByText('Service Updated')).toBeVisible();
   await offersFour(page);
   await opens('Your first picture', 4);
-  await putIn(page, 'hero_picture', [0]);
+  await uploadPhotos(page, 'hero_picture', [0]);
   await opens('Your own words', 5);
   const unwritten = page.getByText(/^Still needs your own words: Welcome, About\.$/);
   await expect(unwritten).toBeVisible();
   await page.getByLabel('Headline', { exact: true }).fill('Curls that stay yours');
   await writeAll(page, 'About');
-  await putIn(page, 'about_picture', [1]);
+  await uploadPhotos(page, 'about_picture', [1]);
   await expect(unwritten).toHaveCount(0);
   await part(page, 'Gallery').click();
-  await putIn(page, 'gallery_pictures', [2, 3, 4, 5]);
+  await uploadPhotos(page, 'gallery_pictures', [2, 3, 4, 5]);
   await part(page, 'Name and look').click();
   await page.getByText('Pine').click();
   await page.getByLabel('Modern').check();
@@ -252,7 +252,7 @@ test('the checklist leads a stylist from an empty folder to a live site without 
   expect(sent.get('Content-Security-Policy')).toBe("default-src 'self'");
 
   let upright = 0;
-  const left = await inventedAt(salon.url, paths, async (path, bytes) => {
+  const left = await projectContentAt(salon.url, paths, async (path, bytes) => {
     if (!/\.(?:avif|webp|jpg|png)$/.test(path)) return;
     const { exif, xmp, iptc, width, height } = await sharp(bytes).metadata();
     expect([exif, xmp, iptc], path).toEqual([undefined, undefined, undefined]);

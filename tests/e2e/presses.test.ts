@@ -1,6 +1,6 @@
 import { isFull } from '../support/proof.ts';
 import { books, CALENDAR, visit } from './support/calendar.ts';
-import { tasks, toNextPaint, usually } from './support/main-thread.ts';
+import { tasks, timeToNextPaint, median } from './support/main-thread.ts';
 import { openAdmin } from './support/owner.ts';
 import { expect, test } from './support/test.ts';
 import { openDays } from './support/wizard.ts';
@@ -18,17 +18,17 @@ test(
     const days = openDays(page);
     await expect(days.first()).toBeVisible();
     let nth = 0;
-    const day = () => toNextPaint(page, () => days.nth((nth += 1)).tap());
-    expect(await usually(day), 'a day').toBeLessThan(AT_ONCE);
+    const day = () => timeToNextPaint(page, () => days.nth((nth += 1)).tap());
+    expect(await median(day), 'a day').toBeLessThan(AT_ONCE);
 
     const time = async () => {
       const first = page.getByRole('button', { name: /^\d+:\d\d [AP]M$/ }).first();
       await expect(first).toBeVisible();
-      const waited = await toNextPaint(page, () => first.tap());
+      const waited = await timeToNextPaint(page, () => first.tap());
       await page.goBack();
       return waited;
     };
-    expect(await usually(time, times), 'a time').toBeLessThan(AT_ONCE);
+    expect(await median(time, times), 'a time').toBeLessThan(AT_ONCE);
 
     const service = async () => {
       await page.evaluate(() => {
@@ -39,9 +39,9 @@ test(
       await page.getByRole('button', { name: 'Add a Service' }).filter({ visible: true }).tap();
       const more = page.getByRole('dialog').getByRole('button', { name: /^Deep Conditioning/ });
       await expect(more).toBeVisible();
-      return toNextPaint(page, () => more.tap());
+      return timeToNextPaint(page, () => more.tap());
     };
-    expect(await usually(service, times), 'a service').toBeLessThan(AT_ONCE);
+    expect(await median(service, times), 'a service').toBeLessThan(AT_ONCE);
   },
 );
 
@@ -72,9 +72,9 @@ test('a dragged visit follows the finger on a slow phone', { tag: '@timed' }, as
     const [longest = Number.NaN] = await tasks(page, () => touch('touchMove'));
     return 4 * longest;
   };
-  expect(await usually(move), 'a step').toBeLessThan(AT_ONCE);
+  expect(await median(move), 'a step').toBeLessThan(AT_ONCE);
   await expect(page.locator('[data-part=ghost]')).toBeVisible();
-  const released = await toNextPaint(page, () => touch('touchEnd'));
+  const released = await timeToNextPaint(page, () => touch('touchEnd'));
   expect(released, 'releasing').toBeLessThan(AT_ONCE);
   await expect(visit(page, 'Grace')).not.toHaveAccessibleName(/^10:00 AM/);
 });

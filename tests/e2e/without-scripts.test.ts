@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
-import { wake } from './support/home.ts';
+import { hydrate } from './support/home.ts';
 import { OWNER } from './support/server.ts';
 import { expect, test } from './support/test.ts';
 import { heading } from './support/wizard.ts';
@@ -158,7 +158,7 @@ test.describe('before the scripts load', () => {
   test('a part that is already hydrated responds to each press at once, and only once', async ({ page }) => {
     const come = await withholdScripts(page, /index\.[^/]*\.js$/);
     await page.goto('/', { waitUntil: 'domcontentloaded' });
-    await wake(page, '#gallery');
+    await hydrate(page, '#gallery');
     await page.locator('#gallery .gallery-link').first().click();
     const lightbox = page.getByRole('dialog', { name: 'Gallery' });
     for (const place of ['2 of 8', '3 of 8']) {

@@ -26,7 +26,7 @@ const load = () => {
 };
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-async function keeping(): Promise<void> {
+async function startPolling(): Promise<void> {
   stop = pollWhileVisible(load);
   await pass(0);
   asked = 0;
@@ -64,7 +64,7 @@ async function loadsAt(happens: () => void): Promise<number> {
 
 test('while pushes report every change, only a push, a return to the page or ten minutes trigger a request', async () => {
   waitForPushes(true);
-  await keeping();
+  await startPolling();
   const ticks = await ticksThatAsk(101, touch);
   const loads = [await loadsAt(reloadAll), await loadsAt(() => touch('focus')), await loadsAt(touch)];
   waitForPushes(false);
@@ -73,7 +73,7 @@ test('while pushes report every change, only a push, a return to the page or ten
 });
 
 test('slows down to ten minutes without a touch, and speeds up at a touch', async () => {
-  await keeping();
+  await startPolling();
   expect(await ticksThatAsk(112)).toEqual([1, 3, 7, 15, 31, 63]);
   for (const type of ['pointerdown', 'pointermove', 'keydown', 'wheel']) {
     asked = 0;
@@ -85,7 +85,7 @@ test('slows down to ten minutes without a touch, and speeds up at a touch', asyn
 });
 
 test('returns to twelve seconds when the tab is visible again', async () => {
-  await keeping();
+  await startPolling();
   await pass(50 * EVERY);
   isSeen(false);
   touch();
@@ -106,7 +106,7 @@ test('can use a longer interval', async () => {
 });
 
 test('asks nothing while the page is hidden, and asks at once when it is shown', async () => {
-  await keeping();
+  await startPolling();
   isSeen(false);
   await pass(10 * EVERY);
   expect(asked).toBe(0);
@@ -121,7 +121,7 @@ test('asks nothing while the page is hidden, and asks at once when it is shown',
 });
 
 test('returning to the page asks once, however many events fire', async () => {
-  await keeping();
+  await startPolling();
   document.dispatchEvent(new Event('visibilitychange'));
   window.dispatchEvent(new Event('focus'));
   expect(asked).toBe(1);
@@ -129,7 +129,7 @@ test('returning to the page asks once, however many events fire', async () => {
 
 test('slows down after each failure until an answer comes', async () => {
   answers = false;
-  await keeping();
+  await startPolling();
   // The first request failed: the next waits two ticks, then four, eight, and at most ten. A touch doesn't reset this.
   expect(await ticksThatAsk(40, touch)).toEqual([2, 6, 14, 24, 34]);
   answers = true;
@@ -139,7 +139,7 @@ test('slows down after each failure until an answer comes', async () => {
 });
 
 test('a failure on an idle screen, or while pushes report every change, has the same short pauses', async () => {
-  await keeping();
+  await startPolling();
   await pass(200 * EVERY);
   answers = false;
   // By now it asks only every fifty ticks.
@@ -147,21 +147,21 @@ test('a failure on an idle screen, or while pushes report every change, has the 
   expect(await ticksThatAsk(14, touch)).toEqual([2, 6, 14]);
   stop();
   waitForPushes(true);
-  await keeping();
+  await startPolling();
   const ticks = await ticksThatAsk(14);
   waitForPushes(false);
   expect(ticks).toEqual([2, 6, 14]);
 });
 
 test('asks after every local change, even while a request is pending', async () => {
-  await keeping();
+  await startPolling();
   announceChange();
   announceChange();
   expect(asked).toBe(2);
 });
 
 test('asks after every push, even while a request is pending', async () => {
-  await keeping();
+  await startPolling();
   reloadAll();
   reloadAll();
   expect(asked).toBe(2);
@@ -171,7 +171,7 @@ test('asks after every push, even while a request is pending', async () => {
 });
 
 test('asks nothing after it is stopped', async () => {
-  await keeping();
+  await startPolling();
   stop();
   await pass(5 * EVERY);
   announceChange();

@@ -26,7 +26,7 @@ async function opens(): Promise<void> {
 }
 
 /** Types a task, and is asked to sign in because the session has ended. */
-async function isInterrupted(): Promise<void> {
+async function losesSession(): Promise<void> {
   await opens();
   await page.press('Add New Task');
   await page.types('Task', 'Buy towels');
@@ -45,7 +45,7 @@ async function signsIn(): Promise<void> {
 
 describe('a session that ends', () => {
   test('asks for sign-in on the spot, then continues the action', async () => {
-    await isInterrupted();
+    await losesSession();
     expect(labelled('Email').value).toBe('maren@salon.example');
     await signsIn();
     expect(page.bodiesOf('POST /api/auth/login')).toEqual([
@@ -59,7 +59,7 @@ describe('a session that ends', () => {
   });
 
   test('leaves the page unchanged after Not Now, and asks again at the next press', async () => {
-    await isInterrupted();
+    await losesSession();
     await page.press('Not Now');
     expect($access.get().who).toBe('owner');
     expect(title()).toBe('Add New Task');
@@ -73,7 +73,7 @@ describe('a session that ends', () => {
   });
 
   test('asks for a one-time code if the account uses codes', async () => {
-    await isInterrupted();
+    await losesSession();
     page.answers['POST /api/auth/login'] = () => refusal(401, 'second_factor_required', 'Enter the code.');
     await page.types('Password', 'a long sentence');
     await page.press('Sign In');
@@ -84,7 +84,7 @@ describe('a session that ends', () => {
   });
 
   test('shows sign-in errors and keeps the text', async () => {
-    await isInterrupted();
+    await losesSession();
     await page.press('Sign In');
     expect(document.body.textContent).toContain('Please fill in all required fields');
     page.answers['POST /api/auth/login'] = () =>
@@ -100,7 +100,7 @@ describe('a session that ends', () => {
   });
 
   test('continues after signing in in another tab', async () => {
-    await isInterrupted();
+    await losesSession();
     page.answers['GET /api/auth/session'] = () => ok(session);
     page.answers['POST /tasks'] = () => ok(towels);
     await page.does(() => document.dispatchEvent(new Event('visibilitychange')));

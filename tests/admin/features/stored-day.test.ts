@@ -5,7 +5,7 @@ import { forgetDay, inSession, storeDay, wasUnfolded } from '../../../src/featur
 
 const HOURS = 3_600_000;
 const answered = () => Promise.resolve(true);
-const kept = () => localStorage.getItem('salon.day');
+const storedText = () => localStorage.getItem('salon.day');
 const painted = () => document.querySelector('[data-day]');
 
 /** Gives the browser another token, as after a sign-in or a sign-out; an empty token means that it was closed. */
@@ -20,11 +20,11 @@ async function opens(address = '/admin'): Promise<void> {
   // oxlint-disable-next-line no-implied-eval -- the page contains this script inline
   new Function(script)();
   await vi.waitFor(() => {
-    if (painted() === null && kept() !== null && address === '/admin') throw new Error('Nothing yet');
+    if (painted() === null && storedText() !== null && address === '/admin') throw new Error('Nothing yet');
   });
 }
 
-async function keeps(): Promise<void> {
+async function storeOverview(): Promise<void> {
   const day = document.createElement('div');
   day.innerHTML = `<h1>Overview</h1><p data-as-of>Monday</p>
     <p style="color: red">Priya &lt;b&gt;</p><button class="btn">Confirm</button><svg viewBox="0 0 1 1"><path d="M0 0"></path></svg>`;
@@ -50,7 +50,7 @@ describe('the stored overview', () => {
 
   test('is shown in the same session with its time, and disabled', async () => {
     await inSession(answered);
-    await keeps();
+    await storeOverview();
     await opens();
     const day = painted();
     expect(day?.querySelector('[data-as-of]')?.textContent).toBe('As of 9:00 AM');
@@ -63,45 +63,45 @@ describe('the stored overview', () => {
 
   test("can't be read from the storage", async () => {
     await inSession(answered);
-    await keeps();
-    expect(kept()).not.toBeNull();
-    expect(kept()).not.toContain('Priya');
+    await storeOverview();
+    expect(storedText()).not.toBeNull();
+    expect(storedText()).not.toContain('Priya');
   });
 
   test("isn't shown over another section", async () => {
     await inSession(answered);
-    await keeps();
+    await storeOverview();
     await opens('/admin/clients');
     expect(painted()).toBeNull();
-    expect(kept()).not.toBeNull();
+    expect(storedText()).not.toBeNull();
   });
 
   test.each(['somebody-else', ''])('is dropped with another token: %j', async (other) => {
     await inSession(answered);
-    await keeps();
+    await storeOverview();
     token(other);
     await opens();
-    expect([painted(), kept()]).toEqual([null, null]);
+    expect([painted(), storedText()]).toEqual([null, null]);
   });
 
   test('is dropped after a day', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     await inSession(answered);
-    await keeps();
+    await storeOverview();
     vi.setSystemTime(Date.now() + 23 * HOURS);
     await opens();
     expect(painted()).not.toBeNull();
     vi.setSystemTime(Date.now() + 2 * HOURS);
     await opens();
-    expect([painted(), kept()]).toEqual([null, null]);
+    expect([painted(), storedText()]).toEqual([null, null]);
     vi.useRealTimers();
   });
 
   test("isn't stored under a newer token", async () => {
     await inSession(answered);
     token('somebody-else');
-    await keeps();
-    expect(kept()).toBeNull();
+    await storeOverview();
+    expect(storedText()).toBeNull();
   });
 
   test.each([
@@ -110,7 +110,7 @@ describe('the stored overview', () => {
   ])("isn't stored if %s", async (_, load) => {
     await inSession(answered);
     await inSession(load);
-    await keeps();
-    expect(kept()).toBeNull();
+    await storeOverview();
+    expect(storedText()).toBeNull();
   });
 });

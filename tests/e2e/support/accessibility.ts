@@ -5,7 +5,7 @@ import type { Result } from 'axe-core';
 import { expect, test, type Page } from '@playwright/test';
 import { isFull } from '../../support/proof.ts';
 import { DESKTOP } from './screens.ts';
-import { lookAgain } from './second-engine.ts';
+import { checkWithSecondEngine } from './second-engine.ts';
 
 /** Lays out content outside the view too: otherwise it keeps its old colors, and its width goes unchecked. */
 const LAID_OUT = 'section { content-visibility: visible !important }';
@@ -60,7 +60,7 @@ export async function expectAccessible(page: Page, screen = test.info().project.
       where: nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary ?? ''}`),
     }));
     expect(found, `axe in the ${colorScheme} scheme`).toEqual([]);
-    if (isFull) await lookAgain(page, colorScheme);
+    if (isFull) await checkWithSecondEngine(page, colorScheme);
   }
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
   await page.evaluate(() => void document.adoptedStyleSheets.pop());

@@ -2,16 +2,16 @@ import { expect, type Page } from '@playwright/test';
 
 /** Expects everything to fit: nothing is wider than the window, cut off, outside its box, or below another text. */
 export async function expectFits(page: Page, where: string): Promise<void> {
-  expect.soft(await unfit(page), where).toEqual([]);
+  expect.soft(await findMisfits(page), where).toEqual([]);
 }
 
-export async function unfit(page: Page): Promise<string[]> {
+export async function findMisfits(page: Page): Promise<string[]> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  return page.evaluate(misfits);
+  return page.evaluate(misfitsInPage);
 }
 
 /** Runs in the page, and returns the texts that do not fit. */
-function misfits(): string[] {
+function misfitsInPage(): string[] {
   const root = document.documentElement;
   const found: string[] = [];
   const wide = root.scrollWidth - root.clientWidth;

@@ -33,10 +33,10 @@ async function slowness(page: Page): Promise<number> {
 /** Returns the main thread time of `work` on a page, in milliseconds on the desktop, including painting. */
 export async function threadTime(page: Page, work: () => Promise<unknown>): Promise<number> {
   const before = await slowness(page);
-  await drawn(page);
+  await waitForPaint(page);
   const spent = await ownTime(page, async () => {
     await work();
-    await drawn(page);
+    await waitForPaint(page);
   });
   const slower = (before + (await slowness(page))) / 2;
   return spent / slower;
@@ -98,7 +98,7 @@ type EventData = NonNullable<NonNullable<TraceEvent['args']>['data']>;
 const SLOWER = 4;
 
 /** Returns the main thread's events during `work`, with `tdur` in microseconds on the desktop, and the browser's event timings. */
-async function traced(page: Page, work: () => Promise<unknown>): Promise<TraceEvent[]> {
+async function trace(page: Page, work: () => Promise<unknown>): Promise<TraceEvent[]> {
   const browser = page.context().browser();
   if (!browser) throw new Error('The page has no browser');
   const before = await slowness(page);
@@ -106,7 +106,7 @@ async function traced(page: Page, work: () => Promise<unknown>): Promise<TraceEv
     categories: ['disabled-by-default-devtools.timeline', 'devtools.timeline'],
   });
   await work();
-  await drawn(page);
+  await waitForPaint(page);
   const { traceEvents } = Trace.parse(JSON.parse((await browser.stopTracing()).toString()));
   const slower = (before + (await slowness(page))) / 2;
   const threads = new Set(
@@ -121,7 +121,7 @@ async function traced(page: Page, work: () => Promise<unknown>): Promise<TraceEv
 
 /** Returns the durations of the main thread's tasks during `work`, in milliseconds on the desktop, longest first. */
 export async function tasks(page: Page, work: () => Promise<unknown>): Promise<number[]> {
-  const all = await traced(page, work);
+  const all = await trace(page, work);
   return all
     .filter(({ name }) => name === 'RunTask')
     .map(({ tdur = Number.NaN }) => tdur / 1000)
@@ -135,18 +135,18 @@ const ANSWER = /^(?:EventDispatch|UpdateLayoutTree|Layout|PrePaint|Paint|Layeriz
  * Returns the interaction to next paint, in milliseconds on a processor four times slower: from the press until the page has done its
  * part of the frame that responds. React's later work, in slices of five milliseconds at any speed, does not delay that frame.
  */
-export async function toNextPaint(page: Page, press: () => Promise<unknown>): Promise<number> {
-  const all = await traced(page, async () => {
+export async function timeToNextPaint(page: Page, press: () => Promise<unknown>): Promise<number> {
+  const all = await trace(page, async () => {
     await press();
     // The browser reports a press only after its frame is on the screen.
-    for (let frames = 0; frames < 3; frames += 1) await drawn(page);
+    for (let frames = 0; frames < 3; frames += 1) await waitForPaint(page);
   });
   const timings = all.filter(({ name, ph }) => name === 'EventTiming' && ph === 'b');
   const pressed = timings.filter(({ args }) => (args?.data?.interactionId ?? 0) > 0);
   if (pressed.length === 0) throw new Error('Nothing was pressed');
   // A press has several events: a tap ends with its click, a drag with its release.
   const begun = Math.max(...pressed.map(({ ts }) => ts));
-  const end = Math.max(...pressed.map(({ ts, args }) => ts + 1000 * answered(args?.data ?? {})));
+  const end = Math.max(...pressed.map(({ ts, args }) => ts + 1000 * responseTime(args?.data ?? {})));
   const marks = all.filter(({ name }) => ANSWER.test(name));
   const own = all
     .filter(({ name, ts, dur = 0 }) => name === 'RunTask' && ts + dur > begun && ts < end)
@@ -159,8 +159,8 @@ export async function toNextPaint(page: Page, press: () => Promise<unknown>): Pr
  * Returns the milliseconds of the page's work on a processor four times slower, from a press until it has done its part of the frame after
  * `console.timeStamp(mark)`.
  */
-export async function toMark(page: Page, mark: string, press: () => Promise<unknown>): Promise<number> {
-  const all = await traced(page, press);
+export async function timeToMark(page: Page, mark: string, press: () => Promise<unknown>): Promise<number> {
+  const all = await trace(page, press);
   const pressed = all.filter(
     ({ name, args }) => name === 'EventTiming' && (args?.data?.interactionId ?? 0) > 0,
   );
@@ -178,19 +178,19 @@ export async function toMark(page: Page, mark: string, press: () => Promise<unkn
 }
 
 /** Returns the milliseconds until the page had done its part of the frame that responds. */
-function answered({ timeStamp = 0, commitFinishTime, duration = 0 }: EventData): number {
+function responseTime({ timeStamp = 0, commitFinishTime, duration = 0 }: EventData): number {
   return commitFinishTime === undefined ? duration : commitFinishTime - timeStamp;
 }
 
 /** Returns the median of several measurements, because the browser's own work varies. */
-export async function usually(measure: () => Promise<number>, count = 5): Promise<number> {
+export async function median(measure: () => Promise<number>, count = 5): Promise<number> {
   const times: number[] = [];
   while (times.length < count) times.push(await measure());
   return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
 }
 
 /** Resolves once requested changes are on the screen. */
-function drawn(page: Page): Promise<void> {
+function waitForPaint(page: Page): Promise<void> {
   return page.evaluate(
     () =>
       new Promise<void>((resolve) => {

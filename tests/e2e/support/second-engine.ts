@@ -42,7 +42,7 @@ const MOST = 120_000;
 let source: string | undefined;
 
 /** Checks the page that axe has just checked with IBM's engine and all of its rules. */
-export async function lookAgain(page: Page, colorScheme: string): Promise<void> {
+export async function checkWithSecondEngine(page: Page, colorScheme: string): Promise<void> {
   if (source === undefined) {
     if (!existsSync(ENGINE))
       throw new Error('Install the second engine first: npm ci --prefix tests/outside');
