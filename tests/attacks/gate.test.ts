@@ -110,7 +110,7 @@ onEveryHost((open) => {
   });
 });
 
-test('a forged session costs the database one trip and a few bytes, however much it stores', async () => {
+test('a forged session costs the database one trip and a few bytes, whatever the amount of data', async () => {
   const { salon, from } = await openHost({ adapter: 'upstash' });
   const attacker = await withForgedSession(from);
   for (const when of ['tuesday 09:00', 'tuesday 14:00', 'wednesday 09:00', 'thursday 09:00'])
