@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { PrivatePictureShape } from '../../../src/api/shapes.ts';
 import { Photos, PhotoStrip } from '../../../src/features/admin/appointments/photos/Photos.tsx';
-import { photoUploads } from '../../../src/features/admin/appointments/photos/photos.ts';
+import { deletion, photoUploads } from '../../../src/features/admin/appointments/photos/photos.ts';
 import type { Shrunk } from '../../../src/platform/pictures/shrink.ts';
 import { adminPage, labelled, ok, refusal } from '../../admin/features/page.ts';
 
@@ -177,6 +177,15 @@ test('a deleted photo is gone at once, also if somebody else was first', async (
   await page.press('Delete Photo');
   expect(shown()).toEqual([]);
   expect(dialog()).toBeNull();
+});
+
+test("the question about one client's photo never appears over another's", async () => {
+  // Retry asks again, though the photo is no longer open.
+  deletion.ask(picture('mine', 'before'));
+  await page.show(<PhotoStrip subject="clients other" given={[picture('other', 'after')]} />);
+  await page.press('After, added Fri, Nov 20');
+  expect(document.querySelector('[role=alertdialog]')).toBeNull();
+  deletion.drop();
 });
 
 test("the client's consent to show a photo on the website is recorded today, and withdrawn", async () => {

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { ChevronLeft, ChevronRight, Columns2, Download, Trash2 } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { PrivatePictureShape } from '../../../../api/shapes.ts';
@@ -120,6 +121,7 @@ interface ViewerProps {
 
 /** One photo as large as the screen allows, or before and after side by side. */
 function Viewer({ photos, opened, onOpen }: ViewerProps) {
+  const question = useStore(deletion.$asked);
   const at = photos.findIndex(({ id }) => id === opened);
   const photo = photos[at];
   const [isPair, setPair] = useState(false);
@@ -182,9 +184,12 @@ function Viewer({ photos, opened, onOpen }: ViewerProps) {
           ))}
       </div>
       {isAlone && other && <WebsiteConsent key={photo.id} photo={photo} />}
-      <QuestionDialog asks={deletion} title="Delete this photo?" danger confirmLabel="Delete Photo">
-        {(doomed) => <p>{photoText(doomed)}. You can't undo this.</p>}
-      </QuestionDialog>
+      {/* The question may be about another client's photo, whose deletion was tried again after it was closed. */}
+      {photos.some(({ id }) => id === question?.about.id) && (
+        <QuestionDialog asks={deletion} title="Delete this photo?" danger confirmLabel="Delete Photo">
+          {(doomed) => <p>{photoText(doomed)}. You can't undo this.</p>}
+        </QuestionDialog>
+      )}
     </Dialog>
   );
 }
