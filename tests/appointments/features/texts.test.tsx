@@ -47,6 +47,11 @@ test("texts for a visit today are filled in, in the client's language, for every
   ]);
 });
 
+test("the client's alerts stand above the texts", async () => {
+  await opens({ alerts: 'Allergic to PPD' });
+  expect(document.querySelector('dialog')?.textContent).toContain('Alert: Allergic to PPD');
+});
+
 test('a past visit offers to book again, with its services', async () => {
   await opens({ status: 'completed', date: yesterday });
   expect(links()).toMatchObject([{ label: 'Rebook', words: expect.stringContaining('/booking?service=1') }]);

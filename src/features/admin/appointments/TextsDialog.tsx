@@ -12,6 +12,7 @@ import { callAsOwner } from '../shell/access.ts';
 import { act } from '../shell/act.ts';
 import { announceChanges, closeDialog } from '../shell/dialogs.ts';
 import { formatCount } from '../shell/text.ts';
+import { Alerts } from './Alerts.tsx';
 import { loadVisitTexts, type VisitText } from './visit-texts.ts';
 
 /** The texts for a visit, which open in the owner's own messages with the words filled in; without one, Running Late. */
@@ -20,6 +21,7 @@ export function TextsDialog({ appointment }: { appointment: OwnersAppointment | 
   const { customer } = appointment;
   return (
     <Dialog title={`Text ${customer.name}`} size="narrow" closeOnBackdrop onClose={closeDialog}>
+      <Alerts text={appointment.alerts} className="mb-3" />
       <VisitTexts appointment={appointment} />
     </Dialog>
   );
