@@ -25,7 +25,7 @@ const pays = async (salon: Salon, id: string, amount_cents: number, version: num
   ).payments.at(-1)?.id ?? '';
 
 onEveryStore((open) => {
-  test('a day is counted with its opening sum, payouts and floats, and closing freezes what was expected', async () => {
+  test('the expected cash of a day includes its opening sum, payouts and floats, and closing the day freezes it', async () => {
     const salon = await open();
     const { id } = await salon.ownerBooks(CUT, 'monday 09:00');
     expect(await reads(salon, monday)).toEqual({
@@ -115,7 +115,7 @@ onEveryStore((open) => {
     expect(await removes('8')).toMatchObject({ code: 'not_found' });
   });
 
-  test('the opening sum is the one counted last', async () => {
+  test('a day opens with the sum that was counted last', async () => {
     const salon = await open({ now: 'wednesday 18:00' });
     const opening = async (date: string) => (await reads(salon, date)).opening_cents;
     dataOf(await changes(salon, monday, { counted_cents: 15_000, version: 1 }));
@@ -125,10 +125,12 @@ onEveryStore((open) => {
     dataOf(await changes(salon, tuesday, { counted_cents: 12_000, version: 1 }));
     expect(await opening(wednesday)).toBe(12_000);
     dataOf(await changes(salon, monday, { counted_cents: null, version: 2 }));
-    expect([await opening(tuesday), await opening(wednesday)], 'closed, it stays').toEqual([15_000, 12_000]);
+    expect([await opening(tuesday), await opening(wednesday)], 'a closed day keeps its opening sum').toEqual([
+      15_000, 12_000,
+    ]);
   });
 
-  test('a payment taken back or lowered on a later day is a reversal of that day', async () => {
+  test('removing or lowering a payment on a later day records a reversal on that day', async () => {
     const salon = await open();
     const { id } = await salon.ownerBooks(CUT, 'monday 09:00');
     const first = await pays(salon, id, 4000, 1);
@@ -162,7 +164,7 @@ onEveryStore((open) => {
     expect(periods.map(({ received_cents }) => received_cents)).toEqual([6000, -5000]);
   });
 
-  test('cash that is taken back or lowered once its day is closed goes out after the closing', async () => {
+  test('cash removed or lowered after its day was closed counts as moved after the closing', async () => {
     const salon = await open();
     const { id } = await salon.ownerBooks(CUT, 'monday 09:00');
     const first = await pays(salon, id, 4000, 1);
@@ -191,7 +193,7 @@ onEveryStore((open) => {
     });
   });
 
-  test('a payment just before midnight has the minute in which it was made', async () => {
+  test('a payment just before midnight is recorded in the minute it was made', async () => {
     const salon = await open({ now: 'monday 23:59' });
     const { id } = await salon.ownerBooks(CUT, 'tuesday 09:00');
     salon.clock.pass({ minutes: 0.5 });
@@ -199,7 +201,7 @@ onEveryStore((open) => {
     expect((await reads(salon, monday)).movements).toMatchObject([{ at: '2026-11-23T23:59:00-05:00' }]);
   });
 
-  test('of two devices one closes the day, a lost answer is given again, and a payment meanwhile counts', async () => {
+  test('only one of two devices closes the day, a repeated request gets the same answer, and a payment in between counts', async () => {
     const salon = await open();
     const { id } = await salon.ownerBooks(CUT, 'monday 09:00');
     const close = { counted_cents: 4000, version: 1 };
@@ -216,7 +218,7 @@ onEveryStore((open) => {
     expect(other).toMatchObject({ code: 'stale', data: { version: 2, counted_cents: 4000 } });
   });
 
-  test('a day that has not begun, and what is no day, are refused', async () => {
+  test('a day that has not begun and an invalid date are refused', async () => {
     const salon = await open();
     expect(await changes(salon, tuesday, { counted_cents: 0, version: 1 })).toMatchObject({
       status: 422,

@@ -14,7 +14,7 @@ const CODE = 'K7QM29XDB4F0';
 const card = (amount_cents: number, code = CODE) => ({ method: 'gift_card' as const, code, amount_cents });
 const cash = (amount_cents: number) => ({ method: 'cash' as const, amount_cents });
 
-/** Stores a gift card of $100 as it is once it was sold. */
+/** Stores a sold gift card, of $100 by default. */
 async function hasCard(salon: Salon, amount_cents = 10_000): Promise<void> {
   const at = salon.clock.now();
   const person = { name: '', email: '' };
@@ -44,7 +44,7 @@ const income = async (salon: Salon) =>
   dataOf(await salon.owner(readIncome, { query: { from: '2026-11-23', to: '2026-11-29' } }));
 
 onEveryStore((open) => {
-  test('a gift card pays a part of a visit, however its code was typed, and an undone checkout gives it back', async () => {
+  test('a gift card pays part of a visit, however its code is typed, and undoing the checkout returns the amount to it', async () => {
     const salon = await open({ taxPercentage: 10, taxIncluded: false });
     await hasCard(salon);
     const { id } = await salon.ownerBooks(CUT, 'monday 07:00');
@@ -54,7 +54,7 @@ onEveryStore((open) => {
     expect(appointment).toMatchObject({ balance_cents: 0, payment_status: 'paid' });
     expect(await left(salon)).toBe(5000);
     const { totals, methods } = await income(salon);
-    // $93.50 for the visit, of which only $43.50 came in.
+    // The visit costs $93.50, and only $43.50 of it came in as cash.
     expect(totals).toMatchObject({
       received_cents: 4350,
       services_cents: 8500,
@@ -91,7 +91,7 @@ onEveryStore((open) => {
     expect(await left(salon)).toBe(2000);
   });
 
-  test('a payment before the visit takes from the card, and goes back to it', async () => {
+  test('a gift card pays before the visit, and a removed or excess payment returns to it', async () => {
     const salon = await open();
     await hasCard(salon);
     const { id } = await salon.ownerBooks(CUT, 'tuesday 09:00');
@@ -108,7 +108,7 @@ onEveryStore((open) => {
     dataOf(await salon.owner(takeBackPayment, { params, query: { version: String(paid.version) } }));
     expect(await left(salon)).toBe(10_000);
     const again = dataOf(await pays(paid.version + 1));
-    // The visit costs less in the end: what is too much returns to the card.
+    // The visit ends up costing less, so the excess returns to the card.
     const lines = [{ ...cut, amount_cents: 5000 }];
     dataOf(
       await salon.owner(checkOut, { params: { id }, body: { lines, methods: [], version: again.version } }),
@@ -123,7 +123,7 @@ onEveryStore((open) => {
     });
   });
 
-  test('a refund goes back to the card, and undoing it takes only what is still there', async () => {
+  test('a refund goes back to the gift card, and is undone only while the card still has that amount', async () => {
     const salon = await open();
     await hasCard(salon);
     const { id } = await salon.ownerBooks(CUT, 'monday 07:00');
@@ -147,7 +147,7 @@ onEveryStore((open) => {
     expect(await left(salon)).toBe(1500);
   });
 
-  test('a checkout that gave too much back to the card is undone only while that is still there', async () => {
+  test('a checkout that returned an excess payment to the card is undone only while the card still has it', async () => {
     const salon = await open();
     await hasCard(salon);
     const { id } = await salon.ownerBooks(CUT, 'monday 09:00');

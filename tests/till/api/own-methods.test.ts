@@ -57,7 +57,7 @@ onEveryStore((open) => {
       { method: 'cash', cents: 500 },
     ]);
 
-    // Renamed meanwhile: the receipt keeps its name, and so does its refund.
+    // The receipt and its refund keep the old name after a rename.
     await salon.sets({ ownMethods: [{ id: 'venmo', name: 'Venmo Business', link: '' }] });
     const payment = appointment.payments.find(({ own }) => own === 'Venmo');
     expect(payment).toMatchObject({ refundable_cents: 6000 });
@@ -79,7 +79,7 @@ onEveryStore((open) => {
     expect(rows.join('\n')).toMatch(/"checkout",65.00[^\n]*,5.00,0.00,0.00,0.00,0.00,60.00/);
   });
 
-  test('none is named like a method that is there anyway, whose money it would be mixed with', async () => {
+  test("the salon's own methods can't have the name of a built-in method", async () => {
     const salon = await open({ ownMethods });
     for (const name of ['cash', 'Card Terminal', 'gift_card']) {
       const body = { ownMethods: [...ownMethods, { id: 'new', name, link: '' }] };
@@ -90,7 +90,7 @@ onEveryStore((open) => {
     }
   });
 
-  test('a sale without a visit says which of them paid it, to be refunded by it', async () => {
+  test("a sale without a visit lists the salon's own methods that paid it, with what each can refund", async () => {
     const salon = await open({ ownMethods });
     const oil = { kind: 'retail' as const, name: 'Hair oil', amount_cents: 1800 };
     const methods = [
@@ -104,7 +104,7 @@ onEveryStore((open) => {
     ]);
   });
 
-  test('a gift card can be paid by one of them, and is refunded by it', async () => {
+  test("a gift card can be paid and refunded by one of the salon's own methods", async () => {
     const salon = await open({ ownMethods });
     const body = { amount_cents: 5000, ...venmo };
     expect(await salon.owner(sellGiftCard, { body: { ...body, own: 'cash app' } })).toMatchObject({
@@ -117,7 +117,7 @@ onEveryStore((open) => {
     expect(await income(salon)).toEqual([{ method: 'other', own: 'Venmo', cents: 0 }]);
   });
 
-  test("what was overpaid by one of the salon's own methods goes back by it", async () => {
+  test("an overpayment goes back by the salon's own methods that paid it", async () => {
     const salon = await open({ ownMethods });
     const { id } = await salon.ownerBooks(CUT, 'tuesday 09:00');
     for (const [version, own] of ['zelle', 'venmo'].entries()) {

@@ -61,7 +61,7 @@ onEveryStore((open) => {
     ).toBe('4006381333931');
   });
 
-  test('a named product is added once, however often it is sent', async () => {
+  test('a product with a given id is added once, however often it is sent', async () => {
     const salon = await open();
     const id = '0b9f2d4e-6d1c-4d6f-9a55-0c8f1a2b3c4d';
     const add = (name: string) =>
@@ -73,7 +73,7 @@ onEveryStore((open) => {
     expect(await all(salon)).toHaveLength(1);
   });
 
-  test('a correction changes the stock and says why, and the owner is told of low stock', async () => {
+  test('a correction changes the stock with a reason, and the owner sees low stock', async () => {
     const salon = await open();
     const { id } = await adds(salon, { ...oil, stock: 5, low_stock: 2 });
     const low = async () => dataOf(await salon.owner(readNeeds, {})).low_stock;
@@ -87,7 +87,7 @@ onEveryStore((open) => {
     expect(await low()).toEqual([]);
   });
 
-  test('a checkout takes from the stock; its undo, and a refund of the whole line, put it back', async () => {
+  test('a checkout takes products from the stock; undoing it or refunding the whole line puts them back', async () => {
     const salon = await open();
     const { id: oilId } = await adds(salon);
     const { id } = await salon.ownerBooks(CUT, 'tuesday 09:00');
@@ -130,7 +130,7 @@ onEveryStore((open) => {
     expect(await stock(salon), 'the refund was undone').toEqual([3]);
   });
 
-  test('products of two sales at once are both counted, and a deleted one is not sold', async () => {
+  test('two sales at once both take from the stock, and a deleted product is not sold', async () => {
     const salon = await open();
     const { id } = await adds(salon);
     const sells = () => salon.owner(sell, { body: { lines: [line(id)], methods: [cash(1800)] } });
@@ -144,7 +144,7 @@ onEveryStore((open) => {
     });
   });
 
-  test('retail is counted by product, with and without a visit', async () => {
+  test('Income counts retail by product, with and without a visit', async () => {
     const rates = [
       { ...FIRST_RATE, percentage: 10, included: false },
       { id: 'none', name: 'None', percentage: 0, included: true },
@@ -177,7 +177,7 @@ onEveryStore((open) => {
     expect(await stock(salon)).toEqual([null]);
   });
 
-  test('what the till suggested before becomes products, and a new currency keeps their figures', async () => {
+  test('the retail items of older settings become products, and a new currency keeps their figures', async () => {
     const retailItems = [
       { ...oil, tax_rate: 'reduced' },
       { name: 'Comb', price_cents: 500 },
@@ -196,7 +196,7 @@ onEveryStore((open) => {
     expect((await all(salon)).map(({ price_cents }) => price_cents)).toEqual([7, 18]);
   });
 
-  test('a sale that is undone puts its products back', async () => {
+  test('undoing a sale puts its products back', async () => {
     const salon = await open();
     const { id } = await adds(salon);
     const { sale } = dataOf(await salon.owner(sell, { body: { lines: [line(id)], methods: [cash(1800)] } }));

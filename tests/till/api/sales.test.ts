@@ -76,7 +76,7 @@ onEveryStore((open) => {
     expect(numbers.toSorted((a, b) => a - b)).toEqual([1, 2, 3]);
   });
 
-  test('a sale must be paid in full, and gives only cash as change', async () => {
+  test('a sale must be paid in full, and only cash gives change', async () => {
     const salon = await open();
     expect(await sells(salon, { methods: [] })).toMatchObject({
       status: 422,
@@ -116,7 +116,7 @@ onEveryStore((open) => {
     });
   });
 
-  test('lines of a sale are refunded by what paid them, on the day of the refund', async () => {
+  test('lines of a sale are refunded by the method that paid, on the day of the refund', async () => {
     const salon = await open();
     const { sale } = dataOf(await sells(salon, { lines: [oil, oil], methods: [card(2000), cash(1600)] }));
     const refundable = sale.payments.map(({ id, method, refundable_cents }) => [
@@ -150,7 +150,7 @@ onEveryStore((open) => {
     ]);
   });
 
-  test('the receipt is emailed on request, and an undone one is not mentioned', async () => {
+  test('a receipt is emailed on request unless it is undone first, and a later reversal is emailed too', async () => {
     const { salon, server, news } = await withMail(open);
     const buyer = { customer: { name: 'Ada Byron', email: 'ada@example.com' }, mail_receipt: true };
     const { sale } = dataOf(await sells(salon, buyer));
@@ -182,7 +182,7 @@ onEveryStore((open) => {
     });
   });
 
-  test('the remembered answer about a gift card goes with the client it names', async () => {
+  test('erasing a client deletes the remembered answer about a gift card for her', async () => {
     const salon = await open();
     await salon.ownerBooks("Women's Cut & Style", 'tuesday 09:00');
     const { name, email } = ADA;

@@ -82,7 +82,7 @@ onEveryStore((open) => {
     expect(await cards(salon)).toMatchObject([{ code: card.code, amount_cents: 5000, balance_cents: 3000 }]);
   });
 
-  test('its balance is known by its code, and tries are limited', async () => {
+  test('a code shows the balance of its gift card, and tries are limited', async () => {
     const salon = await open({ rateLimits: true });
     const { code } = await sells(salon);
     const visitor = salon.visitor();
@@ -95,7 +95,7 @@ onEveryStore((open) => {
     expect(await asks(code)).toMatchObject({ status: 429 });
   });
 
-  test('an unspent card is refunded, a spent one is paid out in cash, and income follows', async () => {
+  test('an unspent card is refunded, a partly spent card is paid out in cash, and income follows', async () => {
     const salon = await open();
     const one = await sells(salon, { method: 'terminal' });
     const refund = await salon.owner(refundGiftCard, { params: { id: one.id }, body: { version: 1 } });
@@ -154,14 +154,14 @@ onEveryStore((open) => {
     expect(await salon.owner(refundSale, { params, body })).toMatchObject({ code: 'insufficient_balance' });
   });
 
-  test('none are sold online before the owner has chosen amounts', async () => {
+  test('no gift cards are sold online before the owner has chosen amounts', async () => {
     const salon = await open();
     expect(dataOf(await salon.visitor().call(readGiftCardOffer, {})).amounts_cents).toEqual([]);
     const body = { ...sold };
     expect(await salon.visitor().call(buyGiftCard, { body })).toMatchObject({ code: 'not_available' });
   });
 
-  test('a card is bought with an amount and its recipient alone, by the account if there is one', async () => {
+  test('a card needs only an amount and its recipient, and a signed-in client is its buyer', async () => {
     const salon = await open({ giftCardAmounts: [5000] });
     const { deps, run } = await withOutbox(salon);
     const chosen = { amount_cents: 5000, deliver_at: null, message: 'Enjoy!' };
@@ -218,7 +218,7 @@ onEveryStore((open) => {
     expect((await income(salon)).methods).toEqual([{ method: 'online', cents: 5000 }]);
   });
 
-  test("erasing the buyer deletes the card's email to its recipient from this machine", async () => {
+  test("erasing the buyer deletes the card's email to its recipient from the outbox folder", async () => {
     const salon = await open({ giftCardAmounts: [5000] });
     const post = { kind: 'outbox' as const, folder: await makeFolder(), from: 'salon@salon.test' };
     const owner = await salon.signedIn('owner', OWNER.email, { post });
@@ -238,7 +238,7 @@ onEveryStore((open) => {
     expect([before.length, left.length], 'the card of another buyer stays').toEqual([5, 2]);
   });
 
-  test('the sale of a card bought online is refunded, never undone while its money is kept', async () => {
+  test('the sale of a card bought online can be refunded but not undone', async () => {
     const salon = await open({ giftCardAmounts: [5000] });
     const { deps } = await withOutbox(salon);
     dataOf(await salon.visitor(deps).call(buyGiftCard, { body: sold }));
@@ -261,7 +261,7 @@ onEveryStore((open) => {
   });
 });
 
-test('at Stripe the card can pay once its checkout is paid, however often that is told, and a refund goes back there', async () => {
+test('a card bought at Stripe exists once its checkout is paid, repeated events add none, and its refund goes through Stripe', async () => {
   const stripe = await openFakeStripe();
   onTestFinished(() => stripe.close());
   const { salon, payments, hearsAll, works } = await withStripe(stripe, { giftCardAmounts: [5000] });
@@ -282,14 +282,14 @@ test('at Stripe the card can pay once its checkout is paid, however often that i
   dataOf(await salon.owner(refundGiftCard, { params: { id: card?.id ?? '' }, body: { version: 2 } }));
   await works();
   expect(stripe.balance()).toBe(0);
-  // The other checkout expires, and stays without a card.
+  // The other checkout expires without a card.
   salon.clock.set('monday 10:00');
   await works();
   expect(await cards(salon)).toHaveLength(1);
   expect((await income(salon)).totals).toMatchObject({ received_cents: 0, gift_cards_cents: 0 });
 });
 
-test('erasing a buyer ends her open checkout and its remembered answer, and changes nothing if it is refused', async () => {
+test('erasing a buyer ends her open checkout and deletes its remembered answer, and a refused erasure changes nothing', async () => {
   const stripe = await openFakeStripe();
   onTestFinished(() => stripe.close());
   const { salon, payments } = await withStripe(stripe, { giftCardAmounts: [5000] });
@@ -321,7 +321,7 @@ test('erasing a buyer ends her open checkout and its remembered answer, and chan
   expect(dataOf(await buys()).redirect_url).not.toBe(redirect_url);
 });
 
-test("an erased buyer's checkout that a bank still decides keeps no address", async () => {
+test("an erased buyer's checkout keeps no link while the bank is still deciding", async () => {
   const stripe = await openFakeStripe();
   onTestFinished(() => stripe.close());
   const { salon, payments, hearsAll } = await withStripe(stripe, { giftCardAmounts: [5000] });
@@ -341,7 +341,7 @@ test("an erased buyer's checkout that a bank still decides keeps no address", as
   expect(stripe.balance()).toBe(5000);
 });
 
-/** A card of $50 that a stranger has paid for at Stripe. */
+/** Buys a card of $50 at Stripe without an account. */
 async function boughtAtStripe(): Promise<
   Awaited<ReturnType<typeof withStripe>> & {
     readonly stripe: Awaited<ReturnType<typeof openFakeStripe>>;
@@ -363,7 +363,7 @@ async function boughtAtStripe(): Promise<
   return { ...bought, stripe, sent, charge: payment_intent ?? '', metadata };
 }
 
-test('the email about a dispute goes from this machine with its buyer', async () => {
+test('erasing the buyer deletes the emails about a dispute from the outbox folder', async () => {
   const { salon, stripe, charge, hearsAll } = await boughtAtStripe();
   const post = { kind: 'outbox' as const, folder: await makeFolder(), from: 'salon@salon.test' };
   salon.clock.pass({ minutes: 5 });
@@ -384,7 +384,7 @@ test('the email about a dispute goes from this machine with its buyer', async ()
   expect(await left()).toBe(0);
 });
 
-test('a lost dispute takes what is left off the card, once, and the owner hears of each state', async () => {
+test('a lost dispute takes the balance off the card once, and the owner gets an email for each state', async () => {
   const { salon, stripe, sent, charge, hearsAll } = await boughtAtStripe();
   const [card] = await cards(salon);
   await spends(salon, card?.code ?? '', 2000);
@@ -415,7 +415,7 @@ test('a lost dispute takes what is left off the card, once, and the owner hears 
     expect(await salon.owner(back, { params, body: {} })).toMatchObject({ code: 'invalid_transition' });
 });
 
-test("a refund in Stripe's own console takes as much off the card, as far as it is still there", async () => {
+test("a refund in Stripe's dashboard takes that amount off the card, up to its balance", async () => {
   const { salon, stripe, charge, metadata, hearsAll, works } = await boughtAtStripe();
   stripe.charges.returns(charge, metadata, 2000);
   await hearsAll();

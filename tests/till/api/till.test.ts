@@ -50,7 +50,7 @@ const lastLine = async (salon: Salon, id: string) =>
   dataOf(await salon.owner(readHistory, { params: { id } })).at(-1)?.change;
 
 onEveryStore((open) => {
-  test('in dinars every sum of a sale and its refund is one that a card can be charged', async () => {
+  test('checkouts and refunds in dinars use only amounts that a card can be charged', async () => {
     const salon = await open({
       currency: 'KWD',
       taxRates: [{ ...FIRST_RATE, percentage: 8.875, included: false }],
@@ -85,7 +85,7 @@ onEveryStore((open) => {
     expect(credited).toEqual([830, 180]);
   });
 
-  test('each line has its own tax rate, which receipt, credit and income add up apart', async () => {
+  test('each line has its own tax rate, and receipt, refund and income show each rate separately', async () => {
     const salon = await open({ taxRates: rates });
     const { id } = await salon.ownerBooks(CUT, 'monday 09:00');
     const lines = [cut, { ...oil, tax_rate: 'reduced' }, { ...oil, name: 'Book', tax_rate: 'none' }];
@@ -121,7 +121,7 @@ onEveryStore((open) => {
     expect(first).toMatch(/,64.29,12.21,16.20,1.13,16.20,0.00$/);
   });
 
-  test('a line, a service and a salon have no tax rate that is not in the settings', async () => {
+  test("lines and services use only tax rates in the settings, and a rate in use can't be removed", async () => {
     const salon = await open({ taxRates: rates });
     const { id } = await salon.ownerBooks(CUT, 'monday 09:00');
     const lines = [cut, { ...oil, tax_rate: 'luxury' }];
@@ -144,7 +144,7 @@ onEveryStore((open) => {
     expect(await keeps(rates.slice(0, 1))).toMatchObject({ status: 200 });
   });
 
-  test('where only a certified till may issue receipts, a checkout makes a summary', async () => {
+  test('a checkout makes a summary where only a certified till may issue receipts', async () => {
     const salon = await open({ country: 'DE', currency: 'EUR' });
     const { id } = await salon.ownerBooks(CUT, 'monday 09:00');
     const sold = await till(salon, id);
@@ -173,7 +173,7 @@ onEveryStore((open) => {
     expect(dataOf(await till(other, visit.id)).receipt).not.toHaveProperty('kind');
   });
 
-  test('the first tax rate is the one that two older settings name', async () => {
+  test('the two older tax settings mirror the first tax rate', async () => {
     const salon = await open({ taxRates: rates });
     const changes = async (body: Partial<Settings>) => dataOf(await salon.owner(changeSettings, { body }));
     const [standard, ...others] = rates;
@@ -193,7 +193,7 @@ onEveryStore((open) => {
     });
   });
 
-  test('completes and pays a visit in one step, over several methods, with tip, product, tax and change', async () => {
+  test('a checkout completes and pays a visit in one step, with several methods, tip, product, tax and change', async () => {
     const salon = await open({ requireDeposit: true, taxPercentage: 8.875, taxIncluded: false });
     const booking = await salon.books(CUT, 'wednesday 09:00');
     await pays(salon, booking, inTest);
@@ -254,7 +254,7 @@ onEveryStore((open) => {
     });
   });
 
-  test('is refused with the field at fault, stale, canceled or unknown', async () => {
+  test('an invalid checkout names its field, and a stale, canceled or unknown visit is refused', async () => {
     const salon = await open();
     const { id } = await salon.ownerBooks(CUT, 'tuesday 09:00');
     expect(await till(salon, id, { methods: [] })).toMatchObject({
@@ -281,7 +281,7 @@ onEveryStore((open) => {
     });
   });
 
-  test('is done once per key, and by one person', async () => {
+  test('a checkout happens once per key, and only one of many devices succeeds', async () => {
     const salon = await open();
     const { id } = await salon.ownerBooks(CUT, 'tuesday 09:00');
     const fifty = Array.from({ length: 50 }, () => KEY);
@@ -300,7 +300,7 @@ onEveryStore((open) => {
     expect(await till(salon, id, { tip_cents: 1 }, KEY)).toMatchObject({ code: 'idempotency_key_reused' });
   });
 
-  test('is undone by the next number until midnight, and can be done again', async () => {
+  test('a checkout is undone by a receipt with the next number until midnight, and can be repeated', async () => {
     const salon = await open();
     const booked = await salon.ownerBooks(CUT, 'tuesday 09:00');
     const { id } = booked;
@@ -328,7 +328,7 @@ onEveryStore((open) => {
     });
   });
 
-  test('keeps its money: no other undo removes any of it', async () => {
+  test('no other undo removes money from a checkout', async () => {
     const salon = await open();
     const { id } = await salon.ownerBooks(CUT, 'tuesday 09:00');
     const { appointment } = dataOf(
@@ -357,7 +357,7 @@ onEveryStore((open) => {
     ).toHaveLength(1);
   });
 
-  test('keeps earlier payments until it is undone', async () => {
+  test('a checkout keeps earlier payments until it is undone', async () => {
     const salon = await open();
     const { id } = await salon.ownerBooks(CUT, 'tuesday 09:00');
     const early = { method: 'cash', amount_cents: 4000, version: 1 } as const;

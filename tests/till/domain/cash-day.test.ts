@@ -64,7 +64,7 @@ test('cash counts on the day it moved, net of change, and other methods do not',
   expect(amounts(monday, paid(clock('12:00', monday), 'terminal'))).toEqual([]);
 });
 
-test('what is undone counts on the day of the undo', () => {
+test('an undone payment, checkout or refund counts on the day of the undo', () => {
   const of = paid(clock('23:59', monday));
   const later = takenBack(of, clock('00:00', tuesday));
   expect([amounts(monday, later), amounts(tuesday, later)]).toEqual([[4000], [-4000]]);

@@ -67,8 +67,8 @@ const undo = (of: Appointment, undoes: number, when = now) =>
 const errorsOf = (of: Appointment, part: Partial<CheckOut>) =>
   withCheckOut(of, asked(part), now, makeId, formats({}));
 
-describe('a check-out', () => {
-  test('is decided by the final sum, more or less than agreed', () => {
+describe('a checkout', () => {
+  test('charges the final sum, more or less than agreed', () => {
     const dearer = checkedOut(booked, {
       lines: [{ ...cut, amount_cents: 9900, tax_percentage: 8.875, tax_included: false }],
       methods: [{ method: 'cash', amount_cents: 10_779 }],
@@ -112,8 +112,8 @@ describe('a check-out', () => {
   });
 });
 
-describe('undoing a check-out', () => {
-  test('restores the visit, with a receipt of the next number', () => {
+describe('undoing a checkout', () => {
+  test('restores the visit and adds a receipt with the next number', () => {
     const [start, end] = [booked.start + 1440, booked.end + 1440];
     const held = { ...booked, start, end, held_until: now + 60_000 };
     const { appointment: after, receipt } = checkedOut(held, {
@@ -143,7 +143,7 @@ describe('undoing a check-out', () => {
     );
   });
 
-  test('withdraws an unsent online refund, and not a sent one', () => {
+  test('withdraws an online refund only if it was not sent', () => {
     const paid = { ...booked, payments: [online(8500)], amount_paid_cents: 8500 };
     const { appointment: after } = checkedOut(paid, { lines: [{ ...cut, amount_cents: 5000 }] });
     expect(undone(after)).toMatchObject({ amount_paid_cents: 8500, payments: paid.payments });
@@ -151,9 +151,9 @@ describe('undoing a check-out', () => {
     expect([late.amount_paid_cents, moved(late)]).toEqual([5000, 5000]);
   });
 
-  test('keeps no less than nothing if the provider returned what the owner had left out', () => {
+  test('never leaves a negative sum if the provider returned what the owner had left out', () => {
     const deposit = { ...online(8500), id: 'deposit' };
-    // The owner named a sum of 0 although the deposit was paid.
+    // The owner entered $0 as paid although the deposit was paid.
     const had = { ...booked, payments: [deposit], amount_paid_cents: 0 };
     const { appointment: after } = checkedOut(had, { methods: [{ method: 'cash', amount_cents: 8500 }] });
     const told = withMoneyBack(after, 'deposit', { kind: 'returned', total: 8500 }, 'e', now);
@@ -162,7 +162,7 @@ describe('undoing a check-out', () => {
     expect([back.amount_paid_cents, moved(back)]).toEqual([0, 0]);
   });
 
-  test('is allowed if the provider returned what the owner had taken off, and what the desk took stays paid', () => {
+  test('is allowed if the provider returned what the owner had taken off, which leaves the desk payment paid', () => {
     const paid = { ...booked, payments: [{ ...online(8500), id: 'deposit' }], amount_paid_cents: 8500 };
     const had = withSumPaid(paid, { ...paid, amount_paid_cents: 0 }, now - 1, makeId);
     const { appointment: after } = checkedOut(had, { methods: [{ method: 'cash', amount_cents: 8500 }] });
@@ -185,7 +185,7 @@ describe('undoing a check-out', () => {
   });
 });
 
-test('with any payments and settlement, every cent is somewhere, and undoing returns all', () => {
+test('any payments and settlement account for every cent, and undoing returns all', () => {
   const before = fc.record({
     online: fc.integer({ min: 0, max: 40_000 }),
     desk: fc.integer({ min: 0, max: 40_000 }),

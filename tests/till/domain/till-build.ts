@@ -35,7 +35,7 @@ export const checkOuts = fc
     isHigh: fc.boolean(),
   })
   .map(({ isHigh, lines, ...checkOut }) => {
-    // Six lines with as much tax and a tip come to the highest total.
+    // Six lines taxed at 100% and a tip add up to the highest total.
     const highest = Math.floor(mostCents(checkOut.currency) / checkOut.currency.step / 13);
     const raised = (cents: number) => (isHigh && cents > 0 ? highest - cents : cents);
     return { ...checkOut, lines: lines.map((one) => ({ ...one, amount_cents: raised(one.amount_cents) })) };

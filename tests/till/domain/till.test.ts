@@ -25,7 +25,7 @@ const given = (method: Given['method'], amount_cents: number) => ({ method, amou
 
 test('a discount is shared in proportion, to the cent, and no line gets more than its price', () => {
   expect(discountShares(1000, [8500, 1800], dollars)).toEqual([825, 175]);
-  expect(discountShares(1, [1, 1, 1], dollars), 'what is left over goes to the first').toEqual([1, 0, 0]);
+  expect(discountShares(1, [1, 1, 1], dollars), 'the remainder goes to the first line').toEqual([1, 0, 0]);
   expect(discountShares(10, [10, 10, 10], currencyNamed('KWD'))).toEqual([10, 0, 0]);
   expect(discountShares(0, [0, 0], dollars)).toEqual([0, 0]);
   const lines = fc.array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1, maxLength: 50 });
@@ -55,7 +55,7 @@ test('tax has three decimals, inside or on top of the price, rounded per line', 
   expect(percentCents(8550, 15, currencyNamed('KWD')), 'dinars without the last decimal').toBe(1280);
 });
 
-test.each(['VND', 'USD', 'IDR', 'KWD'])('at the highest prices in %s shares and taxes are exact', (code) => {
+test.each(['VND', 'USD', 'IDR', 'KWD'])('shares and taxes are exact at the highest prices in %s', (code) => {
   const currency = currencyNamed(code);
   const [most, step] = [mostCents(currency), BigInt(currency.step)];
   const price = fc.integer({ min: 0, max: 1000 }).map((less) => most - less * currency.step);
@@ -83,7 +83,7 @@ test.each(['VND', 'USD', 'IDR', 'KWD'])('at the highest prices in %s shares and 
   );
 });
 
-test('of any receipt the parts add up to its total', () => {
+test('the parts of any receipt add up to its total', () => {
   fc.assert(
     fc.property(checkOuts, ({ lines, discount_cents, tip_cents, currency }) => {
       const receipt = { lines: receiptLines(lines, discount_cents, currency), tip_cents };
@@ -98,7 +98,7 @@ test('of any receipt the parts add up to its total', () => {
       const withTax = sum(tax.map(({ net_cents, tax_cents }) => net_cents + tax_cents));
       expect(withTax).toBe(isTaxed ? sums.total_cents - tip_cents : 0);
       for (const { rate, net_cents, tax_cents } of tax) {
-        // Rounded once per line, so at most half a cent off for each.
+        // Tax is rounded once per line, so each line is at most half a cent off.
         const off = Math.abs((net_cents * rate) / 100 - tax_cents);
         expect(off).toBeLessThanOrEqual(1.001 * lines.length * currency.step);
       }
@@ -142,7 +142,7 @@ test('payments that give money back settle exactly, even where a balance is allo
 
 const refused = (changes: object) => refusalsByField(Settings, { ...defaultSettings, ...changes });
 
-test('settings have a tax of up to three decimals, kept exactly, and three tips in whole percent', () => {
+test('settings accept tax with up to three decimals and exactly three tips in whole percent', () => {
   const sentence = 'Tax percentage must be a number from 0 to 100 with at most three decimals';
   for (const taxPercentage of [0, 8.875, 0.001, 99.999, 100]) {
     expect(Settings.parse({ ...defaultSettings, taxPercentage }).taxPercentage).toBe(taxPercentage);

@@ -19,7 +19,7 @@ beforeEach(() => {
 
 const shown = () => document.querySelector('dialog')?.textContent ?? '';
 
-test('the form shows what is expected, compares what is counted, and sends a changed opening sum', async () => {
+test('the form shows the expected cash, compares it with the count, and sends a changed opening sum', async () => {
   page.answers = { [`GET ${DAY}`]: () => ok(cashDay), [`PUT ${DAY}`]: () => ok(closedCashDay) };
   await cash(page);
   for (const words of [
@@ -41,7 +41,7 @@ test('the form shows what is expected, compares what is counted, and sends a cha
   expect(page.toasts()).toEqual(['Day Closed: Tue, Nov 24: $5 short']);
 });
 
-test('the sheet of a closed day has the frozen sums, and says what moved afterwards', async () => {
+test('a closed day shows its frozen sums and what moved afterwards', async () => {
   const [first] = closedCashDay.movements;
   const late = { ...first, at: '2026-11-24T19:00:00-05:00', amount_cents: 4000, after_closing: true };
   const day = { ...closedCashDay, after_cents: 4000, movements: [first, late] };
@@ -59,14 +59,14 @@ test('the sheet of a closed day has the frozen sums, and says what moved afterwa
     expect(shown()).toContain(words);
 });
 
-test('the overview offers it once the last client has been', async () => {
+test('the overview offers to close the day after the last appointment', async () => {
   const visits = [appointment({ status: 'completed' })];
   await page.show(<TodayPanel visits={visits} today="2026-11-24" now={Date.parse('2026-11-24T23:00:00Z')} />);
   await page.press('Close the Day');
   expect($dialog.get()).toEqual({ kind: 'cash', date: '2026-11-24' });
 });
 
-test('a closed day is offered to be viewed, until it is reopened', async () => {
+test('a closed day can be viewed until it is reopened', async () => {
   page.answers = { [`GET ${DAY}`]: () => ok(closedCashDay) };
   await page.show(<CashButton date="2026-11-24" />);
   expect(document.querySelector('button')?.textContent).toBe('View Closed Day');
@@ -75,7 +75,7 @@ test('a closed day is offered to be viewed, until it is reopened', async () => {
   await page.press('Close the Day');
 });
 
-test('a payout of nothing is refused in plain words, and nothing is sent', async () => {
+test('a payout of $0 is refused, and nothing is sent', async () => {
   page.answers = { [`GET ${DAY}`]: () => ok(cashDay) };
   await cash(page);
   await page.press('Add Payout or Float');

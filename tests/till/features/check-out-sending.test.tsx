@@ -19,7 +19,7 @@ import {
   words,
 } from './check-out.tsx';
 
-test('until tax and tips are known nothing is checked out', async () => {
+test("a visit can't be checked out before tax and tips have loaded", async () => {
   await opens(jamie, { 'GET /settings': () => refusal(503, 'store_unavailable', 'Not now.') });
   expect(words()).toContain("We couldn't load the tax and tip settings.Not now.");
   expect(save()?.disabled).toBe(true);
@@ -33,7 +33,7 @@ const stale = (newest: object) => () => refusal(409, 'stale', 'Changed.', { data
 describe('a lost answer', () => {
   const LOST = "We couldn't confirm the checkout. Trying again never charges twice.";
 
-  test('is no failure, and the same input is sent under the same key', async () => {
+  test("isn't shown as a failure, and the same input is sent with the same key", async () => {
     await opens(jamie, { [OUT]: afterLoss(ok(done())) });
     await presses();
     expect(words()).toContain(LOST);
@@ -43,7 +43,7 @@ describe('a lost answer', () => {
     expect(page.toasts()).toEqual(['Checked Out: Jamie Rivera: $85']);
   });
 
-  test('to earlier input says that what was changed since is not on the receipt', async () => {
+  test('to an earlier try says that later changes are not on the receipt', async () => {
     await opens(jamie, { [OUT]: afterLoss(ok(done())) });
     await presses();
     await page.types('Discount', '5');
@@ -54,15 +54,15 @@ describe('a lost answer', () => {
     ]);
   });
 
-  test('is told from a refusal', async () => {
+  test('reads differently from a refusal', async () => {
     await opens(jamie, { [OUT]: () => refusal(409, 'invalid_transition', 'It was canceled.') });
     await presses();
     expect(words()).toContain("We couldn't check out this visit.");
   });
 });
 
-describe('a visit changed during check-out', () => {
-  test('is shown before it counts', async () => {
+describe('a visit that changed during checkout', () => {
+  test('shows its new sum before it is checked out', async () => {
     await opens(jamie, { [OUT]: stale({ version: 7, amount_paid_cents: 4300, payment_status: 'deposit' }) });
     await presses();
     expect(words()).toContain('Paid is now $43.');
@@ -80,7 +80,7 @@ describe('a visit changed during check-out', () => {
     expect(page.toasts()).toHaveLength(1);
   });
 
-  test('may leave nothing to check out', async () => {
+  test("can't be checked out if it was canceled", async () => {
     await opens(jamie, { [OUT]: stale({ version: 7, status: 'canceled' }) });
     await presses();
     expect(words()).toContain("You can't check out this visit anymore.");
@@ -88,7 +88,7 @@ describe('a visit changed during check-out', () => {
   });
 });
 
-test('typed text is back when the page returns', async () => {
+test('typed text is restored when the form opens again', async () => {
   await opens();
   await page.press('Add Item');
   await page.types('Item 1', 'Shampoo');
@@ -97,7 +97,7 @@ test('typed text is back when the page returns', async () => {
   expect(labelled('Item 1').value).toBe('Shampoo');
 });
 
-test('a check-out is undone by its toast, beside its receipt', async () => {
+test('the toast of a checkout offers Undo and its receipt', async () => {
   const reversal = receipt({ number: 13, undoes: 12 });
   const undone = { ...jamie, version: 5, receipts: [receipt({ undo_until: null }), reversal] };
   await opens(jamie, { [UNDO]: () => ok({ ...done({ number: 13 }), appointment: undone }) });

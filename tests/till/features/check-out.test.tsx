@@ -73,7 +73,7 @@ test('prices, items, discount, tip, tax and earlier payments make up the sum due
   });
 });
 
-test('a salon with several tax rates has one on each line, that of its service at first', async () => {
+test('a salon with several tax rates chooses one per line, starting with the rate of the service', async () => {
   const reduced = { id: 'reduced', name: 'Reduced', percentage: 7 };
   const cut = startingServices.map((one) => ({ ...one, tax_rate: one.id === 1 ? 'reduced' : null }));
   await opens(jamie, {
@@ -85,7 +85,7 @@ test('a salon with several tax rates has one on each line, that of its service a
   await page.press('Add Item');
   expect(labelled('Tax on item 1').value).toBe('standard');
   await page.types('Item 1', 'Shampoo');
-  expect(labelled('Tax on item 1').value, 'as it was sold before').toBe('reduced');
+  expect(labelled('Tax on item 1').value, 'the rate of the product').toBe('reduced');
   await page.types("Tax on Women's Cut & Style", 'standard');
   expect(bill()).toContain('Tax 19% on $71.43, included $13.57');
   await presses();
@@ -97,12 +97,12 @@ test('a salon with several tax rates has one on each line, that of its service a
   });
 });
 
-test('tax in the prices is named and not added', async () => {
+test('tax included in the prices is shown and not added', async () => {
   await opens(jamie, withTax([{ percentage: 19 }]));
   expect(bill()).toEqual(['Services and items $85', 'Tax 19% on $71.43, included $13.57', 'Due $85']);
 });
 
-test("change is what exceeds the sum due, and too little isn't enough", async () => {
+test('cash above the sum due is change, and too little cash is refused', async () => {
   await opens();
   await page.types('Cash given', '100');
   expect(document.querySelector('.till-change')?.textContent).toBe('Change $15');
@@ -198,7 +198,7 @@ test('errors are shown at their fields', async () => {
   expect(page.bodiesOf(OUT)).toEqual([]);
 });
 
-test('the final price of a "from" price is asked first', async () => {
+test('the form asks for the final price of a "from" price first', async () => {
   const color = { id: 3, name: 'Color', price_cents: 12_000, price_from: true };
   await opens({ ...jamie, services: jamie.services.flatMap((one) => [one, { ...one, ...color }]) });
   expect(document.activeElement).toBe(labelled('Color, price in dollars'));

@@ -6,7 +6,7 @@ import { dialog as dialogOf, giftCard } from '../../admin/features/whole-salon.t
 import { afterLoss, ok, refusal } from '../../admin/features/page.ts';
 import { bill, body, errors, jamie, opens, OUT, page, picks, presses, save, words } from './check-out.tsx';
 
-test('a gift card pays first, by its code in two presses, and cash the rest', async () => {
+test('a gift card pays first, and cash pays the rest', async () => {
   await opens(jamie, { 'GET /gift-cards': () => ok([giftCard]) });
   await page.press('Gift Card');
   await page.types('Gift card code', 'k7qm-29xd-b4f0');
@@ -24,10 +24,10 @@ test('a gift card pays first, by its code in two presses, and cash the rest', as
 
 test.each([
   ['a split', 'Split', 'Amount of method 1 in dollars', '50'],
-  ['what is no sum', 'Cash', 'Cash given', '8o'],
+  ['an invalid sum', 'Cash', 'Cash given', '8o'],
   ['cash', 'Cash', 'Cash given', '100'],
 ])(
-  'a gift card that covers everything pays alone, also after %s was typed',
+  'a gift card that covers everything pays alone, even after %s was entered',
   async (_, method, label, typed) => {
     await opens(jamie, { 'GET /gift-cards': () => ok([{ ...giftCard, balance_cents: 9000 }]) });
     await picks('Payment Method', method);
@@ -42,7 +42,7 @@ test.each([
   },
 );
 
-test('a code that no gift card has is said beside it, and nothing is sent', async () => {
+test('an unknown gift card code shows an error at its field, and nothing is sent', async () => {
   await opens(jamie, { 'GET /gift-cards': () => ok([]) });
   await page.press('Gift Card');
   await page.types('Gift card code', 'K7QM-29XD-B4F1');
@@ -52,7 +52,7 @@ test('a code that no gift card has is said beside it, and nothing is sent', asyn
   expect(body()).toBeUndefined();
 });
 
-test('a gift card is taken back by clearing its code', async () => {
+test('clearing the code removes the gift card', async () => {
   await opens(jamie, { 'GET /gift-cards': () => ok([]) });
   await page.press('Gift Card');
   await page.types('Gift card code', 'K7QM-29XD-B4F1');
@@ -71,7 +71,7 @@ const pays = async () => {
 const tooLittle = () => refusal(409, 'insufficient_balance', 'Too little is left on the gift card.');
 const cardRow = () => bill().find((row) => row.startsWith('Gift card'));
 
-test('what is left on a gift card is looked up again by each form, and after a refusal', async () => {
+test('the balance of a gift card is looked up again by each form and after a refusal', async () => {
   let balance_cents = 5000;
   const cards = () => ok([{ ...giftCard, balance_cents }]);
   await opens(jamie, { 'GET /gift-cards': cards });
@@ -88,7 +88,7 @@ test('what is left on a gift card is looked up again by each form, and after a r
   expect(words()).toContain('Too little is left on the gift card.');
 });
 
-test('a gift card that could not be looked up is said so, and looked up again by the next try', async () => {
+test('a failed gift card lookup shows an error, and the next try looks the card up again', async () => {
   await opens(jamie, { 'GET /gift-cards': () => refusal(503, 'store_unavailable', 'Not now.') });
   await pays();
   await page.until(() => errors().length > 0);
@@ -103,7 +103,7 @@ test('a gift card that could not be looked up is said so, and looked up again by
   });
 });
 
-test('a lost answer to a sale makes no second card, and says that a later correction is not on the first', async () => {
+test('a retry after a lost answer makes no second card, and says that a later correction is not on the card', async () => {
   const SELL = 'POST /gift-cards';
   page.answers['GET /gift-cards'] = () => ok([]);
   page.answers[SELL] = afterLoss(ok(giftCard));
@@ -122,7 +122,7 @@ test('a lost answer to a sale makes no second card, and says that a later correc
 const offered = () =>
   [...document.querySelectorAll('[name=method] option')].map(({ textContent }) => textContent);
 
-test("a gift card is sold for the salon's own payment methods too", async () => {
+test("a gift card can be paid by the salon's own methods", async () => {
   const SELL = 'POST /gift-cards';
   const ownMethods = [{ id: 'venmo', name: 'Venmo', link: '' }];
   page.answers['GET /gift-cards'] = () => ok([]);
@@ -137,7 +137,7 @@ test("a gift card is sold for the salon's own payment methods too", async () => 
   expect(page.bodiesOf(SELL)).toMatchObject([{ amount_cents: 5000, method: 'other', own: 'venmo' }]);
 });
 
-test('the page says what went wrong until it is tried again, or that none are sold, in place of the form', async () => {
+test('the page shows why it failed to load until Retry, or that no gift cards are sold, instead of the form', async () => {
   page.answers = { 'GET /api/gift-cards': () => refusal(503, 'store_unavailable', 'Not now.') };
   await page.show(<GiftCards />);
   await page.until(() => document.body.textContent.includes('Not now.'));
@@ -147,7 +147,7 @@ test('the page says what went wrong until it is tried again, or that none are so
   expect(document.body.textContent).toContain("We don't sell gift cards online right now.");
 });
 
-test('a card can be bought again once Back has led from its checkout to the page', async () => {
+test('a card can be bought again after Back returns from its checkout', async () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
   page.answers = {
     'GET /api/gift-cards': () => ok({ amounts_cents: [5000], by: 'stripe' }),
@@ -169,7 +169,7 @@ const wrong = () =>
   );
 const focused = () => document.activeElement?.getAttribute('name');
 
-test('buying a gift card names what is missing or refused at its field, and moves to the first one', async () => {
+test('buying a gift card shows missing and refused values at their fields, and focuses the first one', async () => {
   page.answers = { 'GET /api/gift-cards': () => ok({ amounts_cents: [5000], by: 'test' }) };
   await page.show(<GiftCards />);
   await page.until(() => document.querySelector('[name="customer.email"]') !== null);

@@ -63,7 +63,7 @@ async function shows(answers: object = {}) {
   await presses();
 }
 
-test('a pay code is shown, noticed once it is paid, and the visit is checked out by itself', async () => {
+test('a pay code is shown, and the visit is checked out automatically once it is paid', async () => {
   await shows();
   await page.until(() => code() === 'Pay code for $85');
   expect(words()).toContain('Ask your client to scan this code to pay $85.');
@@ -78,7 +78,7 @@ test('a pay code is shown, noticed once it is paid, and the visit is checked out
   expect(page.toasts()).toEqual(['Checked Out: Jamie Rivera: $85']);
 });
 
-test('a lost look is said, and looked again', async () => {
+test('a failed status check is shown, and the code is checked again', async () => {
   await shows({ [`GET ${CODE}`]: offline });
   await page.until(() => code() !== undefined);
   await looks();
@@ -89,7 +89,7 @@ test('a lost look is said, and looked again', async () => {
   expect(save()?.textContent).toBe('Show Pay Code');
 });
 
-test('another sum needs another code, and a paid one leaves the rest due', async () => {
+test('a changed sum needs a new code, and a paid code leaves the rest due', async () => {
   await shows();
   await page.until(() => code() !== undefined);
   await picks('Tip', '20%');
@@ -108,7 +108,7 @@ test('a code that cannot be made says why', async () => {
   expect(errors()).toEqual([]);
 });
 
-test("the salon's own methods stand beside the others, with a link as a code", async () => {
+test("the salon's own methods are listed with the others, and a link shows as a code", async () => {
   const ownMethods = [
     { id: 'v', name: 'Venmo', link: 'venmo.com/u/maren' },
     { id: 'z', name: 'Zelle', link: '' },

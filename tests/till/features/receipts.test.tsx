@@ -37,7 +37,7 @@ test('a receipt is listed with its number and sum, and undone after a question',
   ]);
 });
 
-test('what a gift card paid is not returned to the client, but to the card', async () => {
+test('an amount paid by gift card goes back to the card, not to the client', async () => {
   const methods = [
     { method: 'gift_card' as const, amount_cents: 5000 },
     { method: 'cash' as const, amount_cents: 4000 },
@@ -47,7 +47,7 @@ test('what a gift card paid is not returned to the client, but to the card', asy
   expect(dialog()).toContain('Return $35 to the client. $50 goes back to the gift card.');
 });
 
-test('after midnight nothing is undone, and a refusal is shown', async () => {
+test('a refused undo shows its reason, and no receipt can be undone after midnight', async () => {
   await opens(sold, { [UNDO]: () => refusal(409, 'invalid_transition', 'The day of receipt 12 is over.') });
   await page.press('Undo receipt 12');
   await page.press('Undo Checkout');
@@ -58,7 +58,7 @@ test('after midnight nothing is undone, and a refusal is shown', async () => {
   expect(names()).toEqual(['Show and print receipt 12', 'Send: receipt 12']);
 });
 
-test('a receipt is emailed, and again, unless its client gets no emails', async () => {
+test('a receipt can be emailed again, unless its client has no email address', async () => {
   await opens({ ...sold, receipts: [receipt({ mailed: true })] }, { [SEND]: () => ok(sold) });
   await page.press('Send Again: receipt 12');
   expect(page.bodiesOf(SEND)).toEqual([{ kind: 'receipt', id: '12' }]);
@@ -67,7 +67,7 @@ test('a receipt is emailed, and again, unless its client gets no emails', async 
   expect(names()).toEqual(['Show and print receipt 12', 'Undo receipt 12']);
 });
 
-test('the printout is the receipt only, with everything in its sum', async () => {
+test('the printout is only the receipt, with everything in its total', async () => {
   const print = vi.fn<() => void>();
   vi.stubGlobal('print', print);
   const salon = {
@@ -169,7 +169,7 @@ test("a receipt is printed in its client's language, with the names she saw", as
   await vi.waitFor(() => expect(paper()?.textContent).toContain('Recibo 12'));
   expect(rows().join('\n')).toContain('Corte de dama');
   expect(rows().join('\n')).toContain('Efectivo');
-  // Without a language of its own it is in the salon's first one.
+  // A visit without a language is printed in the salon's first language.
   document.body.dataset['language'] = 'de';
   await opens(sold);
   await page.press('Show and print receipt 12');
@@ -177,7 +177,7 @@ test("a receipt is printed in its client's language, with the names she saw", as
   delete document.body.dataset['language'];
 });
 
-test('where only a certified till may issue receipts, the owner reads of summaries', async () => {
+test('receipts are called summaries where only a certified till may issue receipts', async () => {
   const receipts = [
     receipt({ kind: 'summary' }),
     receipt({ kind: 'summary', number: 13, credits: 12, reason: 'Late', payments: [] }),
@@ -188,8 +188,8 @@ test('where only a certified till may issue receipts, the owner reads of summari
   expect(document.body.textContent).not.toMatch(/receipt/i);
 });
 
-// The last, because what the salon has connected stays known.
-test('a receipt is not offered to be sent where the salon has no mail service', async () => {
+// This test comes last because the loaded connections stay cached.
+test("a receipt can't be emailed if the salon has no mail service", async () => {
   await opens(sold, { 'GET /connections': () => ok({ mail: null }) });
   await page.until(() => !names().includes('Send: receipt 12'));
   expect(names()).toEqual(['Show and print receipt 12', 'Undo receipt 12']);

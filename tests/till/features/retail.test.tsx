@@ -37,7 +37,7 @@ async function opensSale(answers = {}) {
   await page.until(() => document.querySelector('.till-bill') !== null);
 }
 
-test('a product is added by a press, its name or its barcode, and the one sold last comes first', async () => {
+test('a product is added by button, name or barcode, and the last product sold comes first', async () => {
   await opens(jamie, known);
   const favorites = [...document.querySelectorAll('[aria-label=Products] button')];
   expect(favorites.map(({ textContent }) => textContent)).toEqual(['Shampoo $18', 'Comb $5', 'Hair oil $18']);
@@ -93,7 +93,7 @@ test('a product takes the place of an empty item that was added before it', asyn
   expect(body()).toMatchObject({ lines: [{ kind: 'service' }, { name: 'Comb', product_id: 'comb' }] });
 });
 
-test('an unknown barcode is said', async () => {
+test('an unknown barcode shows an error', async () => {
   await opens(jamie, known);
   await page.types('Barcode', '999');
   await page.does(() =>
@@ -102,7 +102,7 @@ test('an unknown barcode is said', async () => {
   expect(errors()).toEqual(['No product has barcode 999']);
 });
 
-test('a sale without a visit takes its payment in one press after its product, with Undo', async () => {
+test('a sale without a visit takes payment in one press, with Undo', async () => {
   const UNDO = 'DELETE /sales/sale/checkout/12';
   await opensSale({ [UNDO]: () => ok({ ...sold, receipt: { ...sold.receipt, number: 13 } }) });
   expect(title()).toBe('New Sale');
@@ -124,7 +124,7 @@ test('a sale without a visit takes its payment in one press after its product, w
   expect(page.toasts()).toContain('Sale Undone: Receipt 13 reverses receipt 12');
 });
 
-test('the receipt of a sale goes to the address that is typed', async () => {
+test('the receipt of a sale goes to the typed address', async () => {
   await opensSale();
   await page.press('Comb $5');
   await page.types('Email', 'ada@example.com');
@@ -137,7 +137,7 @@ test('no address is asked for while emails are off', async () => {
   expect(document.querySelector('dialog [type=email]')).toBeNull();
 });
 
-test('a sale is always paid in full: too little cash leaves nothing unpaid, in one method or several', async () => {
+test('a sale must be paid in full, in one method or several', async () => {
   await opensSale();
   await page.press('Hair oil $18');
   await page.types('Cash given', '10');
@@ -151,7 +151,7 @@ test('a sale is always paid in full: too little cash leaves nothing unpaid, in o
   expect(page.bodiesOf(SELL)).toEqual([]);
 });
 
-test('a sale suggests no shares of services as tips, and leads to selling a gift card', async () => {
+test('a sale suggests no tip percentages and leads to selling a gift card', async () => {
   await opensSale({ 'GET /gift-cards': () => ok([]) });
   expect(labelled('None').checked).toBe(true);
   expect(document.body.textContent).not.toContain('20%');
