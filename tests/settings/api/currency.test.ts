@@ -33,7 +33,7 @@ onEveryStore((open) => {
     expect(await prices()).toEqual(before);
   });
 
-  test('the currency of a salon with a priced visit stays', async () => {
+  test("a salon with a priced visit can't change its currency", async () => {
     const salon = await open();
     await salon.books("Women's Cut & Style", 'tuesday 09:00');
     const answer = await salon.owner(changeSettings, { body: { currency: 'EUR' } });
@@ -55,7 +55,7 @@ onEveryStore((open) => {
     expect(dataOf(await salon.owner(readSettings, {}))).toMatchObject({ currency: 'USD' });
   });
 
-  test('of simultaneous bookings and changes of the currency only one kind is done', async () => {
+  test('a booking made during a currency change has the currency that the salon ends up with', async () => {
     const salon = await open();
     const changes = () => salon.owner(changeSettings, { body: { currency: 'JPY' } });
     const asks = () => salon.asksFor("Women's Cut & Style", 'tuesday 09:00');
@@ -67,7 +67,7 @@ onEveryStore((open) => {
     expect(isOfDollars).toBe(visits.length === 1 && currency === 'USD');
   });
 
-  test('what Undo brings back keeps its currency', async () => {
+  test("a salon can't change its currency while Undo could restore a priced visit", async () => {
     const salon = await open();
     dataOf(await salon.owner(updateService, { params: { id: '2' }, body: { price_cents: 0 } }));
     const { id } = await salon.books("Women's Cut & Style", 'tuesday 09:00');
@@ -77,7 +77,7 @@ onEveryStore((open) => {
     });
   });
 
-  test('a gift card that is being bought online keeps the currency, until its checkout ends unpaid', async () => {
+  test('an open gift card checkout blocks a currency change until it ends unpaid', async () => {
     const stripe = await openFakeStripe();
     onTestFinished(() => stripe.close());
     const salon = await open({ giftCardAmounts: [5000] });
@@ -95,14 +95,14 @@ onEveryStore((open) => {
     });
   });
 
-  test('a gift card that was sold keeps the currency', async () => {
+  test('a sold gift card blocks a currency change', async () => {
     const salon = await open();
     dataOf(await salon.owner(sellGiftCard, { body: { amount_cents: 5000, method: 'cash' } }));
     const answer = await salon.owner(changeSettings, { body: { currency: 'JPY' } });
     expect(answer).toMatchObject({ status: 409, code: 'in_use' });
   });
 
-  test('a price is one that a card can be charged', async () => {
+  test('a price must be an amount that a card can be charged', async () => {
     const salon = await open();
     await salon.sets({ currency: 'KWD' });
     const costs = (price_cents: number) =>
@@ -114,7 +114,7 @@ onEveryStore((open) => {
     expect(await costs(8510)).toMatchObject({ status: 200 });
   });
 
-  test('a cut of 1,500,000 rupiah is booked, its deposit asked for and its visit checked out', async () => {
+  test('a cut of 1,500,000 rupiah can be booked with a deposit and checked out', async () => {
     const salon = await open({ requireDeposit: true });
     await salon.sets({ currency: 'IDR' });
     const price_cents = 150_000_000;

@@ -22,7 +22,7 @@ onEveryStore((open) => {
     expect(answer.headers.get('Content-Type')).toBe('application/json; charset=utf-8');
     expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="salon-2026-11-23.json"');
     const kept = await salon.store.everything();
-    // Programs that know only visits of one service find it where the first edition had it.
+    // Visits also have a single service, for programs written for the first edition.
     const service = { id: 1, name: CUT, duration_min: 60, price_cents: 8500, processing: null };
     const appointments = kept.appointments.map((one) => ({
       ...one,
@@ -171,7 +171,7 @@ onEveryStore((open) => {
     expect(cells.filter((cell) => /^[=+\-@]/.test(cell))).toEqual([]);
   });
 
-  test('nor with other separators: a semicolon, a tab or a line break', async () => {
+  test("no customer's text becomes a formula after a semicolon, a tab or a line break", async () => {
     const salon = await open();
     const notes = 'a;=1+1;"@SUM(A1)；＝2\n-3+4; and; more';
     await salon.ownerBooks(CUT, 'tuesday 09:00', { notes });
@@ -183,7 +183,7 @@ onEveryStore((open) => {
       ).toEqual([]);
   });
 
-  test("other formats and tables don't exist", async () => {
+  test('unknown formats and tables are refused', async () => {
     const salon = await open();
     for (const [query, field] of [
       ['?format=xml', 'format'],
@@ -197,7 +197,7 @@ onEveryStore((open) => {
     }
   });
 
-  test('it contains no password, session or secret', async () => {
+  test('the export contains no password, session or secret', async () => {
     const salon = await open();
     const { manage_token } = await salon.books(CUT, 'tuesday 09:00');
     const owner = await salon.asOwner();

@@ -9,9 +9,9 @@ const COLOR = 'Color Service';
 const hourly: Partial<Settings> = { slotMode: 'interval', timeSlotInterval: 60 };
 const nineToOne: Partial<Settings> = { ...hourly, workingHours: { start: '09:00', end: '13:00' } };
 
-// Each of these saves the setting through the API first: it applies from the next request on.
+// Each test saves the setting through the API, and it applies from the next request on.
 onEveryStore((open) => {
-  test('bufferMinutes: time after a visit is kept free, also from the owner, and may run past closing', async () => {
+  test("bufferMinutes: time after a visit stays free, even for the owner's bookings, and may run past closing", async () => {
     const salon = await open(nineToOne);
     await salon.books(CUT, 'tuesday 10:00');
     await salon.sets({ bufferMinutes: 30 });
@@ -32,13 +32,13 @@ onEveryStore((open) => {
     const zoned = { ...there, time_zone: 'America/Los_Angeles' };
     const link = { params: { id: booking.id }, manageToken: booking.manage_token };
     expect(dataOf(await salon.visitor().call(readBooking, link))).toMatchObject(zoned);
-    // Ten in the evening there: the owner finds it on the previous day.
+    // It starts at 10 PM there, so the owner finds it on the previous day.
     const query = { from: '2026-11-24', to: '2026-11-24' } as const;
     expect(dataOf(await salon.owner(listAppointments, { query }))).toMatchObject([
       zoned,
       { id: early.id, date: '2026-11-24', time: '22:00' },
     ]);
-    // Taken times stay taken, shown on the other clock.
+    // Taken times stay taken and are shown on the new clock.
     expect(await salon.offers(CUT, 'tuesday')).toEqual(['09:00', '14:00', '15:30']);
     expect(await salon.asksFor(CUT, 'tuesday 10:30')).toMatchObject({ code: 'slot_taken' });
     expect(await salon.books(CUT, 'tuesday 09:00')).toMatchObject({ start_at: '2026-11-24T09:00:00-08:00' });
@@ -61,7 +61,7 @@ onEveryStore((open) => {
     expect(await salon.asksFor(COLOR, 'tuesday 09:30')).toMatchObject({ code: 'slot_taken' });
   });
 
-  test('bookings that race with a rules change follow the rules that hold', async () => {
+  test('bookings that race with a rules change follow the rules in force', async () => {
     const salon = await open();
     await salon.asOwner();
     const [, ...answers] = await Promise.all([

@@ -58,7 +58,7 @@ onEveryStore((open) => {
     expect(await cardAsked(salon.visitor({ payments: { kind: 'salon' }, connected }))).toBe('never');
   });
 
-  test('pages promise a card and texts only where the salon has the means, as their answer does', async () => {
+  test('pages promise a card on file and texts only if the salon can take and send them', async () => {
     const salon = await open({ cardOnFile: 'always', smsNotifications: true });
     const connected = { ...salon.deps.connected, testPayments: false };
     const none = { payments: { kind: 'salon' }, connected, texts: null } as const;

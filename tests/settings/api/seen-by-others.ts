@@ -7,7 +7,7 @@ import { readSalon } from '../../../src/api/settings/salon-facts.ts';
 import type { Settings } from '../../../src/domain/settings/settings.ts';
 import { dataOf, type Salon } from '../../support/salon.ts';
 
-// What a customer and the salon's pages see of it.
+// Reads the effects of a setting as customers and the salon's pages see them.
 
 export const OUTBOX = { kind: 'outbox', folder: '', from: 'noreply@salon.test' } as const;
 export const CUT = "Women's Cut & Style";

@@ -197,7 +197,7 @@ const effects: { readonly [Name in keyof Settings]: Effect<Settings[Name]> } = {
     after: 3,
   },
   secondReminderHours: {
-    // Booked after the first one was due.
+    // The visit is booked after its first reminder was due.
     given: { reminderHours: 168, autoConfirm: true },
     to: 3,
     seen: (salon) => reminded(salon, 'Are you coming'),
@@ -319,7 +319,7 @@ const effects: { readonly [Name in keyof Settings]: Effect<Settings[Name]> } = {
   },
   // For the owner only.
   tipSuggestions: { to: [9, 9, 9], seen: kept('tipSuggestions'), before: [15, 20, 25], after: [9, 9, 9] },
-  // Its effects are tested at the till: admin/till.test.ts.
+  // The effects of taxes are tested in tests/till/api/till.test.ts.
   taxPercentage: { to: 8.875, seen: kept('taxPercentage'), before: 0, after: 8.875 },
   taxIncluded: { to: false, seen: kept('taxIncluded'), before: true, after: false },
   taxRates: {

@@ -5,7 +5,7 @@ import { demoStarting as starting } from '../../../netlify/deps.ts';
 import { dataOf, onEveryStore } from '../../support/salon.ts';
 
 onEveryStore((open) => {
-  test('a change names any settings and answers with all', async () => {
+  test('a change can include any settings and returns all of them', async () => {
     const salon = await open();
     const body = {
       businessName: ' Maren & Daughters ',
@@ -37,7 +37,7 @@ onEveryStore((open) => {
     });
   });
 
-  test('a change of an older version is refused with the newest', async () => {
+  test('a change to an outdated version is refused with the newest settings', async () => {
     const salon = await open();
     await salon.sets({ cancelWindow: 48 });
     // These are rules too, but not settings.
@@ -55,7 +55,7 @@ onEveryStore((open) => {
     });
     const again = { ...body, version: 2 };
     expect(dataOf(await salon.owner(changeSettings, { body: again }))).toMatchObject({ cancelWindow: 12 });
-    // The same again after a lost answer: it is already done, and nobody else has changed anything.
+    // A repeat after a lost answer changes nothing because the change is already saved.
     expect(dataOf(await salon.owner(changeSettings, { body: again }))).toMatchObject({
       cancelWindow: 12,
       version: 3,

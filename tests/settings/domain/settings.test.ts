@@ -182,7 +182,7 @@ describe('settings', () => {
     });
   });
 
-  test('have nothing else', () => {
+  test('have no unknown fields', () => {
     expect(Settings.safeParse({ ...defaultSettings, theme: 'dark' }).success).toBe(false);
   });
 
@@ -197,7 +197,7 @@ describe("a day's hours", () => {
     expect(hoursOn(tuesday, defaultSettings)).toEqual({ start: 540, end: 1020 });
   });
 
-  test("don't exist on another day", () => {
+  test("don't exist on a day off", () => {
     expect(hoursOn(sunday, defaultSettings)).toBeNull();
     expect(hoursOn(monday, { ...defaultSettings, workingDays: [0, 2] })).toBeNull();
   });
@@ -208,7 +208,7 @@ describe("a day's hours", () => {
     expect(hoursOn(monday, { ...defaultSettings, hoursByWeekday })).toEqual({ start: 540, end: 1020 });
   });
 
-  test("don't exist if the weekday says so, even on a working day", () => {
+  test("don't exist if the weekday is closed, even on a working day", () => {
     expect(hoursOn(tuesday, { ...defaultSettings, hoursByWeekday: { 2: null } })).toBeNull();
   });
 });

@@ -59,7 +59,7 @@ test.each<readonly [string, Made, SetupStep[]]>([
   ['the same days in another order', { settings: { workingDays: [6, 5, 4, 3, 2, 1] } }, []],
   ['hours of a weekday', { settings: { hoursByWeekday: { '5': null } } }, ['hours']],
   ['other start times', { settings: { fixedSlots: ['09:00'] } }, ['hours']],
-  ['a service less', { services: startingServices.slice(1) }, ['services']],
+  ['one service fewer', { services: startingServices.slice(1) }, ['services']],
   ['another price', { services: startingServices.map((one) => ({ ...one, version: 2 })) }, ['services']],
   ['a tagline', { content: { ...newSalonWebsite, tagline: 'Hair' } }, []],
   ['her own words', { content: written }, ['words']],
@@ -75,7 +75,7 @@ test.each<readonly [string, Made, SetupStep[]]>([
   expect(doneIn(made)).toEqual(done);
 });
 
-test("a skipped step isn't open, and one done anyway is done", () => {
+test("a skipped step isn't open, and counts as done if it was done", () => {
   const settings = { setupSkipped: ['name', 'hours'] as const, businessName: 'Lea Brook' };
   const states = statesOf({ settings: { ...settings, setupSkipped: [...settings.setupSkipped] } });
   expect(states.slice(0, 3)).toEqual([
@@ -90,13 +90,13 @@ test('a dismissed list stays dismissed', () => {
   expect(isBeingSetUp({ ...startingSettings, setupSkipped: null }, 0, beginnings)).toBe(false);
 });
 
-test('a new salon is in setup; one with clients only with its own name', () => {
+test('a new salon is in setup; a salon with clients only if it has changed its name', () => {
   expect(isBeingSetUp(startingSettings, 0, beginnings)).toBe(true);
   expect(isBeingSetUp(startingSettings, 1, beginnings)).toBe(false);
   expect(isBeingSetUp({ ...startingSettings, businessName: 'Lea Brook' }, 1, beginnings)).toBe(true);
 });
 
-test('settings from before the list belong to an established salon', () => {
+test('settings from before the setup list belong to an established salon', () => {
   const { setupSkipped: _, ...before } = startingSettings;
   const doc = JSON.stringify({ settings: before, services: [] });
   expect(readRules(doc, 1).settings.setupSkipped).toBeNull();

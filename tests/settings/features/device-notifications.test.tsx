@@ -41,13 +41,13 @@ test('a browser is asked for permission and subscribes, and each choice is saved
   ]);
 });
 
-test('what keeps notifications off is said', async () => {
+test('the page says that notifications are blocked', async () => {
   await withPush({ isOn: false, permission: 'denied' });
   await shows();
   expect(text()).toContain('Notifications are blocked.');
 });
 
-test('a push service that the browser cannot reach keeps them off, which is said', async () => {
+test("a message says that the browser couldn't reach its push service", async () => {
   await withPush({ isOn: false, isReachable: false });
   page.answers = salon(null);
   await shows();
@@ -55,18 +55,18 @@ test('a push service that the browser cannot reach keeps them off, which is said
   expect(page.toasts()).toEqual(["Notifications Are Off: This browser couldn't reach its push service."]);
 });
 
-test('an iPhone shows how to install the admin, and any other browser that it cannot', async () => {
+test("an iPhone shows how to install the admin, and other browsers say that they can't show notifications", async () => {
   vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 (X11; Linux)' });
   await shows();
   expect(text()).toContain("This browser can't show notifications.");
   vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5)' });
   await page.does(() => $device.set({ state: 'none', install: true }));
-  // An iPad has Share at the top.
+  // The text gives no position because an iPad has Share at the top.
   expect(text()).toContain('Tap Share in Safari.');
   expect(text()).toContain('Add to Home Screen');
 });
 
-test('after another sign-in the device is told of again, and a message of the worker opens a section', async () => {
+test('the device registers again after another sign-in, and a message from the worker opens a section', async () => {
   const { tells } = await withPush();
   page.answers = salon({ ...notified, current: false });
   await startPush();

@@ -9,7 +9,7 @@ import { buildsWhenAsked, labelled, ok } from '../../admin/features/page.ts';
 import { SAVE, check, has, keeps, kept, opens, page, pressTab } from './screen.tsx';
 
 describe('an edit', () => {
-  test('back to the saved value is none', async () => {
+  test("back to the saved value isn't a change", async () => {
     await opens();
     await page.types('Business name', 'Holt');
     await page.types('Business name', 'Maren Holt Hair');
@@ -17,7 +17,7 @@ describe('an edit', () => {
     expect($unsaved.get()).toBeNull();
   });
 
-  test('saves only changes, with what they were', async () => {
+  test('sends only the changed settings, with the version', async () => {
     await opens();
     await page.types('Business name', ' Holt & Daughters ');
     await pressTab('Booking Rules');
@@ -37,7 +37,7 @@ describe('an edit', () => {
     expect($unsaved.get()).toBeNull();
   });
 
-  test('that the pages show asks to publish where nothing else builds them', async () => {
+  test('that shows on the website asks to publish if nothing else builds its pages', async () => {
     buildsWhenAsked();
     await opens();
     await page.types('Phone', '(555) 010-9999');
@@ -95,12 +95,12 @@ describe('an edit', () => {
 });
 
 describe('typed text', () => {
-  test('is back after a reload', async () => {
+  test('is restored after a reload', async () => {
     await opens();
     await page.types('Business name', 'Holt');
     const draft = sessionStorage.getItem('salon.draft.settings') ?? '';
     await page.show(null);
-    // A reload ends the page without its sections being left.
+    // A reload ends the page without leaving its sections.
     sessionStorage.setItem('salon.draft.settings', draft);
     await opens();
     expect(labelled('Business name').value).toBe('Holt');
@@ -108,9 +108,9 @@ describe('typed text', () => {
   });
 
   test.each([
-    ['is of another kind', { bookingWindow: ['60'] }],
-    ['is not all texts', { tipSuggestions: [1] }],
-    ['is what is saved', { businessName: 'Maren Holt Hair' }],
+    ['has the wrong type', { bookingWindow: ['60'] }],
+    ['is not all text', { tipSuggestions: [1] }],
+    ['equals what is saved', { businessName: 'Maren Holt Hair' }],
   ])('from earlier is dropped if it %s', async (_, part) => {
     await opens();
     await page.types('Business name', 'Holt');
@@ -123,7 +123,7 @@ describe('typed text', () => {
   });
 
   test.each([
-    ['back if it is from before drafts had formats', undefined],
+    ['restored if it is from before drafts had formats', undefined],
     ['dropped if it has a later format', 2],
   ])('from earlier is %s', async (_, format) => {
     await opens();
@@ -142,7 +142,7 @@ describe('typed text', () => {
     expect(labelled('Business name').value).toBe('Maren Holt Hair');
   });
 
-  test('is gone after Logout, and not shown to the next user', async () => {
+  test('is deleted after Logout, and not shown to the next user', async () => {
     await opens();
     page.answers['POST /api/auth/logout'] = () => ok(null);
     await page.types('Business name', 'Holt');
@@ -150,7 +150,7 @@ describe('typed text', () => {
       $access.set({ who: 'visitor' });
       return logOut();
     });
-    // The storage while the page is being left.
+    // The page may store its draft again while it is being left.
     keep('salon.draft.settings', { businessName: { typed: 'Holt', seen: '' } });
     dispatchEvent(new Event('pagehide'));
     await page.show(null);

@@ -18,8 +18,8 @@ const shows = () =>
     </>,
   );
 
-// The tests build on one another, because the page's knowledge outlives the tab.
-test("if the feed's state is unknown, none is created by mistake", async () => {
+// These tests build on one another because the page keeps what it has loaded.
+test("no link is created by mistake while the feed's state is unknown", async () => {
   await shows();
   expect(text()).toContain("We couldn't load the calendar feed.");
   page.answers = { 'GET /calendar-feed': () => ok({ made_at: null }) };
@@ -27,7 +27,7 @@ test("if the feed's state is unknown, none is created by mistake", async () => {
   expect(text()).toContain('Create Private Link');
 });
 
-test('an address is created and shown once, with a copy button', async () => {
+test('a private link is created and shown once, with a copy button', async () => {
   const copied: string[] = [];
   vi.stubGlobal('navigator', { clipboard: { writeText: async (words: string) => void copied.push(words) } });
   page.answers = { 'POST /calendar-feed': () => refusal(503, 'store_unavailable', 'Not now.') };
@@ -44,7 +44,7 @@ test('an address is created and shown once, with a copy button', async () => {
   expect(text()).toContain('Copied.');
 });
 
-test('another address, or none, needs confirmation', async () => {
+test('replacing or revoking the link needs confirmation', async () => {
   page.answers = {
     'POST /calendar-feed': () => made('https://salon.test/api/calendar-feed/two.ics'),
     'DELETE /calendar-feed': () => ok({ made_at: null }),

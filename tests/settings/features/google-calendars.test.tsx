@@ -15,7 +15,7 @@ const out = {
   google: { calendar: 'salon@group.calendar.google.com', direction: 'out' as const },
 };
 
-test('with an account, one calendar is written to, and its events can stay when it is removed', async () => {
+test('appointments are written to a Google calendar, and can stay in it when it is removed', async () => {
   page.answers = {
     'GET /calendar-feed': () => ok({ made_at: null }),
     'GET /calendars': () => ok([]),
@@ -43,7 +43,7 @@ test('with an account, one calendar is written to, and its events can stay when 
   expect(text()).not.toContain('Writing your appointments');
 });
 
-test('without an account the steps to set it up are shown', async () => {
+test('a salon without a Google account sees the steps to set it up', async () => {
   page.answers = {
     'GET /google-account': () => ok({ email: null, problem: null }),
   };

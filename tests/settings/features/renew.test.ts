@@ -49,7 +49,7 @@ const when = () => [
   document.documentElement.lang,
 ];
 
-test("the page writes as the salon's new country does, and its weeks begin on that country's day", () => {
+test("the page follows the formats and first weekday of the salon's new country", () => {
   renew(built);
   expect(when()).toEqual(['Tue, Nov 24, 2:30 PM', '2026-11-22', 'en-US']);
   renew({
@@ -105,14 +105,14 @@ test('existing social pages are linked', () => {
   ]);
 });
 
-test('what the salon removed disappears', () => {
+test('removed contact details disappear', () => {
   renew({ ...built, businessPhone: '', businessAddress: '' });
   expect(part('#phone').hasAttribute('hidden')).toBe(true);
   expect(part('#address').hasAttribute('hidden')).toBe(true);
   expect(part('#mail').hasAttribute('hidden')).toBe(false);
 });
 
-test('the new hours are shown, and search engines read the same, with unchanged parts', () => {
+test('the new hours are shown on the page and to search engines, and other structured data stays', () => {
   renew({
     ...built,
     businessName: '</script> & Co',
@@ -155,7 +155,7 @@ const answers = (body: object, status = 200) => {
   return asked;
 };
 
-test('a page checks itself and updates what changed', async () => {
+test('a page checks for changed facts and updates them', async () => {
   const asked = answers({ success: true, data: null });
   await loadFacts();
   expect(asked).toEqual([`/api/salon?known=${factsMark(facts)}`]);

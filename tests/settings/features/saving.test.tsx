@@ -76,7 +76,7 @@ describe('an error', () => {
 });
 
 describe('a save', () => {
-  test("of a setting known to have changed isn't sent before the owner knows", async () => {
+  test('of a setting that was changed elsewhere warns before it is sent', async () => {
     await opens('?tab=booking');
     await page.types('Booking window (days)', '60');
     keeps({ bookingWindow: 90, version: 2 });

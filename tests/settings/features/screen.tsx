@@ -26,7 +26,7 @@ export const connected = {
 /** The salon's current data. */
 export let kept: Settings;
 
-/** Somebody else has saved a change. */
+/** Saves a change as somebody else. */
 export function keeps(part: Partial<Settings>): void {
   kept = { ...kept, ...part };
 }

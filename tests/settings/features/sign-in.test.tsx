@@ -14,7 +14,7 @@ const key = {
   used_at: null,
 };
 
-test('a failed change is said, and the password is asked for when the sign-in was long ago', async () => {
+test('a failed change shows why, and an old sign-in asks for the password', async () => {
   page.answers = {
     'GET /api/me/passkeys': () => ok({ domain: 'localhost', passkeys: [key], recovery_codes_left: null }),
     [`POST ${WAYS}`]: () => refusal(503, 'store_unavailable', 'Not now.'),

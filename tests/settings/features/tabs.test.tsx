@@ -37,7 +37,7 @@ describe('the tabs', () => {
   });
 });
 
-test('a calendar is added by a form of its own: the settings are not sent, and its link is in no address', async () => {
+test('adding a calendar uses a separate form, so the settings are not sent', async () => {
   salon();
   page.answers['GET /calendars'] = () => ok([]);
   await opens('?tab=calendar');
@@ -52,7 +52,7 @@ test('a calendar is added by a form of its own: the settings are not sent, and i
   expect(page.bodiesOf('PUT /settings')).toEqual([]);
 });
 
-test('the tabs say what hidden settings wait for, and where to find it', async () => {
+test('the tabs say what unavailable settings need and where to add it', async () => {
   keeps({ businessAddress: '' });
   await opens('?tab=social');
   expect(has("Instagram isn't connected.")).toBe(true);
@@ -137,7 +137,7 @@ describe('Payment', () => {
 test.each([
   ['DE', true],
   ['US', false],
-])('a salon in %s reads whether its law asks for a certified till', async (country, asks) => {
+])('a salon in %s reads about the law on certified tills only if it applies', async (country, asks) => {
   keeps({ country });
   await opens('?tab=payment');
   expect(page.element.textContent.includes('The law in Germany requires a certified till')).toBe(asks);
@@ -228,7 +228,7 @@ describe('Calendar', () => {
     expect(page.bodiesOf(SAVE).at(-1)).toMatchObject({ slotMode: 'interval', timeSlotInterval: 15 });
   });
 
-  test('leads to the hours', async () => {
+  test('links to the hours', async () => {
     await opens('?tab=calendar');
     expect(page.element.querySelector('a[href="/admin/availability?at=hours"]')).not.toBeNull();
   });
@@ -265,7 +265,7 @@ describe('Business Info', () => {
     expect(page.bodiesOf(SAVE).at(-1)).toMatchObject({ timeZone: 'America/Chicago' });
   });
 
-  test('offers the currencies, and confirms what becomes of prices', async () => {
+  test('offers the currencies and shows the new prices before changing them', async () => {
     salon();
     page.answers['GET /products'] = () => ok([{ id: 'serum', name: 'Serum', price_cents: 1850 }]);
     page.answers['GET /services'] = () => ok(startingServices);
