@@ -72,7 +72,7 @@ const visit = (date: LocalDate, time: LocalTime, minutes = 60, zone = newYork) =
 
 describe('the weeks of the charts', () => {
   test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'America/New_York'])(
-    'are all within what is read, in %s',
+    'are all within the loaded range in %s',
     (name) => {
       const zone = openZone(name);
       for (const [date, time] of [
@@ -104,14 +104,14 @@ const hoursOf = (...visits: ReturnType<typeof visit>[]) =>
   charts(visits, [], newYork, clock('12:00'), 1, 'US').hours.map((one) => [one.hour, one.visits]);
 
 describe('the hours of the charts', () => {
-  test('count a visit in every hour it reaches into, not the one at which it ends', () => {
+  test('count a visit in every hour it touches, not the hour at which it ends', () => {
     expect(hoursOf(visit('2026-11-24', '09:30', 90))).toEqual([
       [9, 1],
       [10, 1],
     ]);
   });
 
-  test('are those from the first that had a visit to the last', () => {
+  test('run from the first hour with a visit to the last', () => {
     expect(hoursOf(visit('2026-11-24', '11:00'), visit('2026-11-25', '13:00', 30))).toEqual([
       [11, 1],
       [12, 0],

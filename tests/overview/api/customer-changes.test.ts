@@ -41,25 +41,25 @@ onEveryStore((open) => {
     const visitor = salon.visitor();
     dataOf(await visitor.call(changeBooking, { ...link(moves), body: { start_at: '2026-11-25T14:00' } }));
     dataOf(await visitor.call(cancelBooking, link(cancels)));
-    const told = ['Bea Potter canceled 2026-11-25 10:30', 'Ada Byron moved 2026-11-25 14:00'];
-    expect(await news(salon)).toEqual(told);
+    const expected = ['Bea Potter canceled 2026-11-25 10:30', 'Ada Byron moved 2026-11-25 14:00'];
+    expect(await news(salon)).toEqual(expected);
     const asked = dataOf(await salon.owner(listAppointments, { query: { requests: '1' } }));
     expect(asked.map(({ id }) => id)).toEqual([moves.id, own.id]);
 
     dataOf(await visitor.call(changeBooking, { ...link(own), body: { service_id: 2 } }));
-    told.push('Bea Potter service 2026-11-26 14:00');
-    expect(await news(salon)).toEqual(told);
+    expected.push('Bea Potter service 2026-11-26 14:00');
+    expect(await news(salon)).toEqual(expected);
 
     dataOf(await becomes(cancels.id, { status: 'booked' }));
-    expect(await news(salon)).toEqual(told.slice(1));
+    expect(await news(salon)).toEqual(expected.slice(1));
     dataOf(await becomes(moves.id, { status: 'confirmed' }));
-    expect(await news(salon)).toEqual(told.slice(1));
+    expect(await news(salon)).toEqual(expected.slice(1));
     salon.clock.pass({ hours: 24, ms: 1 });
     // Unanswered requests are listed anyway.
-    expect(await news(salon)).toEqual(told.slice(2));
+    expect(await news(salon)).toEqual(expected.slice(2));
   });
 
-  test("a cancellation by the owner is hers, although the client's own one was undone before", async () => {
+  test("a cancellation by the owner isn't listed as the client's, even after the client's own was undone", async () => {
     const salon = await open();
     const booking = await salon.books(CUT, 'wednesday 09:00');
     const params = { id: booking.id };
@@ -71,7 +71,7 @@ onEveryStore((open) => {
     expect(history.at(-1)?.change).toContain('Canceled by the salon');
   });
 
-  test("a cancellation by the owner is hers, although an earlier edition kept the client's own one", async () => {
+  test("a cancellation by the owner isn't listed as the client's, even if an earlier edition kept the client's own", async () => {
     const salon = await open();
     const booking = await salon.books(CUT, 'wednesday 09:00');
     const { id } = booking;

@@ -51,7 +51,7 @@ onEveryStore((open) => {
     });
   });
 
-  test('a task is added open and undated unless it says otherwise', async () => {
+  test('a new task is open and undated by default', async () => {
     const salon = await open();
     const answer = await salon.owner(createTask, { body: { title: ' Order foils ', priority: 'high' } });
     expect(answer.status).toBe(201);
@@ -71,7 +71,7 @@ onEveryStore((open) => {
     expect(dataOf(await salon.owner(createTask, { body }))).toMatchObject(body);
   });
 
-  test('a named task is added once, and changed only in its version', async () => {
+  test('a task with a given id is added once, and a change to an outdated version is refused', async () => {
     const salon = await open();
     const id = '0b9f2d4e-6d1c-4d6f-9a55-0c8f1a2b3c4d';
     const add = (title = 'Towels') => salon.owner(createTask, { body: { id, title, priority: 'low' } });
@@ -82,7 +82,7 @@ onEveryStore((open) => {
     const change = (title: string, version?: number) =>
       salon.owner(updateTask, { params: { id }, body: { title, ...(version && { version }) } });
     expect(await change('Foils', 1)).toMatchObject({ status: 200, data: { title: 'Foils', version: 2 } });
-    // The same again after a lost answer.
+    // A repeat after a lost answer changes nothing.
     expect(await change('Foils', 1)).toMatchObject({ status: 200, data: { version: 2 } });
     expect(await change('Capes', 1)).toMatchObject({ status: 409, data: { title: 'Foils', version: 2 } });
     expect(await change('Capes')).toMatchObject({ status: 200, data: { version: 3 } });
@@ -113,7 +113,7 @@ onEveryStore((open) => {
     ]);
   });
 
-  test("a day has its appointments and today's by start, and the past-due count", async () => {
+  test("a day lists its own and today's appointments by start, with the past-due count", async () => {
     const salon = await open({ now: 'monday 23:30' });
     const overdue = await salon.ownerBooks(CUT, '2026-11-02 09:00');
     await salon.ownerBooks(CUT, '2026-11-22 23:00');

@@ -40,7 +40,7 @@ onEveryStore((open) => {
     expect(await needs(salon)).toMatchObject({ count: 2, appointments: [], owed_count: 1, failed: [{}] });
   });
 
-  test('every request is told, and of many changes the newest hundred', async () => {
+  test('every request is listed, but only the newest hundred changes', async () => {
     const salon = await open({ now: 'tuesday 08:00' });
     const asked = await salon.books(CUT, 'wednesday 09:00');
     const canceled: string[] = [];
@@ -55,7 +55,7 @@ onEveryStore((open) => {
     expect(new Set(appointments.map((one) => one.id))).toEqual(new Set([asked.id, ...canceled.slice(1)]));
   });
 
-  test('only the newest reading is kept, and by one timer', async () => {
+  test('only the newest reading is cached, with a single timer', async () => {
     const salon = await open({ now: 'tuesday 08:00' });
     const started = vi.spyOn(globalThis, 'setTimeout');
     const stopped = vi.spyOn(globalThis, 'clearTimeout');
@@ -72,7 +72,7 @@ onEveryStore((open) => {
     vi.restoreAllMocks();
   });
 
-  test('an email that fails, and one that is sent in the end, show in the next poll', async () => {
+  test('a failed email and its later success show in the next poll', async () => {
     const salon = await open({ businessEmail: 'studio@salon.test', unpaidHoldMinutes: 0 });
     await salon.books(CUT, 'wednesday 09:00');
     const owner = await salon.asOwner();

@@ -5,10 +5,10 @@ import { readRecord } from '../../../netlify/platform/store/records.ts';
 
 const task = { id: 't1', version: 3, title: 'Order foils', priority: 'high', due: '2026-11-24', done: false };
 
-test('a task has a title, a priority, maybe a date, and is done or not', () => {
+test('a task has a title, a priority, an optional date, and is done or not', () => {
   expect(Task.parse(task)).toEqual(task);
   expect(Task.parse({ ...task, due: null })).toEqual({ ...task, due: null });
-  // From the first edition.
+  // Tasks from the first edition have no version.
   const { version: _, ...first } = task;
   expect(readRecord('task', ['t1', JSON.stringify(first)])).toEqual({ ...task, version: 1 });
   expect(

@@ -28,7 +28,7 @@ const share = (id: number, visits: number): Share => ({
 });
 
 describe('a week', () => {
-  test('names its month once, or both', () => {
+  test('names one month once, and two months each', () => {
     expect(formatSpan('2026-11-22', '2026-11-28')).toBe('Nov 22 to 28');
     expect(formatSpan('2026-11-29', '2026-12-05')).toBe('Nov 29 to Dec 5');
     expect(formatSpan('2025-11-30', '2026-11-05')).toBe('Nov 30 to Nov 5');
@@ -54,11 +54,11 @@ describe('the weeks together', () => {
     );
   });
 
-  test('start with the first that earned anything', () => {
+  test('start with the first week that earned anything', () => {
     expect(weeksSummary(weeksFrom('2026-11-01', 0, 0, 300, 0))).toMatch(/^\$300 a week on average/);
   });
 
-  test('are only this one in a new salon', () => {
+  test('are only this week in a new salon', () => {
     expect(weeksSummary(weeksFrom('2026-11-01', 0, 0, 85))).toBe('This week so far: $85.');
     expect(weeksSummary(weeksFrom('2026-11-01', 0))).toBe('This week so far: $0.');
   });
@@ -84,7 +84,7 @@ describe('the services', () => {
     expect(sharesSummary([])).toBe('');
   });
 
-  test('only paid for have no share of visits', () => {
+  test('that were only paid for have no share of visits', () => {
     const paidAhead = { ...share(2, 0), revenue_cents: 4000 };
     expect(toSlices([share(1, 3), paidAhead])).toEqual([{ name: 'Service 1', visits: 3, percent: 100 }]);
     expect(sharesSummary([paidAhead])).toBe('');

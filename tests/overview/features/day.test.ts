@@ -35,7 +35,7 @@ describe('in a day', () => {
     expect(ids(day.earlier)).toEqual(['done']);
   });
 
-  test('an empty day has no first', () => {
+  test('an empty day has no first visit', () => {
     expect(dayAt([], at('09:00'))).toEqual({ first: null, hasBegun: false, later: [], earlier: [] });
   });
 });
@@ -45,7 +45,7 @@ test.each([
   ['08:59', 'in 1 min'],
   ['08:00', 'in 1 hr'],
   ['06:55', 'in 2 hr 5 min'],
-])('at %s, nine is %s', (time, words) => {
+])('at %s, a visit at nine is %s', (time, words) => {
   expect(formatUntil(nine.start_at, at(time))).toBe(words);
 });
 

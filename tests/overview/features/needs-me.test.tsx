@@ -36,7 +36,7 @@ async function opens(part: Parameters<typeof needsNow>[0]) {
   await page.until(() => !words().includes('Loading'));
 }
 
-test('everything that needs the owner leads to its place, and closes the panel', async () => {
+test('each item links to its page and closes the panel', async () => {
   openPanel('needs-me');
   await opens({
     appointments: [
@@ -70,7 +70,7 @@ test('a request is confirmed in place', async () => {
   stop();
 });
 
-test("the number is on the app's icon, and gone with the session", async () => {
+test("the app's icon shows the number until the session ends", async () => {
   const setAppBadge = vi.fn<(count: number) => Promise<void>>(() => Promise.resolve());
   Object.assign(navigator, { setAppBadge });
   page.answers = { 'GET /needs-me': () => ok(needsNow({ owed_count: 2, failed: [email] })) };

@@ -143,21 +143,24 @@ describe('the overview', () => {
   test.each([
     ['Asia/Tokyo', 'Wednesday, November 25', '2026-11-25', '13:30'],
     ['Pacific/Honolulu', 'Monday, November 23', '2026-11-23', '20:30'],
-  ])('is that of the salon in %s, whatever the built zone', async (timeZone, day, date, clock) => {
-    vi.setSystemTime(
-      Date.parse(day.startsWith('W') ? '2026-11-24T23:30:00-05:00' : '2026-11-24T01:30:00-05:00'),
-    );
-    $access.set({ who: 'owner', name: 'Maren', timeZone });
-    await opens({ today: [], today_count: 0 });
-    expect(text()).toContain(day);
-    // A day's cash is closed on that date, and a visit begins at that time.
-    const stop = openIncome();
-    expect($today.get()).toBe(date);
-    stop();
-    walkInForm.open(null);
-    expect(walkInForm.$form.get()?.values.time).toBe(clock);
-    walkInForm.cancel();
-  });
+  ])(
+    'uses the time zone of a salon in %s, whatever zone the page was built in',
+    async (timeZone, day, date, clock) => {
+      vi.setSystemTime(
+        Date.parse(day.startsWith('W') ? '2026-11-24T23:30:00-05:00' : '2026-11-24T01:30:00-05:00'),
+      );
+      $access.set({ who: 'owner', name: 'Maren', timeZone });
+      await opens({ today: [], today_count: 0 });
+      expect(text()).toContain(day);
+      // A day's cash is closed on that date, and a visit begins at that time.
+      const stop = openIncome();
+      expect($today.get()).toBe(date);
+      stop();
+      walkInForm.open(null);
+      expect(walkInForm.$form.get()?.values.time).toBe(clock);
+      walkInForm.cancel();
+    },
+  );
 
   test('of an empty day offers to fill it', async () => {
     await opens({ today: [], today_count: 0 });
@@ -191,7 +194,7 @@ describe('the overview', () => {
     expect(page.element.querySelector('.visit-row')).toBe(row);
   });
 
-  test("names the day of its appointments until the salon tells of another one's", async () => {
+  test('names the day of its appointments until the salon sends another day', async () => {
     await opens();
     page.answers['GET /overview'] = () => refusal(503, 'unavailable', 'Closed');
     vi.setSystemTime(Date.parse('2026-11-25T08:00:00-05:00'));
@@ -202,11 +205,11 @@ describe('the overview', () => {
     expect(page.element.querySelector('[data-as-of]')?.textContent).toBe('Wednesday, November 25');
   });
 
-  test('keeps for the next opening only what the salon has just told', async () => {
+  test('stores only fresh answers for the next time it opens', async () => {
     await opens();
     await page.until(() => kept() !== null);
     localStorage.clear();
-    // The worker repeats an earlier answer.
+    // The service worker repeats an earlier answer.
     await page.does(() => $asOf.set(Date.now()));
     vi.setSystemTime(Date.now() + 3_600_000);
     await page.does(announceChange);
@@ -215,7 +218,7 @@ describe('the overview', () => {
     await page.does(() => $asOf.set(null));
   });
 
-  test('is not kept with the present time while the salon has not answered', async () => {
+  test('is not stored with the current time before the salon has answered', async () => {
     await opens();
     await page.until(() => kept() !== null);
     localStorage.clear();

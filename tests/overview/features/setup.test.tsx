@@ -52,7 +52,7 @@ test("a new salon's overview lists open steps with links", async () => {
   expect(document.querySelector('[aria-label="Skip: Name your salon"]')).toBeNull();
 });
 
-test('nothing is shown before the open steps are known, so nothing moves', async () => {
+test('nothing is shown before the open steps have loaded, so nothing moves', async () => {
   answers();
   page.answers['GET /setup'] = () => new Promise(() => undefined);
   await opensOverview({ is_being_set_up: true, client_count: 0 });
@@ -67,7 +67,7 @@ test('nothing is shown before the open steps are known, so nothing moves', async
   expect(text()).toContain(HEADING);
 });
 
-test("an established salon isn't asked", async () => {
+test("an established salon doesn't load the setup steps", async () => {
   answers();
   await opensOverview();
   expect(page.sent.map(({ call }) => call)).not.toContain('GET /setup');

@@ -21,7 +21,7 @@ describe('tasks', () => {
     expect(page.element.querySelector('#tasks-done')?.textContent).toContain('Done (1)Tax');
   });
 
-  test('are added in their place', async () => {
+  test('are added in order', async () => {
     await opens();
     page.answers['POST /tasks'] = () =>
       ok({ id: 'new', title: 'Call Priya', priority: 'medium', due: null, done: false });
@@ -36,14 +36,14 @@ describe('tasks', () => {
     expect(document.querySelector('dialog')).toBeNull();
   });
 
-  test('closed unsaved restore their changes, and leaving asks', async () => {
+  test('restore unsaved changes when they open again, and leaving asks', async () => {
     await opens();
     await page.press('Edit task: Wash towels');
     await page.types('Task', 'Wash all towels');
     expect($unsaved.get()).toBe("Leave without saving your changes to 'Wash towels'?");
     await page.press('Close');
     expect($unsaved.get()).toBeNull();
-    // Like after a reload: only the tab's storage is left.
+    // After a reload, only the tab's storage is left.
     expect(sessionStorage.getItem('salon.draft.task.towels')).toContain('Wash all towels');
     await page.press('Edit task: Wash towels');
     expect(labelled('Task').value).toBe('Wash all towels');
