@@ -31,15 +31,15 @@ const dates: readonly LocalDate[] = [
   '2027-03-02',
 ];
 
-/** The possible events in a salon, with the appointment and amount in hundredths. */
+/** The possible events in a salon: `which` picks the appointment, and `much` is the amount in percent. */
 const deeds = [
   'books',
   'booked online',
   'records',
-  'takes back',
-  'names a sum',
+  'removes a payment',
+  'corrects the sum paid',
   'cancels',
-  'is of old',
+  'has old data',
   'waits',
 ] as const;
 const happening = fc.record({
@@ -76,19 +76,19 @@ async function happens(salon: Salon, { deed, which, much, date, service }: Happe
       await salon.owner(recordPayment, { params, body: { method, amount_cents: share || 1, version } });
       return;
     }
-    case 'takes back': {
+    case 'removes a payment': {
       const payment = one?.payments[much % Math.max(1, one.payments.length)]?.id ?? 'none';
       await salon.owner(takeBackPayment, { params: { ...params, payment }, query: {} });
       return;
     }
-    case 'names a sum':
+    case 'corrects the sum paid':
       await salon.owner(updateAppointment, { params, body: { amount_paid_cents: share } });
       return;
     case 'cancels':
       await salon.owner(cancelAppointment, { params });
       return;
-    case 'is of old': {
-      // As the first edition recorded it: only an amount.
+    case 'has old data': {
+      // The first edition recorded only an amount.
       const kept = await salon.store.appointment(params.id);
       if (!kept) return;
       const next = { ...kept, version: version + 1, desk_payments: [] };
@@ -111,7 +111,7 @@ const sum = (moved: readonly { readonly amount: number }[]) =>
 const inOrder = (moved: readonly Moved[]) =>
   moved.map(({ on, method, amount }) => `${on} ${method} ${amount}`).toSorted();
 
-/** Every figure of a salon, each from its own call. */
+/** Checks that all figures of a salon agree, each read by its own call. */
 async function agree(salon: Salon): Promise<void> {
   const list = await all(salon);
   const paid = list.flatMap(({ payments }) => payments);
@@ -183,7 +183,7 @@ function splitParts(one: DataOf<typeof readIncome>['totals']): number {
   return services_cents + retail_cents + tips_cents + tax_cents + fees_cents + deposits_cents - refunds_cents;
 }
 
-/** As the list of appointments shows it under the prices. */
+/** The booked sum that the list of appointments shows under its prices. */
 function bookedOf(list: readonly OwnersAppointment[]): number {
   const { revenue_cents, canceled_cents } = totals(list);
   return revenue_cents - canceled_cents;

@@ -26,7 +26,7 @@ const nothing = {
   refunds_cents: 0,
 };
 
-/** An online deposit on Monday for Wednesday at nine, whose rest is paid in cash at ten. */
+/** Books a visit on Wednesday at nine and pays its deposit online. */
 async function paidVisit(salon: Salon) {
   const booking = await salon.books(CUT, 'wednesday 09:00');
   await pays(salon, booking, inTest);
@@ -61,7 +61,7 @@ onEveryStore((open) => {
     );
   });
 
-  test('a deposit stays with its visit until that is over, and the rest is for the service at once', async () => {
+  test('a deposit stays with its visit until the visit starts, and the rest counts for the service at once', async () => {
     const salon = await open({ requireDeposit: true });
     const booking = await paidVisit(salon);
     const monday = await income(salon, { ...november, by: 'month' });
@@ -90,7 +90,7 @@ onEveryStore((open) => {
     expect(deposits_held_cents).toBe(0);
   });
 
-  test('check-outs and fees count on the day of their money, whenever the visit was', async () => {
+  test('checkouts and fees count on the day they are paid, whenever the visit was', async () => {
     const salon = await open();
     const visit = await salon.ownerBooks(CUT, '2026-10-15 10:00', { allow_outside: true });
     const now = salon.clock.now();

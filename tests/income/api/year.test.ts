@@ -25,7 +25,7 @@ const spans = months.map((month) => ({
   to: date(`2026-${month}-${lastDay(month)}`),
 }));
 
-/** The owner, whose earlier sessions have ended meanwhile. */
+/** Signs the owner in anew, because earlier sessions have expired. */
 const owner = (salon: Salon) => salon.signedIn('owner', `${salon.clock.now()}@salon.test`);
 
 const giftCard = (salon: Salon) => {
@@ -85,67 +85,70 @@ onEveryStore((open) => {
     ['USD', 100],
     ['JPY', 1],
     ['KWD', 1000],
-  ])('the year in %s adds up to Income of its months and of the year', async (currency, digits) => {
-    const salon = await open({ currency, taxRates, ownMethods, requireDeposit: true });
-    await lives(salon);
-    const by = await owner(salon);
-    const incomeOf = async (query: (typeof spans)[number]) => dataOf(await by.call(readIncome, { query }));
-    const { rows } = dataOf(await by.call(readYear, { params: { year: '2026' }, query: {} }));
-    const whole = await incomeOf({ from: '2026-01-01', to: '2026-12-31' });
-    const parts = [...(await Promise.all(spans.map(incomeOf))), whole];
-    const sumsOf = (group: string) => {
-      const lines = rows.filter((row) => row.group === group && row.name !== 'Received');
-      return parts.map((_, i) =>
-        lines.reduce((sum, { months: by, total_cents }) => sum + (by[i] ?? total_cents), 0),
-      );
-    };
-    const named = (name: string) => {
-      const row = rows.find((one) => one.name === name);
-      return parts.map((_, i) => (row ? (row.months[i] ?? row.total_cents) : 0));
-    };
-    const received = parts.map(({ totals }) => totals.received_cents);
-    expect(received.filter((cents) => cents > 0)).toHaveLength(3);
-    expect(named('Received')).toEqual(received);
-    expect(sumsOf('income')).toEqual(received);
-    expect(sumsOf('methods')).toEqual(received);
-    expect(named('Redeemed').at(-1)).toBe(3000);
-    expect(
-      parts.map((_, i) => (named('Sold, less refunds and payouts')[i] ?? 0) - (named('Redeemed')[i] ?? 0)),
-    ).toEqual(parts.map(({ totals }) => totals.gift_cards_cents));
-    for (const [name, figure] of [
-      ['Services before tax', 'services_cents'],
-      ['Retail before tax', 'retail_cents'],
-      ['Tips', 'tips_cents'],
-      ['Tax', 'tax_cents'],
-      ['Deposits, less those used', 'deposits_cents'],
-    ] as const)
-      expect(named(name), name).toEqual(parts.map(({ totals }) => totals[figure]));
-    for (const by of whole.methods) expect(named(methodName(by)).at(-1), methodName(by)).toBe(by.cents);
-    expect(whole.methods.map(methodName)).toContain('Venmo');
-    for (const { rate, net_cents, tax_cents } of whole.tax) {
-      expect(named(`Net at ${rate}%`).at(-1)).toBe(net_cents);
-      expect(named(`Tax at ${rate}%`).at(-1)).toBe(tax_cents);
-    }
-    expect(whole.tax.length).toBeGreaterThan(1);
+  ])(
+    'the year in %s adds up to the Income figures of its months and of the year',
+    async (currency, digits) => {
+      const salon = await open({ currency, taxRates, ownMethods, requireDeposit: true });
+      await lives(salon);
+      const by = await owner(salon);
+      const incomeOf = async (query: (typeof spans)[number]) => dataOf(await by.call(readIncome, { query }));
+      const { rows } = dataOf(await by.call(readYear, { params: { year: '2026' }, query: {} }));
+      const whole = await incomeOf({ from: '2026-01-01', to: '2026-12-31' });
+      const parts = [...(await Promise.all(spans.map(incomeOf))), whole];
+      const sumsOf = (group: string) => {
+        const lines = rows.filter((row) => row.group === group && row.name !== 'Received');
+        return parts.map((_, i) =>
+          lines.reduce((sum, { months: by, total_cents }) => sum + (by[i] ?? total_cents), 0),
+        );
+      };
+      const named = (name: string) => {
+        const row = rows.find((one) => one.name === name);
+        return parts.map((_, i) => (row ? (row.months[i] ?? row.total_cents) : 0));
+      };
+      const received = parts.map(({ totals }) => totals.received_cents);
+      expect(received.filter((cents) => cents > 0)).toHaveLength(3);
+      expect(named('Received')).toEqual(received);
+      expect(sumsOf('income')).toEqual(received);
+      expect(sumsOf('methods')).toEqual(received);
+      expect(named('Redeemed').at(-1)).toBe(3000);
+      expect(
+        parts.map((_, i) => (named('Sold, less refunds and payouts')[i] ?? 0) - (named('Redeemed')[i] ?? 0)),
+      ).toEqual(parts.map(({ totals }) => totals.gift_cards_cents));
+      for (const [name, figure] of [
+        ['Services before tax', 'services_cents'],
+        ['Retail before tax', 'retail_cents'],
+        ['Tips', 'tips_cents'],
+        ['Tax', 'tax_cents'],
+        ['Deposits, less those used', 'deposits_cents'],
+      ] as const)
+        expect(named(name), name).toEqual(parts.map(({ totals }) => totals[figure]));
+      for (const by of whole.methods) expect(named(methodName(by)).at(-1), methodName(by)).toBe(by.cents);
+      expect(whole.methods.map(methodName)).toContain('Venmo');
+      for (const { rate, net_cents, tax_cents } of whole.tax) {
+        expect(named(`Net at ${rate}%`).at(-1)).toBe(net_cents);
+        expect(named(`Tax at ${rate}%`).at(-1)).toBe(tax_cents);
+      }
+      expect(whole.tax.length).toBeGreaterThan(1);
 
-    const { text } = await by.request('GET', '/api/admin-public/year/2026?format=csv');
-    const [head = '', ...lines] = text
-      .replace(/^\uFEFF/, '')
-      .trim()
-      .split('\r\n');
-    expect(head).toBe(
-      ['group', 'name', ...months.map((month) => `2026-${month}`), 'total']
-        .map((one) => `"${one}"`)
-        .join(','),
-    );
-    expect(lines).toHaveLength(rows.length);
-    const file =
-      lines
-        .find((line) => line.startsWith('"income","Received"'))
-        ?.split(',')
-        .slice(2) ?? [];
-    expect(file.map((cell) => Math.round(Number(cell) * digits))).toEqual(received);
-  });
+      const { text } = await by.request('GET', '/api/admin-public/year/2026?format=csv');
+      const [head = '', ...lines] = text
+        .replace(/^\uFEFF/, '')
+        .trim()
+        .split('\r\n');
+      expect(head).toBe(
+        ['group', 'name', ...months.map((month) => `2026-${month}`), 'total']
+          .map((one) => `"${one}"`)
+          .join(','),
+      );
+      expect(lines).toHaveLength(rows.length);
+      const file =
+        lines
+          .find((line) => line.startsWith('"income","Received"'))
+          ?.split(',')
+          .slice(2) ?? [];
+      expect(file.map((cell) => Math.round(Number(cell) * digits))).toEqual(received);
+    },
+  );
 
   test('a rate whose only sale is refunded in a later month keeps its lines and columns', async () => {
     const salon = await open({ taxRates });
@@ -177,7 +180,7 @@ onEveryStore((open) => {
     expect(text.split('\r\n')[0]).toContain('"net 8.875%","tax 8.875%","net 7%","tax 7%"');
   });
 
-  test('a year without income is an empty statement, and no other address is a year', async () => {
+  test('a year without income is an empty statement, and an invalid year is not found', async () => {
     const salon = await open();
     const asks = (year: string) => salon.owner(readYear, { params: { year }, query: {} });
     expect(dataOf(await asks('2025')).rows).toEqual([

@@ -158,7 +158,7 @@ test('the parts add up to the money received, in any span, period, service and m
         const [first, last] = [clock('00:00', asked.from), clock('00:00', addDays(until, 1))];
         const isIn = (one: { readonly at: EpochMs }) => first <= one.at && one.at < last;
         const moved = visits.flatMap(movedIn).filter(isIn);
-        // What gift cards pay came in when they were sold.
+        // Money paid by gift card came in when the card was sold.
         const paid = totals.received_cents - totals.gift_cards_cents;
         expect(paid).toBe(sum(moved.map((one) => one.cents)));
         for (const sums of [totals, ...periods]) expect(parts(sums)).toBe(sums.received_cents);
@@ -181,7 +181,7 @@ test('the parts add up to the money received, in any span, period, service and m
   );
 });
 
-test('a check-out leaves no deposit with its visit, and undoing it restores everything', () => {
+test('a checkout leaves no deposit with its visit, and undoing it restores everything', () => {
   const amount = fc.nat(12_000);
   fc.assert(
     fc.property(

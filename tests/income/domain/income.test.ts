@@ -30,10 +30,10 @@ function figures(sums: Sums) {
 
 const on = (day: number, time: LocalTime = '12:00') => clock(time, `2026-11-${String(day)}` as LocalDate);
 
-describe('money for a visit without check-out', () => {
+describe('money for a visit without checkout', () => {
   const deposit = visit({ payments: [online(4300, on(20))] });
 
-  test('is a deposit on its day, and for its purpose once the visit has begun', () => {
+  test('is a deposit on the day it is paid, and counts for its services once the visit has begun', () => {
     expect(days(deposit, on(23))).toEqual({ 20: { received: 4300, deposits: 4300 } });
     expect(days(deposit)).toEqual({
       20: { received: 4300, deposits: 4300 },
@@ -48,7 +48,7 @@ describe('money for a visit without check-out', () => {
     expect(days(paid)[25]).toEqual({ received: 4200, services: 4200 });
   });
 
-  test('taken back by the owner is no refund, and can be paid again', () => {
+  test('that the owner removes is no refund, and can be paid again', () => {
     const again = visit({
       desk_payments: [
         desk(3000, on(20), { id: 'wrong' }),
@@ -130,7 +130,7 @@ describe('fees', () => {
   });
 });
 
-describe('a check-out', () => {
+describe('a checkout', () => {
   const sold = receipt(on(24), {
     lines: [
       { kind: 'service', ...line, amount_cents: 9000, discount_cents: 1000, tax_cents: 640 },
@@ -153,7 +153,7 @@ describe('a check-out', () => {
   });
   const parts = { services: 8000, retail: 2000, tips: 1500, tax: 800, discounts: 1000 };
 
-  test('counts everything it was paid for, including the deposit', () => {
+  test('counts everything that was paid, including the deposit', () => {
     expect(days(done)).toEqual({
       20: { received: 4300, deposits: 4300 },
       24: { received: 8000, ...parts, deposits: -4300 },
@@ -207,7 +207,7 @@ describe('a check-out', () => {
     });
   });
 
-  test('when undone takes everything back, and the money is as before', () => {
+  test('that is undone takes everything back and leaves the money as before', () => {
     const back = { ...sold, number: 2, undoes: 1, at: on(24, '18:00') };
     const undone = { ...done, receipts: [sold, back], desk_payments: [], amount_paid_cents: 4300 };
     expect(days(undone)).toEqual({
@@ -218,7 +218,7 @@ describe('a check-out', () => {
     expect(days(again)[24]).toEqual({ received: 8000, ...parts, deposits: -4300 });
   });
 
-  test('sells and taxes once what was paid for it, lost or taken back, and paid again', () => {
+  test('counts sales and tax once, even if money is lost or removed and paid again', () => {
     const lines = [
       { kind: 'service' as const, ...line, amount_cents: 10_000, tax_cents: 1000, tax_percentage: 10 },
     ];

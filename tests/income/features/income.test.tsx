@@ -74,7 +74,7 @@ const table = (caption: string, part = 'tbody') => {
   );
 };
 
-test('a sale undone and a gift card sold there change the sums and the list of sales', async () => {
+test('undoing a sale or selling a gift card reloads the sums and the list of sales', async () => {
   const receipts = [receipt({ undo_until: '2026-11-25T00:00:00-05:00' })];
   const about = { amount_paid_cents: 0, customer: { name: '', email: '' }, payments: [] };
   const zone = { time_zone: 'America/New_York' };
@@ -98,7 +98,7 @@ test('a sale undone and a gift card sold there change the sums and the list of s
   expect(counts()).toEqual([3, 3]);
 });
 
-test('each receipt of a sale can be printed, and a part of it refunded is said so', async () => {
+test('each receipt of a sale can be printed, and a partly refunded sale says so', async () => {
   const about = { amount_paid_cents: 0, customer: { name: '', email: '' }, payments: [] };
   const zone = { time_zone: 'America/New_York' };
   const line = { ...receipt().lines[0], name: 'Oil', line: 0 };
@@ -127,7 +127,7 @@ test('each receipt of a sale can be printed, and a part of it refunded is said s
   expect($dialog.get()).toMatchObject({ kind: 'receipt', appointment: { id: 'part' }, number: 12 });
 });
 
-test('the year for the tax adviser is a table by month, printed and saved as a file, and leads back', async () => {
+test('the year for the tax adviser is a table by month, and leads back to Income', async () => {
   const months = Array.from({ length: 12 }, (_, i) => (i === 10 ? 15_050 : 0));
   const rows = [
     { group: 'income', name: 'Received', months, total_cents: 15_050 },
@@ -216,7 +216,7 @@ describe('the income', () => {
     expect(asked().slice(2)).toEqual([{ from: '2026-11-25', to: '2026-11-25', by: 'day' }]);
   });
 
-  test('can be of custom days, and requests none that make no sense', async () => {
+  test("can cover custom days, and doesn't request invalid ones", async () => {
     await opens('?from=2026-01-01&to=2026-12-31');
     expect(asked().at(-1)).toEqual({ from: '2026-01-01', to: '2026-12-31', by: 'month' });
     const before = asked().length;
@@ -255,7 +255,7 @@ describe('the income', () => {
     expect(page.toasts()).toEqual(['Export Failed: Please try again soon.']);
   });
 
-  test('is not waited for without end if the file does not come', async () => {
+  test('stops waiting if the file does not arrive in time', async () => {
     await opens();
     page.answers['GET /income'] = () => new Promise(() => {});
     const { setTimeout: later } = globalThis;
@@ -287,13 +287,13 @@ const text = (from: LocalDate, to: LocalDate) => spanText({ from, to }, today);
 
 describe("the income's days", () => {
   test.each(['', '?view=week', '?view=day&date=2026-03-08', '?from=2026-01-01&to=2026-12-31'])(
-    'written %j are found again',
+    'in the address %j are read back',
     (search) => {
       expect(toSearch(readSetting(search))).toBe(search);
     },
   );
 
-  test('are this month if the address makes no sense', () => {
+  test('are this month if the address is invalid', () => {
     expect(readSetting('?view=year&date=now&from=2026-01-01')).toEqual({ view: 'month', date: null });
   });
 
@@ -302,11 +302,11 @@ describe("the income's days", () => {
     ['?view=week', 1, '2026-11-29', '2026-12-05'],
     ['?date=2026-01-31', -1, '2025-12-01', '2025-12-31'],
     ['?from=2026-11-01&to=2026-11-10', -1, '2026-10-22', '2026-10-31'],
-  ] as const)('after %j by %i are %s to %s', (search, by, from, to) => {
+  ] as const)('moved from %j by %i are %s to %s', (search, by, from, to) => {
     expect(toSpan(shiftPeriod(readSetting(search), by, today), today)).toEqual({ from, to });
   });
 
-  test('have their own names and distinct columns', () => {
+  test('have readable names, and columns by day, week or month', () => {
     expect(text('2025-02-01', '2025-02-28')).toBe('February 2025');
     expect(text('2026-11-24', '2026-11-24')).toBe('Tuesday, November 24');
     expect(text('2026-11-22', '2026-11-28')).toBe('Nov 22 to 28');
@@ -317,7 +317,7 @@ describe("the income's days", () => {
   });
 });
 
-test('a change is shown in percent if there is a basis and both periods are over', () => {
+test('a change is shown in percent if there is an earlier sum and both periods are over', () => {
   expect([
     changeText(11_200, 10_000),
     changeText(9000, 10_000),
