@@ -6,7 +6,7 @@ import { dataOf, onEveryStore } from '../../support/salon.ts';
 const fringe = { name: 'Fringe Trim', description: 'Only the fringe.', duration_min: 15, price_cents: 1500 };
 
 onEveryStore((open) => {
-  test('a service lists its companions, of which only existing ones count', async () => {
+  test('a service lists only companions that exist', async () => {
     const salon = await open();
     const params = { id: '6' };
     const said = {
@@ -33,7 +33,7 @@ onEveryStore((open) => {
     });
   });
 
-  test("services are in the owner's order, and two simultaneous moves both hold", async () => {
+  test("services are in the owner's order, and simultaneous moves are all kept", async () => {
     const salon = await open();
     const order = async () => {
       const list = dataOf(await salon.visitor().call(listServices, {}));

@@ -42,7 +42,7 @@ onEveryStore((open) => {
     });
   });
 
-  test('a deactivated service is hidden and not bookable online, and the owner still books it', async () => {
+  test('a deactivated service is hidden and not bookable online, but the owner can still book it', async () => {
     const salon = await open();
     const params = { id: '2' };
     expect(await salon.owner(updateService, { params, body: { active: false } })).toMatchObject({
@@ -64,7 +64,7 @@ onEveryStore((open) => {
     expect(await shown(salon)).toContain("Men's Cut & Style");
   });
 
-  test('a patch test is off, advised or required, by the names of before too, and takes ten minutes', async () => {
+  test('a patch test is off, advised or required, accepts its older names, and takes ten minutes', async () => {
     const salon = await open();
     const times = { hours: 48, valid_months: 6 };
     const asked = async (patch_test: object) => {
@@ -94,7 +94,7 @@ onEveryStore((open) => {
       });
   });
 
-  test('an unbooked service is deleted, a booked one is retired', async () => {
+  test('an unbooked service is deleted, and a booked service is retired', async () => {
     const salon = await open();
     const { id } = await salon.books('Color Service', 'tuesday 09:00');
     expect((await salon.owner(deleteService, { params: { id: '6' } })).body).toEqual({
@@ -133,7 +133,7 @@ onEveryStore((open) => {
     expect(await salon.offers('Colour', 'wednesday')).toHaveLength(4);
   });
 
-  test("a deleted service's number isn't reused: results of patch tests and pictures name it", async () => {
+  test("a deleted service's number isn't reused, because patch tests and pictures refer to it", async () => {
     const salon = await open();
     const remove = async (id: string) => dataOf(await salon.owner(deleteService, { params: { id } })).retired;
     expect([await remove('6'), await remove('5')]).toEqual([false, false]);
@@ -169,11 +169,11 @@ onEveryStore((open) => {
     }
   });
 
-  test('a service is changed only in its version, whatever else changes', async () => {
+  test("a change to an outdated version of a service is refused, and other services don't matter", async () => {
     const salon = await open();
     const change = (id: string, body: object) => salon.owner(updateService, { params: { id }, body });
     expect(await change('2', { price_cents: 5000, version: 1 })).toMatchObject({ data: { version: 2 } });
-    // The same again after a lost answer.
+    // A repeat after a lost answer changes nothing.
     expect(await change('2', { price_cents: 5000, version: 1 })).toMatchObject({
       status: 200,
       data: { version: 2 },

@@ -18,7 +18,7 @@ test('good matches come first, then other active services', () => {
   expect(offers([4])).toEqual([[], [1, 2, 3, 6], null]);
 });
 
-test('nothing is added that makes an impossible visit', () => {
+test('services that would make an impossible visit are not offered', () => {
   expect(
     offers(
       [6],

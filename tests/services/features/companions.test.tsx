@@ -38,7 +38,7 @@ describe('the order', () => {
     ]);
   });
 
-  test('moves between shown items, and hidden ones stay', async () => {
+  test('moves among shown items, and hidden items keep their order', async () => {
     const hidden = list.map((one) => ({ ...one, active: one.id !== 3 }));
     await opens({ [PLACE]: () => ok({ ...first, version: 2, position: 3 }) }, hidden);
     await page.press('Hide Inactive (1)');
@@ -49,7 +49,7 @@ describe('the order', () => {
     expect(names()).toEqual(['Color Service', 'Treatment', "Women's Cut & Style"]);
   });
 
-  test('is saved once for presses during a save', async () => {
+  test('is saved once for all presses during a save', async () => {
     const arrival = Promise.withResolvers<void>();
     let at = 2;
     const answer = async () => {
@@ -79,7 +79,7 @@ describe('the order', () => {
 });
 
 describe('the form', () => {
-  /** A test presses the last of several buttons. */
+  /** The first service comes last, because `press` takes the last of several buttons. */
   const firstLast = [...list.slice(1), first];
 
   test("shows a service's companions and sends only changes", async () => {
@@ -112,7 +112,7 @@ describe('the form', () => {
     expect(page.element.querySelector('ul.card')?.textContent).toMatch(/Add-on.*By request/);
   });
 
-  test("names other people's changes by service names", async () => {
+  test('shows changes made elsewhere with service names', async () => {
     const theirs = { ...first, version: 2, goes_with: [3, 6], deposit_percentage: 10 };
     await opens({ [PLACE]: () => refusal(409, 'stale', 'Changed elsewhere.', { data: theirs }) }, firstLast);
     await page.press('Edit');
@@ -124,7 +124,7 @@ describe('the form', () => {
     expect(dialog()?.textContent).toContain('10%');
   });
 
-  test('deleted and restored, a service has the same companions', async () => {
+  test('restores the companions of a deleted service with Undo', async () => {
     const pair = [{ ...second, goes_with: [1] }, first];
     await opens(
       {

@@ -6,7 +6,7 @@ import { control, isIrish, labelled, ok, refusal } from '../../admin/features/pa
 import { LIST, add, color, cut, dialog, names, opens, page } from './screen.tsx';
 
 const gloss: Service = { ...color, id: 7, name: 'Gloss', price_cents: 4000, duration_min: 30 };
-// A salon with one tax rate is not asked for another.
+// The form has no tax rate if the salon has only one.
 const { position: _, tax_rate: __, ...beside } = unstatedDefaults;
 const check = (label: string) =>
   page.does(() => {
@@ -39,7 +39,7 @@ describe('the form', () => {
     expect(page.element.querySelectorAll('.field-error')).toHaveLength(3);
   });
 
-  test('adds a service in cents and minutes, once however often it is pressed', async () => {
+  test('adds a service once, in cents and minutes, however often the button is pressed', async () => {
     await opens({ 'POST /services': () => ok(gloss) });
     await typesGloss();
     await page.does(() => {
@@ -134,7 +134,7 @@ describe('the form', () => {
     ]);
   });
 
-  test('changes only what was changed', async () => {
+  test('sends only what was changed', async () => {
     await opens({ 'PUT /services/1': () => ok({ ...cut, price_cents: 9000 }) });
     await page.press('Edit');
     expect(labelled('Price ($)').value).toBe('85');
@@ -156,7 +156,7 @@ describe('the form', () => {
     expect(labelled('Duration (min)').value).toBe('700');
   });
 
-  test('with a lost answer resends the same under the same key; later edits change the new service', async () => {
+  test('resends the same request with the same key after a lost answer; later edits change the new service', async () => {
     await opens();
     await typesGloss();
     await add();
@@ -174,7 +174,7 @@ describe('the form', () => {
     expect(page.toasts()).toEqual(['Service Updated: Gloss']);
   });
 
-  test('with unrelated changes elsewhere saves without a question', async () => {
+  test('saves without a question after unrelated changes elsewhere', async () => {
     const theirs = { ...cut, version: 2 };
     const answers = [
       refusal(409, 'stale', 'Changed.', { data: theirs }),
@@ -208,7 +208,7 @@ describe('the form', () => {
     });
   });
 
-  test('of a service deleted meanwhile adds it again', async () => {
+  test('adds a service again that was deleted elsewhere', async () => {
     await opens({
       'PUT /services/1': () => refusal(404, 'not_found', 'There is none.'),
       'POST /services': () => ok({ ...cut, id: 9 }),

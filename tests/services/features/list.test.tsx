@@ -27,7 +27,7 @@ describe('the list', () => {
     expect(figures()).toEqual(['2', '1', '$85of active services', '1 hrof active services']);
   });
 
-  test('shows only bookable services on this device if chosen', async () => {
+  test('can hide inactive services, and remembers that on this device', async () => {
     await opens({}, [cut, { ...color, active: false }]);
     await page.press('Hide Inactive (1)');
     expect(names()).toEqual(["Women's Cut & Style"]);
@@ -58,14 +58,14 @@ describe('the list', () => {
     await page.until(() => names().includes('Changed Color'));
   });
 
-  test('without services offers to add one', async () => {
+  test('offers to add a service if there are none', async () => {
     await opens({}, []);
     expect(page.element.textContent).toContain('No services yet');
     await add();
     expect(dialog()?.querySelector('h2')?.textContent).toBe('Add Service');
   });
 
-  test('leads to the products if the address says so', async () => {
+  test('jumps to the products if the address asks for them', async () => {
     history.replaceState(null, '', '/admin/services?at=products');
     await opens({ 'GET /products': () => ok([]) });
     expect(document.activeElement?.textContent).toBe('Products');
@@ -103,10 +103,10 @@ describe('the switch', () => {
   });
 });
 
-describe('a change that the pages show', () => {
+describe('a change that the website shows', () => {
   const HINT = 'Publish so Google sees this too.';
 
-  test('asks to publish after a move and after its Undo, where nothing else builds them', async () => {
+  test('asks to publish after a move and after its Undo if nothing else builds the pages', async () => {
     buildsWhenAsked();
     await opens({}, [cut, color]);
     for (const position of [2, 1]) {
@@ -182,7 +182,7 @@ describe('deleting', () => {
     expect(() => control('Undo')).toThrow('Undo');
   });
 
-  test('a form has an Undo after which inactive services ask for it again', async () => {
+  test('a form offers Undo, which adds the form back to inactive services', async () => {
     const form = { id: 'color', version: 3, title: 'Color consent', text: 'I was told.' };
     const resting = { ...cut, active: false };
     await opens(

@@ -33,7 +33,7 @@ const typed = (part: Partial<ServiceValues>): ServiceValues => ({ ...toValues(co
 const faults = (part: Partial<ServiceValues>) => faultsIn(typed(part));
 
 describe("the form's values", () => {
-  test('are the service they were made from', () => {
+  test('match the service they were made from', () => {
     for (const service of [color, ...startingServices]) {
       const { id: _, version: __, ...rest } = service;
       expect(faultsIn(toValues(service))).toEqual({});
@@ -45,13 +45,13 @@ describe("the form's values", () => {
     expect(toValues(null)).toMatchObject({ name: '', category: 'Hair Cut', price: '', active: true });
   });
 
-  test.each(['0', '1.5', 'an hour', '721'])("don't last %s", (duration) => {
+  test.each(['0', '1.5', 'an hour', '721'])('reject a duration of %s', (duration) => {
     expect(faults({ duration, hasProcessing: false })).toEqual({
       duration: 'Duration must be a whole number from 1 to 720',
     });
   });
 
-  test.each(['1', ' 60 ', '720'])('may last %s minutes', (duration) => {
+  test.each(['1', ' 60 ', '720'])('accept a duration of %s minutes', (duration) => {
     expect(faults({ duration, hasProcessing: false })).toEqual({});
   });
 
@@ -59,7 +59,7 @@ describe("the form's values", () => {
     ['-0.01', 'Price must be at least 0'],
     ['100000.01', 'Price must be at most $100,000'],
     ['42.500', 'Price must be an amount in dollars, such as 85 or 42.50'],
-  ])("don't cost %s", (price, sentence) => {
+  ])('reject a price of %s', (price, sentence) => {
     expect(faults({ price })).toEqual({ price: sentence });
   });
 
@@ -122,7 +122,7 @@ describe('the drawing of a visit', () => {
     expect(serviceMarks(visit).map(({ minute }) => minute)).toEqual([0, 120, 210]);
   });
 
-  test('says the same in words', () => {
+  test('is described in words', () => {
     expect(pictureText(visitOfServices([color]), 'Color')).toBe(
       "You're busy for 30 min, free for 45 min while the color develops, then busy for 45 min. " +
         'Your client stays for 2 hr.',
@@ -153,7 +153,7 @@ describe('the drawing of a visit', () => {
     );
   });
 
-  test("leaves out retired ones and those that don't fit", () => {
+  test("leaves out companions that are retired or don't fit", () => {
     const long = { ...color, id: 9, duration_min: 700, position: 9 };
     const retired = { ...color, id: 10, active: false, position: 10 };
     const first = { ...color, goes_with: [9, 10, 11] };

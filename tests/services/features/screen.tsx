@@ -9,7 +9,7 @@ import { adminPage, ok, type Answers } from '../../admin/features/page.ts';
 
 export const page = adminPage('/admin/services');
 export const LIST = 'GET /services';
-/** Only the two that the tests need, so that no name appears twice. */
+/** Only the two services that the tests need, so no name appears twice. */
 export const [cut, , color] = startingServices as [Service, Service, Service];
 
 beforeEach(() => {
