@@ -16,7 +16,7 @@ describe('a card on file at Stripe', () => {
     onTestFinished(() => stripe.close());
   });
 
-  test("is set up without payment, with consent at Stripe's page, and stored once per notice", async () => {
+  test("is set up without a payment, with the consent on Stripe's page, and stored once", async () => {
     const { goes, hearsAll, works, now, salon, booking } = await goesForCard();
     expect(dataOf(await goes())).toEqual({ redirect_url: stripe.latest().url });
     expect(stripe.latest().asked).toMatchObject({
@@ -59,7 +59,7 @@ describe('a card on file at Stripe', () => {
     expect((await now()).paying.card).toMatchObject({ asked: false, kept_last4: '4242' });
   });
 
-  test('stores nothing if the checkout was abandoned, which can start again', async () => {
+  test('is not stored if its checkout is abandoned, which can start again', async () => {
     const { goes, hearsAll, now } = await goesForCard();
     await goes();
     stripe.expire(stripe.latest().id);
@@ -71,7 +71,7 @@ describe('a card on file at Stripe', () => {
     expect((await now()).paying.card).toMatchObject({ kept_last4: '4242' });
   });
 
-  test("asks Stripe to repeat if it can't say which card it was", async () => {
+  test("makes Stripe repeat its notice if the card can't be read", async () => {
     const { goes, told, hears, now } = await goesForCard();
     await goes();
     stripe.pay(stripe.latest().id);
@@ -83,7 +83,7 @@ describe('a card on file at Stripe', () => {
     expect((await now()).paying.card).toMatchObject({ kept_last4: '4242' });
   });
 
-  test('is stored with the deposit in one checkout, and deleted there when canceled in time', async () => {
+  test('is stored with the deposit in one checkout, and deleted at Stripe if the visit is canceled in time', async () => {
     const { goes, hearsAll, works, now, salon, booking } = await goesForCard({
       ...asks,
       requireDeposit: true,
@@ -129,13 +129,13 @@ describe('a card on file at Stripe', () => {
     }
   });
 
-  test('is deleted at Stripe with the erased client, and no longer charged or requested', async () => {
+  test('is deleted at Stripe when its client is erased, even if the first try fails', async () => {
     const { goes, hearsAll, works, salon, booking } = await goesForCard();
     await goes();
     stripe.pay(stripe.latest().id);
     await hearsAll();
     const [client] = dataOf(await salon.owner(listClients, { query: {} }));
-    // The jobs run during their erasure, while their card is still needed.
+    // The jobs run during the erasure, while the card is still needed.
     const erases = salon.store.eraseClient.bind(salon.store);
     vi.spyOn(salon.store, 'eraseClient').mockImplementationOnce(async (...all) => {
       await works();

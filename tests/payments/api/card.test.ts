@@ -68,7 +68,7 @@ describe('a test card on file', () => {
       });
     });
 
-    test('keeps the words in the language in which they were agreed to', async () => {
+    test('keeps the consent in the language in which it was given', async () => {
       const salon = await open(asks);
       const booking = await salon.books(CUT, 'wednesday 09:00');
       const browser = salon.visitor();
@@ -91,7 +91,7 @@ describe('a test card on file', () => {
       expect((await seen(salon, booking)).paying.card?.consent_text).toBe(words);
     });
 
-    test('is asked of new clients only: of nobody with a proven address from an earlier visit', async () => {
+    test('is asked only of new clients, not of clients with a verified address from an earlier visit', async () => {
       const salon = await open({ ...asks, cardOnFile: 'new' });
       const browser = await salon.signedIn('customer', 'ada@example.com');
       const first = await salon.books(CUT, 'monday 14:00', { browser });
@@ -128,7 +128,7 @@ describe('a test card on file', () => {
       expect(await kept(salon, booking)).toBeNull();
     });
 
-    test('may be charged more only after its client, adding services, agrees', async () => {
+    test('may be charged more for added services only after its client agrees', async () => {
       const salon = await open(asks);
       const booking = await salon.books(CUT, 'wednesday 09:00');
       await pays(salon, booking, card);
@@ -163,14 +163,14 @@ describe('a test card on file', () => {
       expect(line?.change).toBe(
         `Card: ending 4242, agreed: “${CONSENT}” → ending 4242, agreed: “${offer?.text}”`,
       );
-      // Asked again with a lower fee, the consent stays.
+      // The consent stays if the request is repeated or the fee gets lower.
       expect(dataOf(await changes({ expected: { consent_text: offer?.text } })).version).toBe(given.version);
       const fewer = dataOf(await changes({ service_ids: [1] }));
       expect(fewer.card_consent_cents).toBe(10_250);
       expect(fewer.paying.card).not.toHaveProperty('more');
     });
 
-    test('is deleted fourteen days after its visit, wherever that moved', async () => {
+    test('is deleted fourteen days after its visit, even if the visit moved', async () => {
       const salon = await open(asks);
       const booking = await salon.books(CUT, 'wednesday 09:00');
       await pays(salon, booking, card);
@@ -192,7 +192,7 @@ describe('a test card on file', () => {
   test.each([
     ['in time', 'tuesday 08:59', null],
     ['late', 'tuesday 09:01', '4242'],
-  ] as const)('of a visit canceled for its client %s is %s', async (_, when, last4) => {
+  ] as const)('of a visit canceled %s for its client ends as %s', async (_, when, last4) => {
     const salon = await openSalon(asks);
     const booking = await salon.books(CUT, 'wednesday 09:00');
     await pays(salon, booking, card);
@@ -205,7 +205,7 @@ describe('a test card on file', () => {
     expect((await kept(salon, booking))?.last4 ?? null).toBe(last4);
   });
 
-  test('of a visit that the owner gives to another person is deleted, and hers is asked for', async () => {
+  test('of a visit that the owner gives to another client is deleted, and the new client is asked for a card', async () => {
     const salon = await openSalon(asks);
     const booking = await salon.books(CUT, 'wednesday 09:00');
     await pays(salon, booking, card);

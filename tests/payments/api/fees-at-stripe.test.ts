@@ -15,7 +15,7 @@ async function stripeOf() {
 }
 
 onEveryStore((open) => {
-  test('Stripe charges the card once, however often the press repeats', async () => {
+  test('Stripe charges the card once, however often the button is pressed', async () => {
     const stripe = await stripeOf();
     const { charges, fees, works, salon } = await missed(open, atStripe(), stripe);
     const fifty = Array.from({ length: 50 }, () => KEY);
@@ -72,7 +72,7 @@ onEveryStore((open) => {
     expect(answers.filter(({ ok }) => ok)).toHaveLength(5);
   });
 
-  test('a charge that seemed refused is refunded as far as another replaced it', async () => {
+  test('a charge that only seemed refused is refunded as far as a second charge exceeds the agreed maximum', async () => {
     const stripe = await stripeOf();
     const { charges, fees, works, salon, id, told, hears } = await missed(
       open,
@@ -97,7 +97,7 @@ onEveryStore((open) => {
     expect(stripe.balance()).toBe(2250);
   });
 
-  test('a charge without an answer is checked by the job, and counts meanwhile', async () => {
+  test('a charge without an answer is checked by the job, and counts until then', async () => {
     const stripe = await stripeOf();
     const { charges, fees, works, salon, told, hears } = await missed(open, atStripe(), stripe);
     stripe.fail(9);
@@ -111,7 +111,7 @@ onEveryStore((open) => {
     expect(stripe.balance()).toBe(4250);
   });
 
-  test('a charge that Stripe fails all day is tried once more after Stripe forgot its key', async () => {
+  test('a charge that fails at Stripe all day is tried again once Stripe has forgotten its key', async () => {
     const stripe = await stripeOf();
     const { charges, fees, works, salon } = await missed(open, atStripe(), stripe);
     stripe.fail(Infinity);
@@ -133,10 +133,10 @@ onEveryStore((open) => {
   });
 
   test.each([
-    ['was charged, though its answer is lost', true, atStripe(), 'paid'],
+    ['was charged but its answer was lost', true, atStripe(), 'paid'],
     ['was not charged yet', false, atStripe(), 'paid'],
     ['has lost its card', false, null, 'asked'],
-  ] as const)('charges restored from a backup are settled and %s', async (_, wasCharged, card, state) => {
+  ] as const)('a charge restored from a backup is settled if it %s', async (_, wasCharged, card, state) => {
     const stripe = await stripeOf();
     const { charges, fees, works, salon, id, told, hears } = await missed(open, atStripe(), stripe);
     stripe.fail(wasCharged ? 0 : 9);
@@ -198,7 +198,7 @@ onEveryStore((open) => {
     expect(stripe.balance()).toBe(4250);
   });
 
-  test('a checkout without an answer is checked by the job; double payments are refunded', async () => {
+  test('a checkout without a notice is checked by the job, and a payment for a waived fee is refunded', async () => {
     const stripe = await stripeOf();
     const { charges, fees, visitor, link, works, salon, takesBack } = await missed(open, null, stripe);
     const goes = async () =>
@@ -248,7 +248,7 @@ onEveryStore((open) => {
       dataOf(await visitor.call(payFee, { ...link, params, body: { provider: 'stripe' } }));
       const second = stripe.latest();
       stripe.pay(second.id);
-      // The charge of the card is reported first, so its money is kept.
+      // The card charge is reported first, so that payment is kept.
       for (const one of told()) expect(await hears(one)).toBe(200);
       const again = second.payment_intent ?? '';
       if (how === 'its lost dispute') stripe.charges.disputes(again, 2000, 'lost');
@@ -262,7 +262,7 @@ onEveryStore((open) => {
     },
   );
 
-  test('erasing the client ends the link, and a charge meanwhile is recorded', async () => {
+  test('erasing the client ends the link, and a pending charge is still recorded', async () => {
     const stripe = await stripeOf();
     const { charges, fees, owner, salon, told, hears } = await missed(open, null, stripe);
     dataOf(await charges(1000));

@@ -12,7 +12,7 @@ import { KEY } from './paying.ts';
 import { inTest, keeps, missed } from './with-fees.ts';
 
 onEveryStore((open) => {
-  test('a fee is proposed, charged to the card on file, and in the history', async () => {
+  test('a fee is charged to the card on file and recorded in the history', async () => {
     const { salon, id, charges } = await missed(open, inTest());
     const answer = await charges(4250, KEY);
     expect(answer).toMatchObject({ ok: true, message: '$42.50 charged' });
@@ -35,7 +35,7 @@ onEveryStore((open) => {
     ]);
   });
 
-  test('it is limited to the agreed fee less what is kept, charged or requested', async () => {
+  test('a fee is limited to the agreed fee minus what is kept, charged or requested', async () => {
     const { salon, id, charges, fees } = await missed(open, inTest());
     await keeps(salon, id, { amount_paid_cents: 1000 });
     expect(await charges(3251)).toMatchObject({
@@ -59,7 +59,7 @@ onEveryStore((open) => {
     ]);
   });
 
-  test('above the consent the whole fee goes by link only', async () => {
+  test('a fee above the consent goes by link only', async () => {
     const { salon, id, owner, charges, fees, link, visitor } = await missed(
       open,
       inTest('4242', { most_cents: 2250 }),
@@ -107,9 +107,9 @@ onEveryStore((open) => {
   });
 
   test.each([
-    ['one that was missed', {}, 'late_cancel' as const],
-    ['one that was canceled in time', { status: 'canceled' as const }, 'late_cancel' as const],
-    ['whoever was erased', { erased: true }, 'no_show' as const],
+    ['a missed visit', {}, 'late_cancel' as const],
+    ['a visit canceled in time', { status: 'canceled' as const }, 'late_cancel' as const],
+    ['the visit of an erased client', { erased: true }, 'no_show' as const],
   ])('%s owes no such fee', async (_, changes, reason) => {
     const { salon, id, charges, fees } = await missed(open, inTest());
     await keeps(salon, id, changes);
@@ -117,7 +117,7 @@ onEveryStore((open) => {
     expect(await fees()).toEqual([]);
   });
 
-  test('without consent no card is charged: a link requests it', async () => {
+  test('a fee without a consent is requested by link', async () => {
     const { link, visitor, charges, fees } = await missed(open, null);
     const answer = dataOf(await charges(4250, KEY));
     expect(answer).toMatchObject({ appointment: { fees: [{ state: 'asked', amount_cents: 4250 }] } });
@@ -174,7 +174,7 @@ onEveryStore((open) => {
     expect((await fees()).map(({ state }) => state)).toEqual(['closed', 'paid']);
   });
 
-  test('a reactivated visit requests no fee, and undoing that keeps a paid one', async () => {
+  test("reactivating a visit withdraws its requested fee, and a paid fee can't be undone with the visit", async () => {
     const { salon, id, owner, charges, fees } = await missed(open, null);
     dataOf(await charges(1000));
     dataOf(await owner.call(updateAppointment, { params: { id }, body: { status: 'booked' } }));

@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => stripe.close());
 
 describe('money paid at Stripe', () => {
-  test('is refunded if it was paid at the salon meanwhile', async () => {
+  test('is refunded if the visit was paid at the salon in the meantime', async () => {
     const { goes, hearsAll, works, now, salon, booking } = await withStripe(stripe);
     await goes({ kind: 'full' });
     await salon.owner(updateAppointment, { params: { id: booking.id }, body: { amount_paid_cents: 6000 } });
@@ -29,7 +29,7 @@ describe('money paid at Stripe', () => {
     expect(stripe.balance()).toBe(2500);
   });
 
-  test('is refunded at once if its client is erased while it waits, without an email', async () => {
+  test('is refunded at once, without an email, if its client is erased while the refund waits', async () => {
     const { goes, hearsAll, works, salon, booking } = await withStripe(stripe);
     await goes();
     stripe.pay(stripe.latest().id);
@@ -48,7 +48,7 @@ describe('money paid at Stripe', () => {
     expect([stripe.balance(), emails() - before]).toEqual([0, 0]);
   });
 
-  test("beyond a cheaper service's price is refunded, late or in time", async () => {
+  test('above the price of a cheaper service is refunded, even late', async () => {
     const { goes, hearsAll, works, now, salon, booking } = await withStripe(stripe);
     await goes({ kind: 'full' });
     stripe.pay(stripe.latest().id);
@@ -61,7 +61,7 @@ describe('money paid at Stripe', () => {
     await works();
     expect(stripe.balance()).toBe(4500);
     expect(await now()).toMatchObject({ returned_cents: 4000, cancellation_fee_cents: 0 });
-    // A more expensive one charges nothing by itself, and overpayments at the desk are settled there.
+    // A more expensive service charges nothing by itself, and overpayments at the desk are settled there.
     expect(await changes({ service_type_id: 3 })).toMatchObject({ amount_paid_cents: 4500 });
     await changes({ amount_paid_cents: 12_000 });
     expect(await changes({ service_type_id: 6 })).toMatchObject({ amount_paid_cents: 7500 });
@@ -106,11 +106,11 @@ describe('while our refund waits', () => {
       8500,
       ({ charges }: FakeStripe, charge: string) => charges.disputes(charge, 8500, 'lost'),
     ],
-    'somebody returns all of it at the console': [
+    'somebody refunds all of it in the Stripe dashboard': [
       8500,
       (at: FakeStripe, charge: string) => at.charges.returns(charge, at.latest().metadata, 8500),
     ],
-    'somebody returns less of it at the console': [
+    'somebody refunds less of it in the Stripe dashboard': [
       4250,
       (at: FakeStripe, charge: string) => at.charges.returns(charge, at.latest().metadata, 2000),
     ],
@@ -146,7 +146,7 @@ describe('while our refund waits', () => {
   );
 
   test.each([false, true])(
-    'a restored salon sends it once, even if it was already sent (%s)',
+    'a restored salon sends the refund once, even if it was already sent (%s)',
     async (wasSent) => {
       const { goes, hearsAll, works, salon, booking } = await withStripe(stripe);
       await goes({ kind: 'full' });

@@ -17,7 +17,7 @@ afterEach(() => stripe.close());
 
 const lines = [{ kind: 'service' as const, name: "Women's Cut & Style", amount_cents: 8500, service_id: 1 }];
 
-/** Ada's cut for $85, whose owner asks for $100 with a tip. */
+/** Ada's cut for $85, for which the owner asks $100 with a tip. */
 async function atDesk(fake: FakeStripe) {
   const rest = await withStripe(fake, { requireDeposit: false, autoConfirm: true });
   const { salon, payments, booking } = rest;
@@ -92,7 +92,7 @@ const states: readonly Outcome[] = [
     paid: 0,
   },
   {
-    state: 'paid in the moment in which it is canceled',
+    state: 'paid at the moment it is canceled',
     happens: async ({ ends, works }) => {
       dataOf(await ends());
       pay();
@@ -137,11 +137,11 @@ const states: readonly Outcome[] = [
     paid: 10_000,
   },
   {
-    state: 'paid twice, by the code and by another that it had replaced',
+    state: 'paid twice, by the code and by the code it had replaced',
     happens: async ({ starts, hearsAll, works }) => {
       const first = stripe.latest().id;
       pay();
-      // The owner had not noticed, and shows one for the same visit with a smaller tip.
+      // The owner has not noticed, and shows a new code with a smaller tip.
       dataOf(await starts(9500));
       expect(stripe.latest().id).not.toBe(first);
       pay();
@@ -201,7 +201,7 @@ describe('a pay code', () => {
     expect((await desk.salon.store.appointment(desk.booking.id))?.amount_paid_cents).toBe(paid);
   });
 
-  test('opens Stripe for the sum at the desk, which the checkout then counts with tip and tax', async () => {
+  test('opens Stripe for the sum at the desk, and the checkout counts it with the tip', async () => {
     const { starts, code, hearsAll, checksOut, salon, history, booking } = await atDesk(stripe);
     const { url, appointment } = dataOf(await starts());
     expect(url).toBe(stripe.latest().url);
@@ -220,7 +220,7 @@ describe('a pay code', () => {
     expect((await history()).join('\n')).toMatch(/\$100[^]*Checked out/);
   });
 
-  test('a lost answer is repeated with the same address, and a later code replaces it', async () => {
+  test('has the same address after a lost answer, and is replaced by a later code', async () => {
     const { starts, version, booking, owner } = await atDesk(stripe);
     const body = { amount_cents: 10_000, version: await version() };
     const again = () => owner.call(startPayCode, { params: { id: booking.id }, body, idempotencyKey: KEY });

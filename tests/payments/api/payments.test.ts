@@ -9,10 +9,9 @@ import { recordPayment, takeBackPayment } from '../../../src/api/payments/desk-p
 import { eraseClient, listClients } from '../../../src/api/settings/salon-admin.ts';
 import type { BodyToSend } from '../../../src/platform/call/endpoint.ts';
 import { dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
-import { inTest, pays, seen } from './paying.ts';
+import { inTest, KEY, pays, seen } from './paying.ts';
 
 const CUT = "Women's Cut & Style";
-const KEY = '7f9c24e8-3b12-4fef-91e0-56a2d5a3a1c1';
 
 const takes = (salon: Salon, id: string, body: BodyToSend<typeof recordPayment>, idempotencyKey?: string) =>
   salon.owner(recordPayment, { params: { id }, body, ...(idempotencyKey ? { idempotencyKey } : {}) });
@@ -57,7 +56,7 @@ onEveryStore((open) => {
     });
   });
 
-  test('a payment in the last seconds of a day is of the same minute for both', async () => {
+  test('a payment in the last seconds of a day has the same minute for owner and client', async () => {
     const salon = await open({ requireDeposit: true });
     const booking = await salon.books(CUT, 'wednesday 09:00');
     salon.clock.set('monday 23:59');
@@ -68,7 +67,7 @@ onEveryStore((open) => {
     expect((await seen(salon, booking)).payments[0]?.paid_at).toBe('2026-11-23T23:59:00-05:00');
   });
 
-  test('is recorded once per key and per version', async () => {
+  test('a payment is recorded once per key and per version', async () => {
     const salon = await open();
     const { id } = await salon.ownerBooks(CUT, 'tuesday 09:00');
     const body = { method: 'cash', amount_cents: 4000, version: 1 } as const;
@@ -87,7 +86,7 @@ onEveryStore((open) => {
     });
   });
 
-  test('undone, the record is as before except history and version', async () => {
+  test('undoing a payment restores the record except for history and version', async () => {
     const salon = await open();
     const { id } = await salon.books(CUT, 'tuesday 09:00');
     const [before] = await kept(salon, id);
@@ -144,7 +143,7 @@ onEveryStore((open) => {
     ]);
   });
 
-  test("a payment isn't undone once other money was returned in its place", async () => {
+  test("a payment can't be undone once other money was returned in its place", async () => {
     const salon = await open({ requireDeposit: true });
     const { id, ...booking } = await salon.books(CUT, 'wednesday 09:00');
     await pays(salon, { id, ...booking }, inTest);
@@ -154,7 +153,7 @@ onEveryStore((open) => {
     const { version } = dataOf(await salon.owner(listAppointments, { query: {} }))[0] ?? { version: 0 };
     const { payments } = dataOf(await takes(salon, id, { method: 'cash', amount_cents: 1, version }));
     await names(85);
-    // The salon returns online what is kept, also what was paid in cash.
+    // The salon refunds everything online, including what was paid in cash.
     await salon.owner(cancelAppointment, { params: { id } });
     const before = await kept(salon, id);
     expect(before).toMatchObject([{ status: 'canceled', amount_paid_cents: 0 }]);
@@ -167,7 +166,7 @@ onEveryStore((open) => {
     expect((await salon.owner(listAppointments, { query: {} })).ok).toBe(true);
   });
 
-  test("an amount in a change is a payment too, and an erased client's money stays", async () => {
+  test('marking a visit as paid records a payment, which stays after its client is erased', async () => {
     const salon = await open();
     const { id } = await salon.ownerBooks(CUT, 'tuesday 09:00');
     const paid = dataOf(await salon.owner(updateAppointment, { params: { id }, body: { status: 'paid' } }));

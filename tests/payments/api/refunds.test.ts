@@ -116,7 +116,7 @@ onEveryStore((open) => {
     });
   });
 
-  test('without lines a sum is spread over them in proportion, and over the tip last', async () => {
+  test('a refund without lines is spread over them in proportion, and over the tip last', async () => {
     const salon = await open(taxed);
     const sold = await soldOnBoth(salon);
     const { receipt } = dataOf(
@@ -216,7 +216,7 @@ onEveryStore((open) => {
     expect(kept?.receipts[1]).toMatchObject({ credits: 1, reason: '', payments });
   });
 
-  test("a visit with a valid receipt isn't canceled and stays completed", async () => {
+  test("a visit with a valid receipt can't be canceled and stays completed", async () => {
     const salon = await open();
     const booking = await salon.books(CUT, 'wednesday 09:00');
     const { id, manage_token: manageToken } = booking;

@@ -17,7 +17,7 @@ interface Fixture {
   readonly left: number;
 }
 
-/** The payment link after a declined card is opened, with some outcome. */
+/** The client opens the payment link after a declined card, with this outcome. */
 const byLink = (left: number, becomes: (stripe: FakeStripe, session: string) => void): Fixture => ({
   method: 'pm_declines',
   happens: async ({ visitor, link, fees }, stripe) => {
@@ -29,7 +29,7 @@ const byLink = (left: number, becomes: (stripe: FakeStripe, session: string) => 
   left,
 });
 
-/** Received money is reported otherwise. */
+/** Stripe reports another outcome for money already received. */
 const later = (
   left: number,
   becomes: (stripe: FakeStripe, charge: string, of: Record<string, string>) => void,

@@ -45,7 +45,7 @@ describe('Stripe', () => {
     });
   });
 
-  test('its page is in the language of the call, and otherwise in that of the browser', async () => {
+  test('its page is in the language of the request, or else of the browser', async () => {
     const { goes, salon, booking, payments } = await withStripe(stripe);
     await goes();
     expect(stripe.latest().asked).toMatchObject({ locale: 'auto' });
@@ -62,7 +62,7 @@ describe('Stripe', () => {
     });
   });
 
-  test('a payment without a named card counts too', async () => {
+  test('a payment counts even if its card is unknown', async () => {
     const { goes, hearsAll, now } = await withStripe(stripe);
     await goes();
     stripe.pay(stripe.latest().id);
@@ -71,7 +71,7 @@ describe('Stripe', () => {
     expect(await now()).toMatchObject({ amount_paid_cents: 4300, payments: [{ last4: '' }] });
   });
 
-  test('a payment of which a part goes back is mailed as it was charged, with the refund', async () => {
+  test('the email about a partly refunded payment names the charge and the refund', async () => {
     const server = await openMailServer();
     onTestFinished(() => server.close());
     const post = { kind: 'smtp', url: server.url, from: 'noreply@salon.test' } as const;
@@ -140,7 +140,7 @@ describe('Stripe', () => {
     expect(await now()).toMatchObject({ version, amount_paid_cents: 8500 });
   });
 
-  test("a forged or old notice and a stranger's change nothing", async () => {
+  test('a forged or old notice changes nothing', async () => {
     const { goes, told, hears, now, salon } = await withStripe(stripe);
     await goes();
     stripe.pay(stripe.latest().id);
@@ -230,14 +230,14 @@ describe('Stripe', () => {
     expect(await now()).toMatchObject({ status: 'pending', amount_paid_cents: 4300 });
   });
 
-  test('trying again after leaving never confirms for free', async () => {
+  test('a second try after an abandoned checkout never confirms the booking for free', async () => {
     const { goes, hearsAll, now } = await withStripe(stripe, { autoConfirm: false });
     await goes();
     const first = stripe.latest();
     await goes({ kind: 'full' });
     const second = stripe.latest();
     expect(second.id).not.toBe(first.id);
-    // The first was ended, which does not end the booking that is being paid.
+    // Ending the first checkout doesn't end the booking that is being paid.
     expect(first.status).toBe('expired');
     await hearsAll();
     expect(await now()).toMatchObject({ status: 'pending', amount_paid_cents: 0 });
@@ -246,7 +246,7 @@ describe('Stripe', () => {
     expect(await now()).toMatchObject({ payment_status: 'paid', amount_paid_cents: 8500 });
   });
 
-  test('without an answer from Stripe nothing starts, and retrying works', async () => {
+  test('no payment starts without an answer from Stripe, and retrying works', async () => {
     const { goes, now } = await withStripe(stripe);
     stripe.fail(1);
     const refused = await goes();

@@ -62,7 +62,7 @@ onEveryStore((open) => {
   };
 
   test.each(Object.entries(ways))(
-    'the salon cancels by %s, however late: online payments are refunded and no fee is due',
+    'a cancellation by the salon (%s) refunds online payments and charges no fee, however late',
     async (_, cancels) => {
       const { salon, params } = await late(open);
       await cancels(salon, params.id);
@@ -88,7 +88,7 @@ onEveryStore((open) => {
     },
   );
 
-  test("at the client's request the agreed fee is kept, or less if the owner says so", async () => {
+  test("a cancellation at the client's request keeps the agreed fee, or less if the owner decides so", async () => {
     const { salon, params } = await late(open, 'full');
     expect(dataOf(await salon.owner(readRefunds, { params }))).toMatchObject({
       policy_cents: 4250,
@@ -111,7 +111,7 @@ onEveryStore((open) => {
     expect(await income(salon)).toMatchObject({ received_cents: 1000, fees_cents: 1000 });
   });
 
-  test('bulk cancellation takes no kept sum', async () => {
+  test('bulk cancellation accepts no amount to keep', async () => {
     const { salon, params } = await late(open);
     const body = { ids: [params.id], action: 'cancel', by: 'client', keep_cents: 0 } as never;
     expect(await salon.owner(changeMany, { body })).toMatchObject({
@@ -120,7 +120,7 @@ onEveryStore((open) => {
     });
   });
 
-  test('a declined request is canceled by the salon', async () => {
+  test('a declined request counts as canceled by the salon', async () => {
     const { salon, params } = await late(open);
     const body = { answer: 'decline', words: '' } as const;
     dataOf(await salon.owner(replyToRequest, { params, body }));
@@ -144,7 +144,7 @@ onEveryStore((open) => {
     expect(totals).toMatchObject({ received_cents: 2000, fees_cents: 0, deposits_cents: 2000 });
   });
 
-  test('what a gift card paid for a visit the salon cancels goes back to the card, not to the desk', async () => {
+  test('the email about a visit the salon cancels says that a gift card payment goes back to the card', async () => {
     const { salon, server, run } = await withMail(open);
     const { id, version } = await salon.books(CUT, 'tuesday 09:00');
     const params = { id };
@@ -176,7 +176,7 @@ onEveryStore((open) => {
     expect(again).toMatchObject({ status: 409, code: 'invalid_transition' });
   });
 
-  test('a late-canceling client with a charged fee owes it once', async () => {
+  test('a client who cancels late after a charged fee owes no second fee', async () => {
     const { salon, id, charges } = await missed(open, cardInTest());
     dataOf(await charges(4250, KEY));
     const params = { id };
@@ -186,15 +186,18 @@ onEveryStore((open) => {
     expect(canceled).not.toHaveProperty('fee');
   });
 
-  test.each(['salon', 'client'] as const)('canceled by the %s, Undo restores everything', async (by) => {
-    const { salon, params } = await late(open);
-    const before = await salon.store.appointment(params.id);
-    const { version } = dataOf(await salon.owner(cancelAppointment, { params, query: { by } }));
-    const undone = dataOf(await salon.owner(undoChange, { params, body: { version } }));
-    expect(undone).toMatchObject({ amount_paid_cents: 4300, refunded_cents: 0 });
-    expect(undone).not.toHaveProperty('canceled_by');
-    expect(await salon.store.appointment(params.id)).toEqual({ ...before, version: version + 1 });
-  });
+  test.each(['salon', 'client'] as const)(
+    'Undo restores everything after a cancellation by the %s',
+    async (by) => {
+      const { salon, params } = await late(open);
+      const before = await salon.store.appointment(params.id);
+      const { version } = dataOf(await salon.owner(cancelAppointment, { params, query: { by } }));
+      const undone = dataOf(await salon.owner(undoChange, { params, body: { version } }));
+      expect(undone).toMatchObject({ amount_paid_cents: 4300, refunded_cents: 0 });
+      expect(undone).not.toHaveProperty('canceled_by');
+      expect(await salon.store.appointment(params.id)).toEqual({ ...before, version: version + 1 });
+    },
+  );
 
   describe('the email', () => {
     test("names the salon's refund", async () => {
@@ -215,29 +218,37 @@ onEveryStore((open) => {
     const fee = 'We kept $42.50 as the late cancellation fee';
     const rest = "We'll settle $42.50 of your payment with you at the salon.";
     test.each([
-      ['her visit, canceled by her', 'books', 'customer', [`${fee} you agreed to when you booked.`, rest]],
-      ["the owner's visit, canceled by her", 'ownerBooks', 'customer', [`${fee}.`, rest]],
-      ['her visit, canceled by the owner', 'books', 'owner', [rest.replace('$42.50', '$85')]],
-    ] as const)('calls cash for %s no fee that she did not agree to', async (_, books, by, said) => {
-      const { salon, server, run } = await withMail(open, { cancelWindow: 24 });
-      const { id, version } = await salon[books](CUT, 'tuesday 09:00');
-      const params = { id };
-      salon.clock.set('tuesday 08:00');
-      const cash = { method: 'cash', amount_cents: 8500, version } as const;
-      dataOf(await salon.owner(recordPayment, { params, body: cash, idempotencyKey: KEY }));
-      const manageToken = (await mailedLink(salon, id)).split('.').at(-1) ?? '';
-      const query = { by: 'client', keep_cents: '0' } as const;
-      if (by === 'owner') dataOf(await salon.owner(cancelAppointment, { params, query }));
-      else
-        dataOf(
-          await salon
-            .visitor()
-            .call(cancelBooking, { params, manageToken, query: { expected_fee_cents: '4250' } }),
-        );
-      salon.clock.noWayBack();
-      await run();
-      const text = server.emails.find(({ subject }) => subject?.endsWith('is canceled'))?.text;
-      expect(text?.match(/We(?: kept|'ll).*/g)).toEqual(said);
-    });
+      [
+        'a visit she booked and canceled',
+        'books',
+        'customer',
+        [`${fee} you agreed to when you booked.`, rest],
+      ],
+      ['a visit the owner booked and she canceled', 'ownerBooks', 'customer', [`${fee}.`, rest]],
+      ['a visit she booked and the owner canceled', 'books', 'owner', [rest.replace('$42.50', '$85')]],
+    ] as const)(
+      'never calls cash an agreed fee if she did not agree to it: %s',
+      async (_, books, by, said) => {
+        const { salon, server, run } = await withMail(open, { cancelWindow: 24 });
+        const { id, version } = await salon[books](CUT, 'tuesday 09:00');
+        const params = { id };
+        salon.clock.set('tuesday 08:00');
+        const cash = { method: 'cash', amount_cents: 8500, version } as const;
+        dataOf(await salon.owner(recordPayment, { params, body: cash, idempotencyKey: KEY }));
+        const manageToken = (await mailedLink(salon, id)).split('.').at(-1) ?? '';
+        const query = { by: 'client', keep_cents: '0' } as const;
+        if (by === 'owner') dataOf(await salon.owner(cancelAppointment, { params, query }));
+        else
+          dataOf(
+            await salon
+              .visitor()
+              .call(cancelBooking, { params, manageToken, query: { expected_fee_cents: '4250' } }),
+          );
+        salon.clock.noWayBack();
+        await run();
+        const text = server.emails.find(({ subject }) => subject?.endsWith('is canceled'))?.text;
+        expect(text?.match(/We(?: kept|'ll).*/g)).toEqual(said);
+      },
+    );
   });
 });

@@ -83,7 +83,7 @@ const parts = (one: Sums) =>
   one.deposits_cents -
   one.refunds_cents;
 
-describe('a check-out with a balance', () => {
+describe('a checkout with a balance', () => {
   // $80 and $20, $10 of added tax, a tip of $15: $125.
   const before = visit({ status: 'confirmed' });
 
@@ -101,7 +101,7 @@ describe('a check-out with a balance', () => {
     expect(appointment.amount_paid_cents, 'services first').toBe(8000);
   });
 
-  test('is covered by a later payment, which counts no further for the visit', () => {
+  test('is covered by later payments, which count for the visit only up to its price', () => {
     const { appointment } = checkedOut(before, { methods: [given('cash', 7000)], allow_balance: true });
     expect([balanceDue(appointment), appointment.amount_paid_cents]).toEqual([5500, 7000]);
     const more = laterAt(appointment, 2500);
@@ -115,7 +115,7 @@ describe('a check-out with a balance', () => {
     expect([balanceDue(back), back.amount_paid_cents]).toEqual([3000, 8000]);
   });
 
-  test('counts what a credit gives back online once', () => {
+  test('counts an online refund on a credit receipt once', () => {
     const byLink = visit({ status: 'confirmed', payments: [online(3000, done - 60_000)] });
     const { appointment } = checkedOut(byLink, { allow_balance: true });
     const payments = [{ id: 'online', amount_cents: 1000 }];
@@ -133,7 +133,7 @@ describe('a check-out with a balance', () => {
     expect(desk_payments).toEqual([]);
   });
 
-  test("can't be undone after a later payment until that is undone", () => {
+  test("can't be undone after a later payment until that payment is undone", () => {
     const { appointment } = checkedOut(before, { methods: [given('cash', 7000)], allow_balance: true });
     const undo = (one: Appointment) => withoutCheckOut(one, 1, 2, () => true, newYork, done + 60_000);
     const paid = laterAt(appointment, 2500, done, 'later');
@@ -229,7 +229,7 @@ describe('money returned at the till', () => {
     expect(back.appointment.payments[0]?.refunds).toMatchObject([{ amount_cents: 3000 }]);
   });
 
-  test("is distributed by the owner, at most each method's payments, exactly", () => {
+  test('is distributed by the owner exactly, up to the payments of each method', () => {
     const card = paidBy('terminal');
     expect(errorsOf(card, { ...less, methods: [given('cash', -3000)] })).toEqual({
       methods: 'Cash: you can refund at most $0',
@@ -286,7 +286,7 @@ const event = fc.oneof(
   fc.record({ deed: fc.constant('undone' as const), part: fc.nat(100) }),
 );
 
-test('for any sequence of payments the parts add up and the balance is the rest', () => {
+test('the parts of any sequence of payments add up, and the balance is the rest', () => {
   fc.assert(
     fc.property(
       checkOuts,
@@ -386,7 +386,7 @@ test('for any sequence of payments the parts add up and the balance is the rest'
         expect(parts(totals)).toBe(totals.received_cents);
         expect(totals.received_cents - totals.gift_cards_cents).toBe(paidFor(one));
         const sale = standingReceipt(one.receipts);
-        // A lost dispute counts as a refund, and leaves the sale: what is paid again only fills what was lost.
+        // A lost dispute counts as a refund and leaves the sale unchanged, so later payments only replace what was lost.
         const stands = sale ? afterCredits(sale, one.receipts) : charged;
         const covered = coveredBy(stands, paidFor(one) + lost);
         const again = Math.max(0, paidFor(one) + lost - tillSums(stands).total_cents);

@@ -51,7 +51,7 @@ describe('a card consent', () => {
       'If you do not show up, it may charge up to 50% of the price ($42.50) to this card.',
     ],
     [
-      'nothing for not coming',
+      'nothing for a no-show',
       { no_show_cents: 0, cancel_window: 1 },
       'If you cancel less than 1 hour before, it may charge up to 50% of the price ($42.50) to this card.',
     ],
@@ -103,11 +103,11 @@ describe('a card is asked for', () => {
   });
 
   test.each<[string, Parameters<typeof visit>[2]]>([
-    ['once it is kept', { card }],
-    ['once all is paid', { amount_paid_cents: 100_000 }],
+    ['once it is on file', { card }],
+    ['once everything is paid', { amount_paid_cents: 100_000 }],
     ['once it is canceled', { status: 'canceled' }],
-    ['of who was erased', { erased: true }],
-    ['where none was asked for', { card_asked: false }],
+    ['of an erased client', { erased: true }],
+    ['if none was asked for', { card_asked: false }],
   ])('no longer %s', (_, part) => {
     expect(waitsForCard(asked(), settings)).toBe(true);
     expect(waitsForCard(asked(part), settings)).toBe(false);

@@ -54,7 +54,7 @@ describe('a payment in person', () => {
   });
 
   test.each(statuses.filter((status) => isActive({ status })))(
-    'undone leaves a %s visit as it was, except the version',
+    'that is undone leaves a %s visit as it was, except for the version',
     (status) => {
       const held_until = status === 'pending' ? now + 60_000 : null;
       const before: Appointment = { ...booked, status, held_until };
@@ -67,21 +67,21 @@ describe('a payment in person', () => {
     },
   );
 
-  test('undone after its hold ended waits for no deposit', () => {
+  test('that is undone after the hold ended waits for no deposit', () => {
     const paid = withDeskPayment({ ...booked, status: 'pending', held_until: now + 1 }, cash(100));
     expect(without(paid, 'cash', now + 1)).toMatchObject({ status: 'pending', held_until: null });
-    // Nobody is left who could pay.
+    // An erased client can't pay anymore.
     expect(without({ ...paid, erased: true }, 'cash')).toMatchObject({ status: 'pending', held_until: null });
   });
 
-  test('undone leaves the visit paid by the others, or booked without any', () => {
+  test('that is undone leaves the visit paid by other payments, or booked without any', () => {
     const twice = withDeskPayment(withDeskPayment(booked, cash(4300)), cash(4200, 'rest'));
     const once = without(twice, 'rest');
     expect(once).toMatchObject({ status: 'paid', amount_paid_cents: 4300 });
     expect(without(once, 'cash')).toMatchObject({ status: 'booked', amount_paid_cents: 0 });
   });
 
-  test('and undoing it are in the history with the method', () => {
+  test('is in the history with its method, and so is undoing it', () => {
     const paid = withDeskPayment(booked, cash(4250));
     expect(differences(booked, paid, newYork, formats({}))).toBe(
       'Status: booked → paid; Paid: $0 → $42.50; Payment: pending → deposit; Payment recorded: $42.50, cash',
@@ -141,7 +141,7 @@ const makeId = () => 'made';
 describe('a sum that the owner lowered', () => {
   const named = (of: Appointment, amount_paid_cents: number, id = 'made') =>
     withSumPaid(of, { ...of, amount_paid_cents }, now, () => id);
-  /** Paid online, of which the owner says that nothing is kept. */
+  /** Paid online, and lowered to zero by the owner. */
   const none = named({ ...booked, amount_paid_cents: 8500, payments: [online(8500, now)] }, 0);
   const back = (of: Appointment, id: string, amount_cents: number) =>
     refunded(
@@ -170,14 +170,14 @@ describe('a sum that the owner lowered', () => {
     expect(without(paid, 'cash').amount_paid_cents).toBe(84);
   });
 
-  test('below what was paid online was given back when it was lowered, not on the day of the visit', () => {
+  test('counts as returned when it was lowered, not on the day of the visit', () => {
     const paid = { ...booked, amount_paid_cents: 8500, payments: [online(8500, now - 1)] };
     expect(moneyMovements(named(withDeskPayment(paid, cash(100)), 3000)).slice(1)).toEqual([
       { id: 'made', method: 'other', kind: 'refund', amount_cents: -5500, at: now },
     ]);
     const said = differences(paid, named(paid, 3000), newYork, formats({}));
     expect(said).toBe('Paid: $85 → $30; Payment: paid → deposit');
-    // Money without a date has no other day.
+    // Undated money has no other day.
     expect(moneyMovements(named({ ...paid, amount_paid_cents: 9000 }, 0)).slice(1)).toEqual([
       { id: 'made', method: 'other', kind: 'refund', amount_cents: -8500, at: now },
     ]);
@@ -193,7 +193,7 @@ describe('a sum that the owner lowered', () => {
     expect(back(none, 'online', 1)).toEqual({ errors: { payments: 'At most $0 can be refunded' } });
   });
 
-  test('comes off what is left of the payments, not off what was refunded', () => {
+  test('reduces what is left of the payments, not what was refunded', () => {
     const two = withDeskPayment(withDeskPayment(booked, cash(50)), cash(100, 'later'));
     const gave = back(two, 'later', 100);
     if ('errors' in gave) throw new Error(JSON.stringify(gave));
@@ -227,7 +227,7 @@ describe('a sum that the owner lowered', () => {
     });
   });
 
-  test('is the same money as what the provider then reports, which changes no earlier day', () => {
+  test('is the same money that the provider reports later, and no earlier day changes', () => {
     const paid = named({ ...booked, amount_paid_cents: 50, payments: [online(50, now)] }, 0);
     const later = now + 24 * 60 * 60_000;
     const told = withMoneyBack(paid, 'online', { kind: 'returned', total: 50 }, 'e', later);
@@ -242,14 +242,14 @@ describe('a sum that the owner lowered', () => {
     expect(sums).toMatchObject({ received_cents: 0, deposits_cents: 50, refunds_cents: 50 });
   });
 
-  test('is the same money in part too, unless it was corrected since', () => {
+  test('is the same money even in part, unless it was corrected since', () => {
     const paid = named({ ...booked, amount_paid_cents: 8500, payments: [online(8500, now)] }, 3000);
     const told = (of: Appointment, total: number) =>
       withMoneyBack(of, 'online', { kind: 'returned', total }, 'e', now + 1);
     expect(told(paid, 5500)).toMatchObject({ amount_paid_cents: 3000 });
     expect(told(paid, 8500)).toMatchObject({ amount_paid_cents: 0 });
     expect(told(named(paid, 8500, 'more'), 5500)).toMatchObject({ amount_paid_cents: 3000 });
-    // A refund of money without a date took nothing off.
+    // A refund of undated money takes nothing off.
     const gave = back({ ...booked, amount_paid_cents: 9000, payments: [online(8500, now)] }, UNDATED, 500);
     if ('errors' in gave) throw new Error(JSON.stringify(gave));
     expect(told(gave.appointment, 8500)).toMatchObject({ amount_paid_cents: 0 });
@@ -267,7 +267,7 @@ test('a corrected sum records the difference, or reduces the last payment', () =
   expect(withSumPaid(two, two, now, makeId)).toBe(two);
 });
 
-test('after any payments, undos and corrections the movements add up to what is paid', () => {
+test('the movements add up to what is paid after any payments, undos and corrections', () => {
   const amount = fc.integer({ min: 0, max: 9000 });
   const step = fc.oneof(
     fc.record({ kind: fc.constant('record' as const), amount }),

@@ -60,18 +60,14 @@ test.each([
   ['a deposit', { amount_paid_cents: 4300 }, 2500],
   ['more than was agreed to', { amount_paid_cents: 7000 }, 0],
   ['all of it', { amount_paid_cents: 8500 }, 0],
-  ['a fee that is asked for', { fees: [fee({ state: 'asked', paid_at: null })] }, 2550],
-  [
-    'a fee of which some went back',
-    { fees: [fee({ refunds: [{ id: 'r', amount_cents: 250, at: 1 }] })] },
-    2800,
-  ],
-  ['a fee that was given up', { fees: [fee({ state: 'closed' })] }, 6800],
-])('with %s kept, a fee is at most the agreed sum less that', (_, changes, most) => {
+  ['a requested fee', { fees: [fee({ state: 'asked', paid_at: null })] }, 2550],
+  ['a partly refunded fee', { fees: [fee({ refunds: [{ id: 'r', amount_cents: 250, at: 1 }] })] }, 2800],
+  ['a waived fee', { fees: [fee({ state: 'closed' })] }, 6800],
+])('a fee with %s kept is at most the agreed sum minus what is kept', (_, changes, most) => {
   expect(mostFee(appointment({ status: 'no_show', terms, ...changes }), 'no_show', { step: 1 })).toBe(most);
 });
 
-test('a fee is what a card can be charged', () => {
+test('a fee is an amount that a card can be charged', () => {
   const visit = appointment({ services: [booked({ price_cents: 8510 })] });
   const [dinars, yen] = [currencyNamed('KWD'), currencyNamed('JPY')];
   expect(agreedFee(visit, 'no_show', dinars)).toBe(4260);
@@ -98,9 +94,9 @@ describe('a card is charged at most the agreed sum', () => {
     ['a fee being charged', { fees: [fee({ state: 'charging', paid_at: null })] }, 750],
     ['a fee charged', { fees: [fee({ paid_by: 'card' })] }, 750],
     ['a fee paid by link', { fees: [fee({ paid_by: 'link' })] }, 5000],
-    ['a fee asked for by link', { fees: [fee({ state: 'asked', paid_at: null })] }, 5000],
+    ['a fee requested by link', { fees: [fee({ state: 'asked', paid_at: null })] }, 5000],
     [
-      'a fee of which some went back',
+      'a partly refunded fee',
       { fees: [fee({ paid_by: 'card', refunds: [{ id: 'r', amount_cents: 1000, at: 1 }] })] },
       1750,
     ],
@@ -116,7 +112,7 @@ test.each([
   ['in time', clock('10:00', monday), null],
   ['late', clock('10:01', monday), 'late_cancel'],
   ['after its start', clock('11:00'), 'late_cancel'],
-])('canceled %s it owes a fee or not', (_, now, reason) => {
+])('a visit canceled %s owes a fee only if that was late', (_, now, reason) => {
   const before = appointment({ start: at('10:00') });
   const canceled = withLateness(before, { ...before, status: 'canceled' }, 24, now);
   expect(feeReason(canceled)).toBe(reason);
@@ -127,7 +123,7 @@ test.each([
   expect(feeReason(withLateness(canceled, { ...canceled, status: 'booked' }, 24, now))).toBeNull();
 });
 
-test('a deposit reversed by the bank or provider is no longer paid, once, in any order', () => {
+test('a deposit reversed by the bank or provider counts as unpaid once, in any order of events', () => {
   const { reason: _, ...charge } = fee({ id: 'p1', amount_cents: 4300 });
   const payment: Payment = { ...charge, kind: 'deposit', state: 'paid' };
   const paid = appointment({ payments: [payment], amount_paid_cents: 4300 });

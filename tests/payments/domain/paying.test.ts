@@ -117,7 +117,7 @@ describe('a refund', () => {
     expect(returnable({ ...open, amount_paid_cents: 4300 })).toBe(0);
   });
 
-  test('not yet sent is undone, and no earlier one', () => {
+  test('that is not sent yet is undone, and earlier refunds stay', () => {
     const once = withRefund(paid, 1000, 7, makeId);
     expect(withoutRefundsSince(once, withRefund(once, 5000, 8, makeId))).toEqual(once);
     expect(withoutRefundsSince(paid, once)).toEqual(paid);
@@ -131,12 +131,12 @@ describe('a refund', () => {
     expect(withPayment(open, payment('third', 1)).payments).toHaveLength(3);
   });
 
-  test('nothing ever replaces a paid one', () => {
+  test('nothing ever replaces a paid payment', () => {
     expect(() => withPayment(paid, payment('first', 1, { state: 'open' }))).toThrow('was paid already');
   });
 });
 
-describe('cancelling', () => {
+describe('canceling', () => {
   const start = 1_000_000;
   const paid = appointment({ start, amount_paid_cents: 4300, payments: [payment('deposit', 4300)] });
   const limit = (start - 24 * 60) * 60_000;

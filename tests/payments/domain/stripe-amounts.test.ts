@@ -12,12 +12,12 @@ test.each([
   ['UGX', 500, 50_000],
   ['MGA', 850_000, 8500],
   ['KWD', 5120, 5120],
-])('Stripe is told an amount of %s in its own units', (currency, cents, told) => {
+])("an amount in %s is sent in Stripe's units", (currency, cents, told) => {
   expect(stripeAmount(cents, currency)).toBe(told);
   expect(centsFromStripe(told, currency.toLowerCase())).toBe(cents);
 });
 
-test('what Stripe is told is whole and reads back as what can be charged, in every currency', () => {
+test('amounts for Stripe are whole and read back as what can be charged, in every currency', () => {
   for (const currency of currencyCodes) {
     for (let cents = 1; cents < 5_000_000; cents = cents * 3 + 7) {
       const told = stripeAmount(cents, currency);

@@ -60,7 +60,7 @@ describe('a card on file', () => {
     expect(page.bodiesOf(PAY)).toMatchObject([{ last4: '3184' }, { last4: '3184', authenticated: true }]);
   });
 
-  test('with changed wording is asked for again with the new one', async () => {
+  test('is asked for again if the wording has changed', async () => {
     const now = { ...none, duration_min: 60, fee_cents: 4250, no_show_cents: 4250, cancel_window: 24 };
     const data = { ...now, amount_cents: 0, consent_text: 'Others' };
     await opens(waits, { [PAY]: () => refusal(409, 'changed', 'Look again.', { data }) });

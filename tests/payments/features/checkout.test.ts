@@ -26,7 +26,7 @@ afterEach(() => {
 
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
 
-test('a payment notice is awaited, through a lost connection too', async () => {
+test('a payment notice is awaited, even through a lost connection', async () => {
   follow('paid', begun);
   expect($checkout.get()).toBe('waiting');
   newest = null;
@@ -40,7 +40,7 @@ test('a payment notice is awaited, through a lost connection too', async () => {
   expect(asked, 'nobody asks any more').toBe(before);
 });
 
-test('waiting ends, and can start again', async () => {
+test('waiting for a notice ends after a minute, and can start again', async () => {
   follow('paid', begun);
   await seconds(55);
   expect($checkout.get()).toBe('waiting');
@@ -56,7 +56,7 @@ test('waiting ends, and can start again', async () => {
   expect($checkout.get()).toBe('paid');
 });
 
-test("a balance that was for a receipt's tip is paid too, and a canceled booking's is not", async () => {
+test("a balance that covers only a tip counts as paid, and the balance of a canceled booking doesn't", async () => {
   const owed = held({ amount_paid_cents: 8500, balance_cents: 1500, paying: begun.paying });
   follow('paid', owed);
   newest = held({ ...owed, status: 'canceled', balance_cents: 0 });

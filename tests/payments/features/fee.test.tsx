@@ -56,7 +56,7 @@ describe('a requested fee', () => {
     expect(complete()).toBeTruthy();
   });
 
-  test("isn't paid by a declined card, and waits for a bank that asks", async () => {
+  test("isn't paid by a declined card, and can wait for the bank's confirmation", async () => {
     await opens(...asksForIt);
     page.answers[PAY_FEE] = () =>
       refusal(422, 'validation_failed', 'No.', { errors: { last4: 'Declined.' } });
@@ -108,11 +108,11 @@ describe('back from its checkout', () => {
 });
 
 test.each([
-  ['paid before', [missed(paid)], 'This fee is paid'],
-  ['returned', [missed({ ...paid, returned_cents: 4250 })], 'This fee was refunded'],
-  ['returned in part', [missed({ ...paid, returned_cents: 1000 })], 'Part of this fee was refunded'],
-  ['given up', [held({ status: 'no_show' })], "This fee is no longer due.You don't need to pay it."],
-  ['taken back', [held({ status: 'booked' })], "This fee is no longer due.You don't need to pay it."],
+  ['previously paid', [missed(paid)], 'This fee is paid'],
+  ['refunded', [missed({ ...paid, returned_cents: 4250 })], 'This fee was refunded'],
+  ['partly refunded', [missed({ ...paid, returned_cents: 1000 })], 'Part of this fee was refunded'],
+  ['waived', [held({ status: 'no_show' })], "This fee is no longer due.You don't need to pay it."],
+  ['withdrawn', [held({ status: 'booked' })], "This fee is no longer due.You don't need to pay it."],
 ])('a %s fee says so and requests nothing', async (_, [booking], said) => {
   await opens(booking ?? null, {}, ADDRESS);
   expect(words()).toContain(said);

@@ -26,13 +26,13 @@ test.each([
   expect(dialog()).toContain(words);
 });
 
-test('nothing was sent to a client without an address', async () => {
+test('a client without an email address was sent no link', async () => {
   const asked = at({});
   await opens({ ...asked, customer: { ...asked.customer, email: '' } });
   expect(dialog()).toContain('Fee $42.50: requested Nov 24, no email address for the link, not paid yet');
 });
 
-test('a requested fee is withdrawn after a question', async () => {
+test('a requested fee is waived after a question', async () => {
   await opens(at({}), { [BACK]: () => ok(at({ state: 'closed' }, 5)) });
   await page.press('Waive: Fee $42.50: link sent Nov 24, not paid yet');
   await page.press('Waive Fee');
@@ -41,7 +41,7 @@ test('a requested fee is withdrawn after a question', async () => {
   expect(dialog()).toContain('Fee $42.50: waived');
 });
 
-test('its link is emailed again, once per press even after a lost answer', async () => {
+test('the link of a fee is emailed again, once per press even after a lost answer', async () => {
   const SEND = 'POST /appointments/jamie/letters';
   await opens(at({}), { [SEND]: () => refusal(500, 'internal', 'Lost.') });
   await page.press('Send Again: the link to pay $42.50');
@@ -57,7 +57,7 @@ test('its link is emailed again, once per press even after a lost answer', async
   expect(page.toasts().at(-1)).toContain('Email Sent: Jamie Rivera will get the link to pay $42.50 at ');
 });
 
-test('part of a paid fee is refunded, and a refusal is at its field', async () => {
+test('part of a paid fee is refunded, and a refusal shows at its field', async () => {
   const errors = { amount_cents: 'Amount must be at most $10' };
   await opens(at({ state: 'paid' }), {
     [BACK]: () => refusal(422, 'invalid_request', 'Not so.', { errors }),

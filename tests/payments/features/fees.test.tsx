@@ -73,7 +73,7 @@ describe('a fee', () => {
     expect($dialog.get()).toBeNull();
   });
 
-  test('names the price it is a share of, and no agreement where there is none', async () => {
+  test('names the price it is a share of, and mentions no agreement if there is none', async () => {
     await opens({
       ...missed,
       fee: feeWith({ agreed: false, percent: 20, price_cents: 6000, agreed_cents: 1200 }),
@@ -97,7 +97,7 @@ describe('a fee', () => {
     await page.types('Amount', '22.50');
     const [byCard, byLink] = document.querySelectorAll<HTMLInputElement>('dialog [type=radio]');
     await page.does(() => byLink?.click());
-    // A proposed amount follows.
+    // The proposed amount follows the choice.
     expect(labelled('Amount').value).toBe('42.50');
     await page.does(() => byCard?.click());
     expect(labelled('Amount').value).toBe('22.50');
@@ -141,7 +141,7 @@ describe('a fee', () => {
     expect(labelled('Amount').value).toBe('42.50');
   });
 
-  test('is limited, and a refused sum is named at its field', async () => {
+  test('has a limit, and a refused amount shows at its field', async () => {
     const errorsOf = { amount_cents: 'Amount must be at most $60' };
     await opens(withCard, {
       [CHARGE]: () => refusal(422, 'invalid_request', 'Not so.', { errors: errorsOf }),
@@ -161,7 +161,7 @@ describe('a fee', () => {
     expect(errors()).toEqual([errorsOf.amount_cents]);
   });
 
-  test('is checked again if it may be lower meanwhile, and may be zero', async () => {
+  test('is checked again if the maximum has changed, and may be gone', async () => {
     const less = {
       ...withCard,
       version: 5,
@@ -191,14 +191,14 @@ describe('without a card', () => {
     expect($dialog.get()).toBeNull();
   });
 
-  test('and without an address, the owner passes it on', async () => {
+  test('or an email address, the owner passes the link on', async () => {
     await opens({ ...missed, customer: { ...missed.customer, email: '' } });
     expect(words()).toContain(
       "There's no card on file, so this goes by payment link. You get a link to send to your client.",
     );
   });
 
-  test('if the salon sends no emails, nobody is said to be emailed', async () => {
+  test('nobody is said to get an email if emails are off', async () => {
     await opens(missed, {
       'GET /settings': () => ok({ ...defaultSettings, emailNotifications: false }),
       [CHARGE]: () => asked({ refused: 'declined' }),
@@ -211,7 +211,7 @@ describe('without a card', () => {
   });
 });
 
-test('without a mail service, nobody is said to be emailed', async () => {
+test('nobody is said to get an email about a fee without a mail service', async () => {
   await opens(missed, {
     'GET /connections': () => ok({ paying_by: null, mail: null }),
     [CHARGE]: () => asked(),
@@ -224,7 +224,7 @@ test('without a mail service, nobody is said to be emailed', async () => {
   );
 });
 
-test('it is offered beside Undo when a visit is marked as missed', async () => {
+test('a fee is offered beside Undo when a visit is marked as missed', async () => {
   const jamie = appointment({ id: 'jamie', version: 2, status: 'confirmed' });
   page.answers = { 'GET /settings': () => ok(defaultSettings), 'PUT /appointments/jamie': () => ok(missed) };
   await page.show(<AppointmentDialogs />);

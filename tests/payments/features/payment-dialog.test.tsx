@@ -119,7 +119,7 @@ describe('the amount', () => {
   });
 });
 
-test('after a deposit is the rest, and the total shows what was paid', async () => {
+test('the amount after a deposit is the rest, and the total shows what was paid', async () => {
   const deposit: OwnersAppointment = {
     ...jamie,
     payment_status: 'deposit',
@@ -150,12 +150,12 @@ test('the deposit of several services is the sum of their own', async () => {
   expect(amounts()[1]).toContain('$64');
 });
 
-test('after the check-out is its balance, without a deposit', async () => {
+test('the amount after checkout is the balance, without a deposit', async () => {
   await opens({ ...jamie, status: 'completed', receipts: [receipt({ methods: [], balance_cents: 8500 })] });
   expect(amounts()).toEqual(['Full payment$85']);
 });
 
-test('after the check-out, what was paid includes retail, tax and tip', async () => {
+test('the amount paid includes retail, tax and tip after checkout', async () => {
   const owed = { status: 'completed', amount_paid_cents: 8500, balance_cents: 1500 } as const;
   await opens({ ...jamie, ...owed, receipts: [receipt({ tip_cents: 1500, balance_cents: 1500 })] });
   expect(dialog()).toContain('$85 of $100 has been paid.');
@@ -193,7 +193,7 @@ describe('a payment', () => {
     expect(page.bodiesOf(PAY).at(-1)).toEqual({ method: 'cash', amount_cents: 4200, version: 7 });
   });
 
-  test('of an outdated balance shows what was paid of it, also for the tip', async () => {
+  test('of an outdated balance shows what was paid, including the tip', async () => {
     const sold = { ...jamie, status: 'completed', amount_paid_cents: 8500 } as const;
     const owed = {
       ...sold,

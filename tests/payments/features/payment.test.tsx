@@ -23,7 +23,7 @@ describe('the page', () => {
     expect(words()).toContain('Your deposit is paid');
   });
 
-  test('names the booking of a signed-in customer in its address, to which signing in again returns', async () => {
+  test('puts the booking of a signed-in customer in its address, so signing in again returns to it', async () => {
     const id = '00000000-0000-4000-8000-000000000001';
     const calls = { [`GET /api/bookings/${id}`]: () => ok(held({ id })) };
     passToPayment({ appointment: held({ id }), token: '' });
@@ -36,7 +36,7 @@ describe('the page', () => {
     expect(words()).toContain("Women's Cut & Style");
   });
 
-  test("asks as the link's holder, with the token in no address", async () => {
+  test("uses the link's token, but never in an address", async () => {
     const asked = vi.spyOn(globalThis, 'fetch');
     await opens();
     expect(new Headers(asked.mock.calls[0]?.[1]?.headers).get('Authorization')).toBe('Bearer token');
@@ -71,7 +71,7 @@ test('the rest of a deposit after a more expensive change is paid as a deposit',
   await says('Thank you for your payment!');
 });
 
-test('what a pay code asks for above the price is named', async () => {
+test('the amount of a pay code above the price is named', async () => {
   const { paying } = held();
   await opens(held({ paying: { ...paying, due_cents: 10_500, deposit_cents: null } }));
   expect(lines().slice(1)).toEqual(['Price$85', 'Items, tax or tip$20', 'Due at the appointment$105']);
@@ -137,7 +137,7 @@ test('a balance after checkout is billed with the retail, tax and tip of its rec
 const visitor = { user: null, isAdmin: false, loading: false, providers: null } as const;
 
 describe('the sample', () => {
-  test('is shown on the demo only: a real salon says how to pay', async () => {
+  test("is shown only on the demo, and a real salon says that there's nothing to pay", async () => {
     $session.set({ ...visitor, demo: false });
     await opens(null, {}, '/payment');
     expect(words()).toContain("There's nothing to pay here yet.");
@@ -199,7 +199,7 @@ describe('if nothing can be paid', () => {
   });
 });
 
-test('after a more expensive change no page claims that the deposit is paid', async () => {
+test('the page never claims that the deposit is paid after a more expensive change', async () => {
   const whole = { ...withRestOfDeposit.terms, deposit_cents: 15_000 };
   await opens({
     ...withRestOfDeposit,

@@ -28,7 +28,7 @@ test('the dialog shows payments, refunds and methods; only payments in person ca
   expect(buttons()).toEqual(['Remove payment: $45, cash, Mon, Nov 23, 3:05 PM']);
 });
 
-test('what only moved to the retail or the tip of a receipt is not shown as a refund', async () => {
+test('money that only moved to the retail or tip of a receipt is not shown as a refund', async () => {
   const moved = {
     method: 'other',
     kind: 'refund',
@@ -48,7 +48,7 @@ test('a payment on a receipt is undone with the receipt, not alone', async () =>
   expect(dialog()).toContain('$45, cash, receipt 12');
   expect(buttons()).toEqual([]);
   await opens({ ...paid, payments: cash ? [{ ...cash, refundable_cents: undefined }] : [] });
-  expect(buttons(), 'taken back on a later day').toEqual([]);
+  expect(buttons(), 'removed on a later day').toEqual([]);
   await opens({ ...paid, receipts: [receipt({ at: '2026-11-23T15:06:00-05:00' })] });
   expect(buttons(), 'paid before it').toEqual([]);
   await opens({ ...paid, receipts: [receipt({ at })] });
@@ -96,7 +96,7 @@ test('a payment is undone after a question, and typed text stays', async () => {
   ]);
 });
 
-test('a payment undone despite a lost answer is gone, and one now on a receipt is asked about again', async () => {
+test('a payment undone despite a lost answer is gone, and a payment now on a receipt asks again', async () => {
   const without = later({ version: 5, status: 'booked', payment_status: 'deposit', amount_paid_cents: 4000 });
   await opens(paid, { [TAKE_BACK]: afterLoss(ok(without)) });
   await page.press('Remove payment: $45, cash, Mon, Nov 23, 3:05 PM');
@@ -112,7 +112,7 @@ test('a payment undone despite a lost answer is gone, and one now on a receipt i
   expect(dialog()).toContain('It is now $45, cash, receipt 12.');
 });
 
-test('a cheaper service than paid for shows the refund before saving', async () => {
+test('a service cheaper than what was paid shows the refund before saving', async () => {
   const paid = later({ amount_paid_cents: 8500, version: 3 });
   await opens(paid, {
     'GET /appointments/jamie/refunds': () =>

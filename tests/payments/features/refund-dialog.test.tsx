@@ -72,7 +72,7 @@ test('receipt lines are refunded, to card before cash, and the button names the 
   expect(page.toasts()).toEqual(['Refund Issued: Jamie Rivera: $23']);
 });
 
-test('what a gift card paid is not refunded at the desk', async () => {
+test('an amount paid by gift card is not refunded at the desk', async () => {
   const [card, notes] = sold.payments;
   if (!card || !notes) throw new Error('No payments');
   const gift = { ...card, method: 'gift_card' } as const;
@@ -84,7 +84,7 @@ test('what a gift card paid is not refunded at the desk', async () => {
   expect(dialog()).toContain('What a gift card paid goes back to it. Refund the rest at the desk');
 });
 
-test('only an online payment is said to be refunded automatically, and only beside it is another the rest', async () => {
+test('only online payments are said to be refunded automatically, and other payments are called the rest only beside them', async () => {
   const [card, notes] = sold.payments;
   if (!card || !notes) throw new Error('No payments');
   const asks = async (payments: (typeof card)[]) => {

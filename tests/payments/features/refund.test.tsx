@@ -43,7 +43,7 @@ const sums =
 
 const query = () => page.sent.findLast(({ call }) => call === CANCEL)?.query;
 
-test('asks who cancels; for the salon all online payments are refunded, with the sum shown', async () => {
+test('the dialog asks who cancels, and shows the refund of all online payments if the salon does', async () => {
   await asks({ [SUMS]: sums(4250, 8500), [CANCEL]: () => after(0) });
   expect(options()).toEqual([
     'The salonEverything paid online is refunded. No fee.',
@@ -56,7 +56,7 @@ test('asks who cancels; for the salon all online payments are refunded, with the
   expect(page.toasts()).toEqual([expect.stringContaining('$85 will be refunded to the card.')]);
 });
 
-test('for the client the agreed fee is kept, which the owner may lower and never raise', async () => {
+test('the agreed fee is kept if the client cancels, and the owner may only lower it', async () => {
   await asks({ [SUMS]: sums(4250, 8500) });
   await pick('client');
   expect(dialog()).toContain('Up to $42.50 under the agreed terms.');
@@ -74,7 +74,7 @@ test('for the client the agreed fee is kept, which the owner may lower and never
   expect(query()).toEqual({ by: 'client', version: '3', keep_cents: '1000' });
 });
 
-test('canceled in time for its client, nothing is kept and there is no field', async () => {
+test('nothing is kept if the client cancels in time, and there is no field for it', async () => {
   await asks({ [SUMS]: sums(8500, 8500) });
   await pick('client');
   expect(document.querySelector('[inputmode=decimal]')).toBeNull();
@@ -86,7 +86,7 @@ test('cash for a visit the salon cancels is returned in person, and the dialog s
   expect(dialog()).toContain('$43 will be refunded to the card. Return the $42 paid at the desk.');
 });
 
-test('what a gift card paid for a visit the salon cancels is refunded to the card, and the dialog says so', async () => {
+test('a gift card payment for a visit the salon cancels is refunded to the card, and the dialog says so', async () => {
   const at = '2026-11-23T15:05:00-05:00';
   const gift = { id: 'gift', method: 'gift_card', kind: 'full', amount_cents: 4000, at } as const;
   await asks({ [SUMS]: sums(4300, 4300) }, { ...paid, payments: [gift] });
@@ -95,7 +95,7 @@ test('what a gift card paid for a visit the salon cancels is refunded to the car
   );
 });
 
-test('its badges say what to return at the desk, and what to refund to the gift card', async () => {
+test('the badges of a canceled visit say what to return at the desk, and what to refund to the gift card', async () => {
   const at = '2026-11-23T15:05:00-05:00';
   const gift = { id: 'gift', method: 'gift_card', kind: 'full', amount_cents: 5000, at } as const;
   const owed = { status: 'canceled', amount_paid_cents: 6000, give_back_cents: 6000 } as const;
@@ -112,7 +112,7 @@ test("a visit whose sums can't load can still be canceled", async () => {
   expect(query()).toEqual({ by: 'client', version: '3' });
 });
 
-test('of a missed visit nothing is refunded unless the owner decides, nobody is emailed, and Undo works', async () => {
+test('nothing is refunded for a missed visit unless the owner decides so, nobody is emailed, and Undo works', async () => {
   const missed = ok({ ...paid, version: 4, status: 'no_show', payment_status: 'paid' });
   const answers = { [SUMS]: sums(4250, 8500, 1700), [CHANGE]: () => missed };
   await asks(answers, paid, 'no_show');
@@ -152,7 +152,7 @@ test('the refund of a missed visit is chosen again after a change on another dev
   ]);
 });
 
-test('without payments, only who cancels is asked', async () => {
+test('the dialog asks only who cancels if nothing was paid', async () => {
   await asks({}, { ...paid, amount_paid_cents: 0 });
   expect(options()).toHaveLength(2);
   expect(page.sent.filter(({ call }) => call.includes('refunds'))).toEqual([]);
