@@ -15,7 +15,7 @@ import { adapters } from '../../support/stores.ts';
 const everywhere = adapters.flatMap((adapter) => pictureStores.map((pictures) => ({ adapter, pictures })));
 
 describe.each(everywhere)("a client's picture on the website, on $adapter with $pictures", (places) => {
-  /** A photo of Ada, and what a visitor of the website gets for it. */
+  /** Stores a photo of Ada, with calls to record her consent and to load it as a visitor. */
   async function photographed() {
     const salon = await openSalon(places);
     const { id } = await salon.books("Women's Cut & Style", 'tuesday 09:00');
@@ -28,7 +28,7 @@ describe.each(everywhere)("a client's picture on the website, on $adapter with $
     return { salon, params, consents, asks };
   }
 
-  test('is shown with her consent only, for five minutes at most after it is withdrawn', async () => {
+  test('is shown only with her consent, and for at most five minutes after she withdraws it', async () => {
     const { consents, asks } = await photographed();
     expect((await asks()).status).toBe(404);
     await consents('2026-11-23');
@@ -45,7 +45,7 @@ describe.each(everywhere)("a client's picture on the website, on $adapter with $
     expect([gone.status, gone.headers.get('Cache-Control')]).toEqual([404, 'no-store']);
   });
 
-  test('is offered to the owner for the gallery, and never keeps a draft or a publication from being saved', async () => {
+  test('is offered to the owner for the gallery, and never blocks saving or publishing', async () => {
     const { salon, params, consents } = await photographed();
     const offered = async () => dataOf(await salon.owner(listClientPictures, {}));
     expect(await offered()).toEqual([]);
@@ -72,7 +72,7 @@ describe.each(everywhere)("a client's picture on the website, on $adapter with $
     expect(elsewhere).toMatchObject({ errors: { 'draft.hero.picture.id': 'Id must be that of a picture' } });
   });
 
-  test('is gone once it is deleted, or she is erased', async () => {
+  test('disappears once it is deleted or the client is erased', async () => {
     const first = await photographed();
     await first.consents('2026-11-23');
     dataOf(await first.salon.owner(removePrivatePicture, { params: first.params }));

@@ -12,7 +12,7 @@ import { pngChunk, pngOf } from '../../support/pictures.ts';
 import { isFull } from '../../support/proof.ts';
 import { openSalon } from '../../support/salon.ts';
 
-/** After the first two bytes of a JPEG. */
+/** A JPEG with this segment after its first two bytes. */
 const withSegment = (marker: number, text: string) => {
   const body = Buffer.from(text, 'latin1');
   const segment = Buffer.from([0xff, marker, (body.length + 2) >> 8, (body.length + 2) & 0xff]);
@@ -25,7 +25,7 @@ const bomb = () => {
   const parts = [pngChunk('IHDR', header), pngChunk('IDAT', deflateSync(Buffer.alloc(300_000_000)))];
   return Buffer.concat([good.png.subarray(0, 8), ...parts, pngChunk('IEND', Buffer.alloc(0))]);
 };
-/** A PNG with these chunks between header and pixels, in so many pieces, with data behind the packed stream. */
+/** A PNG with these chunks and `empty` empty pieces before its pixels, and data `behind` the packed stream. */
 const pngWith = (chunks: readonly Buffer[], { empty = 0, behind = '' } = {}) => {
   const header = Buffer.from(pngOf(200, 200).subarray(16, 29));
   const pixels = deflateSync(Buffer.alloc(200 * 201));
@@ -61,47 +61,55 @@ const emptyProfiles = (count: number) => {
 };
 const exif = { exif: { IFD0: { Artist: 'Rosa' } } };
 
-describe('is refused with a sentence, and nothing is stored:', () => {
+describe('an uploaded picture', () => {
   test.each<[what: string, bytes: () => Uint8Array | Promise<Uint8Array>, sentence: RegExp]>([
-    ['nothing', () => Buffer.alloc(0), /isn't a JPEG, PNG or WebP/],
+    ['an empty file', () => Buffer.alloc(0), /isn't a JPEG, PNG or WebP/],
     ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), /isn't a JPEG, PNG or WebP/],
     ['a GIF', () => photo(200, 200).gif().toBuffer(), /isn't a JPEG, PNG or WebP/],
     ['an AVIF', () => photo(200, 200).avif().toBuffer(), /isn't a JPEG, PNG or WebP|HEIC/],
     ['a HEIC', () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), /HEIC/],
-    ['a page', () => Buffer.from('<!doctype html><script>1</script>'), /isn't a JPEG, PNG or WebP/],
-    ['Exif in a JPEG', () => photo(200, 200).withExif(exif.exif).jpeg().toBuffer(), /private data/],
-    ['Exif in a PNG', () => photo(200, 200).withExif(exif.exif).png().toBuffer(), /private data/],
-    ['Exif in a WebP', () => photo(200, 200).withExif(exif.exif).webp().toBuffer(), /private data/],
-    ['XMP', () => withSegment(0xe1, 'http://ns.adobe.com/xap/1.0/\0<x/>'), /private data/],
-    ['IPTC', () => withSegment(0xed, 'Photoshop 3.0\0'), /private data/],
-    ['a comment', () => withSegment(0xfe, 'at home'), /private data/],
-    ['a thumbnail', () => withSegment(0xe0, 'JFXX\0\x10'), /private data/],
-    ['text in a PNG', () => withChunk('tEXt'), /private data/],
-    ['a page after a PNG', () => Buffer.concat([good.png, Buffer.from('<script>')]), /extra data/],
-    ['an archive after a JPEG', () => Buffer.concat([good.jpeg, Buffer.from('PK\x03\x04')]), /extra data/],
-    ['an archive after a WebP', () => Buffer.concat([good.webp, Buffer.from('PK\x03\x04')]), /extra data/],
-    ['a cut-off JPEG', () => good.jpeg.subarray(0, -500), /damaged/],
-    ['a bomb', bomb, /damaged/],
-    ['80,000 pieces of nothing in a PNG', () => pngWith([], { empty: 80_000 }), /too many pieces/],
-    ['200,000 tables of nothing in a JPEG', () => emptySegments(200_000), /too many pieces/],
-    ['100,000 profiles of nothing in a WebP', () => emptyProfiles(100_000), /damaged/],
-    ['an archive behind the pixels of a PNG', () => pngWith([], { behind: 'PK\x03\x04' }), /damaged/],
-    ['an archive behind the profile of a PNG', () => pngWith([profile('PK\x03\x04')]), /damaged/],
-    ['a bomb for a profile', () => pngWith([profileBomb()]), /damaged/],
-    ['notes in the gamma of a PNG', () => pngWith([pngChunk('gAMA', Buffer.from('at home'))]), /damaged/],
-    ['two resolutions', () => pngWith([resolution(), resolution()]), /damaged/],
-    ['1 x 30,000', () => pngOf(1, 30_000), /larger than 2,400/],
-    ['2,401 pixels', () => pngOf(2_401, 300), /larger than 2,400/],
-    ['a dot', () => pngOf(99, 300), /smaller than 100/],
+    ['an HTML page', () => Buffer.from('<!doctype html><script>1</script>'), /isn't a JPEG, PNG or WebP/],
+    ['a JPEG with Exif', () => photo(200, 200).withExif(exif.exif).jpeg().toBuffer(), /private data/],
+    ['a PNG with Exif', () => photo(200, 200).withExif(exif.exif).png().toBuffer(), /private data/],
+    ['a WebP with Exif', () => photo(200, 200).withExif(exif.exif).webp().toBuffer(), /private data/],
+    ['a JPEG with XMP', () => withSegment(0xe1, 'http://ns.adobe.com/xap/1.0/\0<x/>'), /private data/],
+    ['a JPEG with IPTC', () => withSegment(0xed, 'Photoshop 3.0\0'), /private data/],
+    ['a JPEG with a comment', () => withSegment(0xfe, 'at home'), /private data/],
+    ['a JPEG with a thumbnail', () => withSegment(0xe0, 'JFXX\0\x10'), /private data/],
+    ['a PNG with text', () => withChunk('tEXt'), /private data/],
+    ['a PNG with HTML after its end', () => Buffer.concat([good.png, Buffer.from('<script>')]), /extra data/],
     [
-      'a moving WebP',
+      'a JPEG with an archive after its end',
+      () => Buffer.concat([good.jpeg, Buffer.from('PK\x03\x04')]),
+      /extra data/,
+    ],
+    [
+      'a WebP with an archive after its end',
+      () => Buffer.concat([good.webp, Buffer.from('PK\x03\x04')]),
+      /extra data/,
+    ],
+    ['a cut-off JPEG', () => good.jpeg.subarray(0, -500), /damaged/],
+    ['a decompression bomb', bomb, /damaged/],
+    ['a PNG with 80,000 empty pieces', () => pngWith([], { empty: 80_000 }), /too many pieces/],
+    ['a JPEG with 200,000 empty tables', () => emptySegments(200_000), /too many pieces/],
+    ['a WebP with 100,000 empty profiles', () => emptyProfiles(100_000), /damaged/],
+    ['a PNG with an archive behind its pixels', () => pngWith([], { behind: 'PK\x03\x04' }), /damaged/],
+    ['a PNG with an archive behind its profile', () => pngWith([profile('PK\x03\x04')]), /damaged/],
+    ['a PNG with a decompression bomb as its profile', () => pngWith([profileBomb()]), /damaged/],
+    ['a PNG with notes in its gamma', () => pngWith([pngChunk('gAMA', Buffer.from('at home'))]), /damaged/],
+    ['a PNG with two resolutions', () => pngWith([resolution(), resolution()]), /damaged/],
+    ['1 by 30,000 pixels', () => pngOf(1, 30_000), /larger than 2,400/],
+    ['2,401 pixels wide', () => pngOf(2_401, 300), /larger than 2,400/],
+    ['99 pixels wide', () => pngOf(99, 300), /smaller than 100/],
+    [
+      'an animated WebP',
       async () =>
         sharp(await twoFrames(), { animated: true })
           .webp()
           .toBuffer(),
       /animated/,
     ],
-  ])('%s', async (_, bytes, sentence) => {
+  ])('is refused with a sentence, and not stored, if it is %s', async (_, bytes, sentence) => {
     const salon = await openSalon();
     const answer = await sends(await salon.asOwner(), await bytes());
     expect(answer).toMatchObject({
@@ -111,7 +119,7 @@ describe('is refused with a sentence, and nothing is stored:', () => {
     expect(await kept(salon)).toEqual([]);
   });
 
-  test("at once, whatever its contents: the work depends on the file's size only", async () => {
+  test('is refused at once, because the work depends only on the size of the file', async () => {
     const hostile = [
       pngWith([], { empty: 80_000 }),
       emptySegments(240_000),
@@ -120,7 +128,7 @@ describe('is refused with a sentence, and nothing is stored:', () => {
       Buffer.concat([good.jpeg.subarray(0, -2), Buffer.from('\xff\x00'.repeat(450_000), 'latin1')]),
     ];
     for (const bytes of hostile) {
-      // This thread's own time: other tests run in the threads beside it.
+      // Only the time of this thread counts, because other tests run beside it.
       const start = process.threadCpuUsage();
       expect(await checkPicture(bytes)).toMatchObject({ ok: false });
       const { user, system } = process.threadCpuUsage(start);
@@ -128,7 +136,7 @@ describe('is refused with a sentence, and nothing is stored:', () => {
     }
   });
 
-  test('files from programs are accepted: many segments, a profile, and display data', async () => {
+  test('is accepted with the many segments, profile and display data that programs write', async () => {
     const pixels = deflateSync(Buffer.from(Array.from({ length: 200 * 201 }, (_, i) => i % 201 && i % 251)));
     const pieces = Array.from({ length: Math.ceil(pixels.length / 8) }, (_, i) =>
       pngChunk('IDAT', pixels.subarray(8 * i, 8 * i + 8)),
@@ -149,7 +157,7 @@ describe('is refused with a sentence, and nothing is stored:', () => {
     });
   });
 
-  test('more than a megabyte, and files not declared as pictures', async () => {
+  test('is refused above a megabyte, or if it is not declared as a picture', async () => {
     const salon = await openSalon();
     const owner = await salon.asOwner();
     const large = await sends(owner, Buffer.alloc(1_000_001));
@@ -170,9 +178,12 @@ async function twoFrames(): Promise<Buffer> {
 /** Every way to damage a picture, or to make it contain more than one. */
 const harm = fc.oneof(
   fc.record({ how: fc.constant('cut' as const), at: fc.double({ min: 0, max: 0.999, noNaN: true }) }),
-  fc.record({ how: fc.constant('lengthened' as const), by: fc.uint8Array({ minLength: 1, maxLength: 60 }) }),
-  fc.record({ how: fc.constant('begun' as const), by: fc.uint8Array({ minLength: 1, maxLength: 9 }) }),
-  fc.record({ how: fc.constant('halves' as const), at: fc.double({ min: 0.1, max: 0.9, noNaN: true }) }),
+  fc.record({ how: fc.constant('appended to' as const), by: fc.uint8Array({ minLength: 1, maxLength: 60 }) }),
+  fc.record({ how: fc.constant('prefixed' as const), by: fc.uint8Array({ minLength: 1, maxLength: 9 }) }),
+  fc.record({
+    how: fc.constant('parts swapped' as const),
+    at: fc.double({ min: 0.1, max: 0.9, noNaN: true }),
+  }),
   fc.record({ how: fc.constant('made huge' as const), side: fc.integer({ min: 2_401, max: 16_000 }) }),
   fc.record({ how: fc.constant('doubled' as const) }),
 );
@@ -183,11 +194,11 @@ function harmed(bytes: Buffer, done: Harm): Buffer {
   switch (done.how) {
     case 'cut':
       return bytes.subarray(0, at);
-    case 'lengthened':
+    case 'appended to':
       return Buffer.concat([bytes, done.by]);
-    case 'begun':
+    case 'prefixed':
       return Buffer.concat([done.by, bytes]);
-    case 'halves':
+    case 'parts swapped':
       return Buffer.concat([bytes.subarray(at), bytes.subarray(0, at)]);
     case 'doubled':
       return Buffer.concat([bytes, bytes]);
@@ -206,7 +217,7 @@ function harmed(bytes: Buffer, done: Harm): Buffer {
 }
 
 test(
-  "of many damaged or hostile files none is stored or fails, and memory doesn't grow",
+  "many damaged or hostile files are all refused, and memory doesn't grow",
   { timeout: 120_000 },
   async () => {
     setFlagsFromString('--expose-gc');
@@ -227,7 +238,7 @@ test(
     let count = 0;
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...Object.values(good)), harm, async (bytes, done) => {
-        // Every other one as a private photo.
+        // Every other file is sent as a private photo.
         const harm = harmed(bytes, done);
         const { status } = await (count % 2 === 0
           ? sends(owner, harm)
@@ -242,7 +253,7 @@ test(
     expect([...statuses]).toEqual([422]);
     expect(await kept(salon)).toEqual([]);
     expect((await salon.store.everything()).privatePictures).toEqual([]);
-    // All pictures sent since would be at least twice as much.
+    // All pictures sent since then would take at least twice as much.
     const most = isFull ? 10_000_000 : 2_000_000;
     await vi.waitFor(async () => expect((await memory()) - before).toBeLessThan(most), 10_000);
   },

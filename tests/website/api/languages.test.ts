@@ -40,7 +40,7 @@ const translates = async (salon: Salon) =>
   );
 
 onEveryStore((open) => {
-  test('a salon offers English until it publishes other languages, and then its first one first', async () => {
+  test('a salon offers English until it publishes other languages, and then lists its first language first', async () => {
     const salon = await open();
     await goesLive(salon);
     const languages: Draft['languages'] = [{ code: 'es' }, { code: 'en', hero: { heading: 'Good hair' } }];
@@ -52,12 +52,12 @@ onEveryStore((open) => {
     const [newest, first] = dataOf(await salon.owner(listRevisions, {}));
     expect(newest).toMatchObject({ revision, changed: ['languages'] });
 
-    // A caller of an earlier edition leaves them unchanged.
+    // A caller from an earlier edition leaves the languages unchanged.
     const { version, draft: kept } = await read(salon);
     const { languages: _, ...earlier } = kept;
     const body = { version, draft: { ...earlier, tagline: 'New' } };
     expect(dataOf(await salon.owner(saveWebsite, { body })).draft.languages).toEqual(languages);
-    // What was published in English alone is restored in English alone.
+    // A version that was published only in English is restored only in English.
     const params = { revision: first?.revision ?? '' };
     const restored = dataOf(await salon.owner(restoreRevision, { params, body: {} }));
     expect(restored.draft).toEqual({ ...draft, languages: [{ code: 'en' }] });
@@ -67,13 +67,13 @@ onEveryStore((open) => {
     expect(await offered(salon)).toEqual(['es', 'en']);
   });
 
-  test('a draft in four languages may be larger than other bodies', async () => {
+  test('a draft in several languages may be larger than other requests', async () => {
     const salon = await open();
     const answer = 'ä'.repeat(1_200);
     const entries = Array.from({ length: 20 }, (_, i) => ({ question: `Q${i}`, answer }));
     const languages: Draft['languages'] = [{ code: 'en' }, { code: 'de', faq: { entries } }];
     expect((await saves(salon, { languages })).draft.languages).toEqual(languages);
-    // Two more are beyond 64 KiB.
+    // A second translation exceeds 64 KiB.
     const all: Draft['languages'] = [...languages, { code: 'fr', faq: { entries } }];
     expect((await saves(salon, { languages: all })).draft.languages).toEqual(all);
   });
@@ -114,20 +114,20 @@ onEveryStore((open) => {
       service: { name: CUT },
       services: [{ name: CUT, shown_name: inSpanish.name }],
     });
-    // A changed translation or language of the page changes nothing that is booked.
+    // A later change of the translations or the page's language doesn't affect the booking.
     await salon.owner(updateService, { params: { id: '1' }, body: { translations: { fr: inFrench } } });
     const link = { params: { id: booking.id }, manageToken: booking.manage_token };
     expect(dataOf(await browser.call(readBooking, link)).service.name).toBe(inSpanish.name);
-    // Her own change in another language does.
+    // A change that she makes in another language does.
     const moved = { ...link, body: { start_at: '2026-11-25T14:00', language: 'fr' as const } };
     expect(dataOf(await browser.call(changeBooking, moved)).service.name).toBe(inFrench.name);
     expect(await seen()).toMatchObject({ language: 'fr' });
-    // One that names no language keeps it.
+    // A change without a language keeps hers.
     const back = { ...link, body: { start_at: '2026-11-25T09:00' } };
     expect(dataOf(await browser.call(changeBooking, back)).service.name).toBe(inFrench.name);
   });
 
-  test("the owner books in the language she names, or else the client's last one", async () => {
+  test("the owner books in a chosen language, or else in the client's last one", async () => {
     const salon = await open();
     await translates(salon);
     await saves(salon, { languages: [{ code: 'en' }, { code: 'fr' }] });

@@ -22,7 +22,7 @@ const publishes = async (salon: Salon) => {
 };
 
 onEveryStore((open) => {
-  test('legal pages stay if only the rest is sent, and an old draft had none', async () => {
+  test('legal pages stay if a draft is sent without them, and an older version is restored without any', async () => {
     const salon = await open();
     const before = await publishes(salon);
     const sections = [{ heading: 'Deposit', text: '{deposit}' }];

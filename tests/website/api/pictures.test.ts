@@ -10,7 +10,7 @@ import { onEveryStore } from '../../support/salon.ts';
 const DAY = 86_400_000;
 
 onEveryStore((open) => {
-  test('each kind is stored once by its bytes, whatever its declared type, and reads back the same', async () => {
+  test('each kind of picture is stored once by its bytes, whatever its declared type, and reads back unchanged', async () => {
     const salon = await open();
     const owner = await salon.asOwner();
     for (const [name, bytes] of Object.entries(good)) {
@@ -47,7 +47,7 @@ onEveryStore((open) => {
     expect(await salon.visitor().request('GET', address)).toMatchObject({ status: 401 });
   });
 
-  test("at the limit the oldest publications' pictures are deleted first, and none still needed", async () => {
+  test('pictures of the oldest publications are deleted first at the limit, and needed pictures never', async () => {
     const salon = await open();
     const { store, clock } = salon;
     const owner = await salon.asOwner();

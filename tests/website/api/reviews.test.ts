@@ -55,7 +55,7 @@ onEveryStore((open) => {
     const ada = await salon.signedIn('customer', ADA.email);
     const mine = dataOf(await ada.call(exportMe, {})).reviews;
     expect(mine).toMatchObject([{ id, ...best }]);
-    // As the contract says, without more.
+    // The export has exactly the fields in the contract.
     expect(mine.map((one) => ReviewShape.parse(one))).toEqual(mine);
     dataOf(await writes({ ...best, may_show: false }));
     expect(await website(salon)).toMatchObject({ count: 1, average: 5, shown: 0, reviews: [] });
@@ -64,7 +64,7 @@ onEveryStore((open) => {
     ]);
   });
 
-  test('the website shows all, the newest first, or says that the salon chose, and counts every star', async () => {
+  test('the website shows all reviews, newest first, or says that the salon selected them, and counts every star', async () => {
     const salon = await open();
     const [ada, bea] = [await visited(salon), await visited(salon, 'wednesday 09:00', BEA)];
     dataOf(await ada.writes(best));
@@ -78,7 +78,7 @@ onEveryStore((open) => {
     expect(await website(salon)).toMatchObject({ count: 2, average: 3.5, is_selection: true, shown: 1 });
   });
 
-  test('only the mailed link of a visit that took place opens a review, and an older copy of it changes nothing', async () => {
+  test('only the emailed link of a visit that took place opens a review, and a change to another version is refused', async () => {
     const salon = await open();
     const { id, writes } = await visited(salon);
     dataOf(await writes(best));
@@ -95,7 +95,7 @@ onEveryStore((open) => {
     expect(await salon.owner(changeReview, change)).toMatchObject({ code: 'stale', data: { version: 1 } });
   });
 
-  test('the review goes with its client, whose link then opens nothing', async () => {
+  test('erasing a client deletes her review, and her link no longer works', async () => {
     const salon = await open();
     const { reads, writes } = await visited(salon);
     dataOf(await writes(best));

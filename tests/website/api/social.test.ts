@@ -26,7 +26,7 @@ function counted(answer: SocialAnswer): Photos & { asked: number } {
 }
 
 describe('GET /api/social', () => {
-  test("answers the photo service's own shape, without an envelope, to be kept for ten minutes", async () => {
+  test("answers in the photo service's own format, without an envelope, to be cached for ten minutes", async () => {
     const salon = await openSalon();
     const data = posts(6);
     const answer = await salon.visitor({ photos: counted({ data }) }).request('GET', '/api/social');
@@ -39,7 +39,7 @@ describe('GET /api/social', () => {
   test.each([
     ['success', { data: posts(6) }],
     ['failure', { error: { message: 'Session has expired' } }],
-  ])('asks once in ten minutes, after a %s too, however many visitors come', async (_, answer) => {
+  ])('asks once in ten minutes after a %s, however many visitors come', async (_, answer) => {
     const salon = await openSalon();
     const photos = counted(answer);
     const ask = () => salon.visitor({ photos }).request('GET', '/api/social');
@@ -69,7 +69,7 @@ describe('Instagram', () => {
     expect(await photos.latest()).toEqual({ error: { message: 'No access token is configured.' } });
   });
 
-  test("is asked for the feed's fields and number", async () => {
+  test('is asked for the fields and number of posts in the feed', async () => {
     const asked: URL[] = [];
     const photos = instagram(TOKEN, (address) => {
       asked.push(new URL(address instanceof Request ? address.url : address));
@@ -114,7 +114,7 @@ describe('Instagram', () => {
   );
 
   test.each([new TypeError('fetch failed'), new DOMException('late', 'TimeoutError')])(
-    'that fails with %s is told apart from its own errors',
+    "that fails with %s is reported as a lost feed, not as Instagram's own error",
     async (error) => {
       const failing = instagram(TOKEN, async () => {
         throw error;

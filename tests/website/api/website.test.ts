@@ -33,7 +33,7 @@ const publishes = async (salon: Salon) => {
   return dataOf(await salon.owner(publishWebsite, { body: { version } }));
 };
 
-/** The owner's calls with another builder of the site. */
+/** Signs the owner in with another way to publish. */
 async function withPublishing(salon: Salon, publishing: Partial<Deps['publishing']>) {
   return salon.signedIn('owner', 'owner@salon.test', {
     publishing: { ...salon.deps.publishing, ...publishing },
@@ -53,7 +53,7 @@ onEveryStore((open) => {
     expect(dataOf(await salon.owner(listRevisions, {}))).toEqual([]);
   });
 
-  test('of two editors the second hears of the change, and nothing is overwritten unseen', async () => {
+  test('the second of two editors hears of the change, and nothing is overwritten unseen', async () => {
     const salon = await open();
     const { draft } = await read(salon);
     const save = (tagline: string) =>
@@ -69,7 +69,7 @@ onEveryStore((open) => {
     expect(dataOf(await save('First')).version).toBe(2);
   });
 
-  test("the brand is the salon's name, wherever it changes", async () => {
+  test("the brand is always the salon's name, wherever either is changed", async () => {
     const salon = await open();
     await edits(salon, { brand: 'Rosa Hair' });
     expect(dataOf(await salon.owner(readSettings, {}))).toMatchObject({
@@ -98,7 +98,7 @@ onEveryStore((open) => {
     expect(saved.draft.gallery.pictures).toMatchObject([{ picture: { id: 'drawing-balayage' } }]);
   });
 
-  test('a draft that does not know of pictures in the price list leaves them', async () => {
+  test('a draft sent without pictures for the price list keeps them', async () => {
     const salon = await open();
     await salon.store.addPicture(samplePicture, 60);
     const pictures = [{ service: 1, picture: shown }];
@@ -158,7 +158,7 @@ onEveryStore((open) => {
     });
   });
 
-  test('restoring keeps the former draft with its pictures, until another is replaced', async () => {
+  test('restoring keeps the former draft with its pictures until another draft is replaced', async () => {
     const salon = await open();
     const restore = async (revision: string) =>
       dataOf(await salon.owner(restoreRevision, { params: { revision }, body: {} }));
@@ -183,13 +183,13 @@ onEveryStore((open) => {
       kind: 'draft',
       draft: { tagline: 'Unpublished' },
     });
-    // Days later its picture is still there, and a publication that was only looked at replaces nothing.
+    // Its picture is still there days later, and a restored publication that wasn't edited replaces nothing.
     salon.clock.pass({ hours: 49 });
     expect((await restore(second)).former?.revision).toBe(first);
     const back = await restore(mine);
     expect(back.draft).toMatchObject({ tagline: 'Unpublished', share: { picture: shown } });
     expect(back.former?.revision).toBe(second);
-    // It was changed since, so it is the former draft from now on.
+    // The draft was changed since then, so it becomes the former draft.
     await edits(salon, { tagline: 'Reworked', share: { picture: null } });
     const replaced = (await restore(mine)).former?.revision ?? '';
     expect(await kinds()).toEqual([
@@ -202,7 +202,7 @@ onEveryStore((open) => {
     expect((await restore(first)).former).toBeNull();
   });
 
-  test("a shown picture isn't deleted; one only in earlier publications is on request", async () => {
+  test("a shown picture can't be deleted; a picture only in earlier publications can be deleted on request", async () => {
     const salon = await open();
     await salon.store.addPicture(samplePicture, 60);
     const erase = (query = {}) => salon.owner(erasePicture, { params: { id }, query });
@@ -265,7 +265,7 @@ test('publishing requests a build once and reports its result', async () => {
   expect(await publish()).toMatchObject({ state: 'live', revision: second.revision });
 });
 
-test("where publishing builds the pages, it does so again once the salon's facts have changed", async () => {
+test("publishing builds the pages again once the salon's facts have changed", async () => {
   const salon = await openSalon();
   const publish = () => publishes(salon);
   const first = await publish();
@@ -281,13 +281,13 @@ test("where publishing builds the pages, it does so again once the salon's facts
   const params = { id: '1' };
   dataOf(await salon.owner(updateService, { params, body: { price_cents: 9900 } }));
   expect((await publish()).revision).not.toBe(second.revision);
-  // A host whose pages follow the facts needs no other publication.
+  // A host whose pages follow the facts needs no new publication.
   dataOf(await salon.owner(updateService, { params, body: { price_cents: 9800 } }));
   const host = await withPublishing(salon, { isPaid: false });
   expect(dataOf(await host.call(readWebsite, {}))).toMatchObject({ outdated: false });
 });
 
-test("a build that can't start is a failure with its reason; without a hook the next deploy shows it once", async () => {
+test("a build that can't start fails with its reason, and a publication without a build hook waits for the next deploy", async () => {
   const salon = await openSalon();
   const problem = "The build didn't start: its hook answered 404";
   const failing = await withPublishing(salon, { build: async () => problem });
@@ -306,7 +306,7 @@ test("a build that can't start is a failure with its reason; without a hook the 
   });
 });
 
-test("the eleventh publication of a month asks first if each costs; the month is the salon's", async () => {
+test("the eleventh publication of a month asks first if each one costs, and the month follows the salon's clock", async () => {
   const salon = await openSalon({ now: '2026-11-30 23:00' });
   let count = 0;
   const publish = async (allow_more?: boolean) => {

@@ -34,12 +34,12 @@ describe.each([
 ] as const)('in the %s scheme', (scheme, sheet) => {
   const { grounds, ink, on } = schemes[scheme];
 
-  test("the backgrounds are the style sheet's", () => {
+  test('the backgrounds match the style sheet', () => {
     expect(grounds.map(toHex)).toEqual(['paper', 'surface', 'sunken'].map((name) => token(sheet, name)));
     expect([toHex(ink), toHex(on)]).toEqual([token(sheet, 'ink'), token(sheet, 'on-clay')]);
   });
 
-  test('for any color, text on, in and beside it meets AA, and so do shapes and focus rings', () => {
+  test('any color gives text, shapes and focus rings enough contrast for AA', () => {
     const all = grounds.map(toHex);
     fc.assert(
       fc.property(anyColor, (picked) => {
@@ -70,7 +70,7 @@ test('a readable color stays exact; others are adjusted with their hue and repor
   expect(green).toBeGreaterThan(blue ?? 0);
 });
 
-test('black, white and gray stay without a color', () => {
+test('black, white and gray stay colorless', () => {
   for (const picked of ['#000000', '#ffffff', '#808080']) {
     const { light } = deriveAccent(picked);
     expect(new Set(light.clay.match(/[\da-f]{2}/g)).size).toBe(1);

@@ -21,7 +21,7 @@ test.each([
     { cancelWindow: 0 },
     'You can cancel until your visit begins. A no-show may be charged 50% of the service price.',
   ],
-])('says the cancellation policy under %j', (part, words) => {
+])('the cancellation policy follows %j', (part, words) => {
   expect(withPolicy('{Cancellation policy }', salonFacts({ ...startingSettings, ...part }))).toBe(words);
 });
 

@@ -16,7 +16,7 @@ const withPicture = (id: string): Content => {
   return { ...startingWebsite, gallery: { ...startingWebsite.gallery, pictures } };
 };
 
-test("a client's photo in the gallery is neither among the website's own nor lost, but needs a description", () => {
+test("a client's photo in the gallery doesn't count as a website picture or as lost, but needs a description", () => {
   const photo = { id: 'uC-jE29rfzCM8aX7Nb-AS0', width: 1200, height: 1600 };
   const content = withPicture(clientPictureId(photo));
   expect(clientPicture(clientPictureId(photo))).toEqual(photo);
@@ -28,7 +28,7 @@ test("a client's photo in the gallery is neither among the website's own nor los
 });
 
 test.each(['client-0x100-a', 'client-1200x1600-', 'client-1200x1600-a/b', 'client-12000x1-a', 'client-a'])(
-  '%s is no picture',
+  "%s isn't a picture",
   (id) => {
     expect([clientPicture(id), Content.safeParse(withPicture(id)).success]).toEqual([null, false]);
   },

@@ -55,7 +55,7 @@ test('a visible text without a translation is counted, and an empty one is not',
 
 const ours = (one: Content) => differentTexts(one, startingTextsIn(one, 'de'));
 
-test("the project's own texts are known by their translation, and a list if all of it is", () => {
+test('the built-in texts count as translated, and a list only if all of its entries are built in', () => {
   expect(ours(newSalonWebsite)).toEqual(expect.arrayContaining(['hero.heading', 'faq.entries']));
   const [entry] = startingWebsite.faq.entries;
   const entries = entry ? [...newSalonWebsite.faq.entries, entry] : [];
@@ -64,7 +64,7 @@ test("the project's own texts are known by their translation, and a list if all 
   expect(ours({ ...newSalonWebsite, tagline: 'Mine' })).not.toContain('tagline');
 });
 
-test('another first language takes its texts along, and the former texts become a translation', () => {
+test('a new first language brings its texts along, and the former texts become a translation', () => {
   const turned = withFirstLanguage(content, 'es');
   expect(Content.parse(turned)).toEqual(turned);
   expect(offeredLanguages(turned)).toEqual(['es', 'en', 'de']);
@@ -80,7 +80,7 @@ test('another first language takes its texts along, and the former texts become 
 const problems = (languages: unknown) =>
   problemsByField(z.safeParse(Content, { ...startingWebsite, languages }).error?.issues ?? []);
 
-test('each language is offered once, and the first one has no texts of its own', () => {
+test('each language is offered once, and the first language has no separate texts', () => {
   expect(problems([{ code: 'es' }, { code: 'en', tagline: 'Hi' }])).toEqual({});
   expect(problems([])).toEqual({ languages: 'At least one language is required' });
   expect(problems([{ code: 'en' }, { code: 'en' }])).toEqual({
@@ -93,7 +93,7 @@ test('each language is offered once, and the first one has no texts of its own',
   expect(problems([{ code: 'en' }, { code: 'es', hero: { picture: null } }])).not.toEqual({});
 });
 
-test('alt texts and categories of pictures are translated by what they are in the first language', () => {
+test('alt texts and categories of pictures are translated by their words in the first language', () => {
   const id = 'a'.repeat(43);
   const shown = (alt: string) => ({ id, alt, focus: { x: 0.5, y: 0.5 } });
   const gallery = ['A bob', 'A braid'].map((alt) => ({
@@ -128,7 +128,7 @@ test('alt texts and categories of pictures are translated by what they are in th
     'hero.picture.alt',
     'gallery.pictures.0.picture.alt',
   ]);
-  // Another first language keeps all three.
+  // A new first language keeps all three languages.
   const turned = withFirstLanguage(pictured, 'es');
   expect(Content.parse(turned)).toEqual(turned);
   expect(turned.hero.picture?.alt).toBe('Mi silla');

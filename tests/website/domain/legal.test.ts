@@ -32,35 +32,55 @@ const setting = (name: keyof typeof numberSettings) =>
   fc.integer({ min: numberSettings[name].min, max: numberSettings[name].max });
 const days = (ms: number) => `${ms / 86_400_000} days`;
 
-/** A span of minutes in the text's unit. */
+/** A span of minutes as the hours and minutes that the text names. */
 const hoursAndMinutes = (span: number) => [Math.floor(span / 60), span % 60];
 
 describe('the proposed booking terms', () => {
   test.each<[string, Partial<Settings>, string | RegExp]>([
     ['the deposit', { depositPercentage: 20 }, 'a deposit, usually 20% of the price;'],
-    ['that none is asked for', { requireDeposit: false }, 'We do not ask for a deposit.'],
-    ['nor where it is nothing', { depositPercentage: 0 }, 'We do not ask for a deposit.'],
+    ['that no deposit is asked for', { requireDeposit: false }, 'We do not ask for a deposit.'],
+    ['that no deposit is asked for if it is 0%', { depositPercentage: 0 }, 'We do not ask for a deposit.'],
     [
       'how long an unpaid time is kept',
       { unpaidHoldMinutes: 240 },
       'usually 4 hours after you book and never',
     ],
-    ['also for a card', { requireDeposit: false, cardOnFile: 'always' }, 'shows a deadline, usually'],
-    ['also in minutes', { unpaidHoldMinutes: 90 }, 'usually 1 hr 30 min after you book and never'],
+    [
+      'how long a time is kept without a card',
+      { requireDeposit: false, cardOnFile: 'always' },
+      'shows a deadline, usually',
+    ],
+    [
+      'how long an unpaid time is kept in hours and minutes',
+      { unpaidHoldMinutes: 90 },
+      'usually 1 hr 30 min after you book and never',
+    ],
     [
       'that a card is asked for',
       { cardOnFile: 'always' },
       'We ask for a card to keep on file for the visit,',
     ],
-    ['of whom', { cardOnFile: 'new' }, 'On your first visit, we ask for a card'],
+    [
+      'that new clients are asked for a card',
+      { cardOnFile: 'new' },
+      'On your first visit, we ask for a card',
+    ],
     [
       'until when it can be changed',
       { cancelWindow: 48 },
       'free of charge until 48 hours before your visit,',
     ],
-    ['also of one hour', { cancelWindow: 1 }, 'free of charge until 1 hour before your visit,'],
+    [
+      "until when it can be changed with one hour's notice",
+      { cancelWindow: 1 },
+      'free of charge until 1 hour before your visit,',
+    ],
     ['how long canceling is free after booking', { graceMinutes: 60 }, 'For 1 hour after you book online,'],
-    ['also of none', { cancelWindow: 0 }, 'free of charge until your visit starts,'],
+    [
+      'until when it can be changed without notice',
+      { cancelWindow: 0 },
+      'free of charge until your visit starts,',
+    ],
     [
       'what both fees are',
       { lateCancelFeePercentage: 30, noShowFeePercentage: 30 },
@@ -71,18 +91,18 @@ describe('the proposed booking terms', () => {
       { lateCancelFeePercentage: 30 },
       'After that, we may charge 30% of the',
     ],
-    ['what not coming costs', { noShowFeePercentage: 80 }, 'If you do not show up, we may charge 80%.'],
+    ['what a no-show costs', { noShowFeePercentage: 80 }, 'If you do not show up, we may charge 80%.'],
     ['whom to call', { businessPhone: '555 0199', businessEmail: '' }, 'unclear, call 555 0199.'],
     ['whom to write to', { businessPhone: '', businessEmail: 'a@b.test' }, 'unclear, email a@b.test.'],
-    ['where to ask else', { businessPhone: '', businessEmail: '' }, 'unclear, ask us at the salon.'],
-    ['whose they are', { businessName: 'Rosa Hair' }, 'you ask Rosa Hair for'],
+    ['where else to ask', { businessPhone: '', businessEmail: '' }, 'unclear, ask us at the salon.'],
+    ['whose terms they are', { businessName: 'Rosa Hair' }, 'you ask Rosa Hair for'],
   ])('say %s', (_, changes, sentence) => {
     expect(reads('terms', changes)).toContain(sentence);
   });
 
   test.each<[string, Partial<Settings>]>([
-    ['where none is taken back', { unpaidHoldMinutes: 0 }],
-    ['where neither a deposit nor a card is asked for', { requireDeposit: false, cardOnFile: 'never' }],
+    ['if none is released', { unpaidHoldMinutes: 0 }],
+    ['if neither a deposit nor a card is asked for', { requireDeposit: false, cardOnFile: 'never' }],
   ])("don't mention unpaid times %s", (_, changes) => {
     expect(reads('terms', changes)).not.toContain('shows a deadline');
     expect(reads('terms', changes)).not.toMatch(/ {2}| $/m);
@@ -90,13 +110,13 @@ describe('the proposed booking terms', () => {
 
   const free = { lateCancelFeePercentage: 0, noShowFeePercentage: 0 };
   test.each<[string, Partial<Settings>, RegExp]>([
-    ['no fee where there is none', { ...free, cancelWindow: 24 }, /we may charge/],
-    ['nor where canceling is never late', { cancelWindow: 0, noShowFeePercentage: 0 }, /we may charge/],
-    ['none for canceling late if that is free', { lateCancelFeePercentage: 0 }, /After that, we|charge 0%/],
-    ['none for not coming if that is free', { noShowFeePercentage: 0 }, /do not show up|charge 0%/],
-    ['no card that nothing could be charged to', { ...free, cardOnFile: 'always' }, /ask for a card/],
+    ['no fee if there is none', { ...free, cancelWindow: 24 }, /we may charge/],
+    ['no fee if canceling is never late', { cancelWindow: 0, noShowFeePercentage: 0 }, /we may charge/],
+    ['no fee for canceling late if that is free', { lateCancelFeePercentage: 0 }, /After that, we|charge 0%/],
+    ['no fee for a no-show if that is free', { noShowFeePercentage: 0 }, /do not show up|charge 0%/],
+    ['no card if nothing could be charged to it', { ...free, cardOnFile: 'always' }, /ask for a card/],
     [
-      'nor a deadline for it',
+      "no deadline for a card that isn't asked for",
       { ...free, cardOnFile: 'always', requireDeposit: false, unpaidHoldMinutes: 120 },
       /shows a deadline/,
     ],
@@ -142,12 +162,12 @@ describe('the proposed privacy page', () => {
     for (const ms of [keptFor.unusedSession, keptFor.session, keptFor.device, keptFor.claim])
       expect(text).toContain(days(ms));
     expect(text).toContain(`for ${keptFor.attempts / 3_600_000} hours at most`);
-    // Attempts are deleted with their period.
+    // Attempts are deleted when their period ends.
     const longest = Math.max(...Object.values(limits).map(({ minutes }) => minutes));
     expect(longest * 60_000).toBe(keptFor.attempts);
   });
 
-  test('mentions a card on file, by whom and until when, only if one is asked for', () => {
+  test('says who keeps a card on file and until when, only if a card is asked for', () => {
     const kept = `Stripe keeps it for us until ${days(keptFor.card)} after your visit`;
     expect(reads('privacy', { cardOnFile: 'new' })).toContain(kept);
     expect(reads('privacy')).not.toContain(kept);
@@ -163,7 +183,7 @@ describe('the proposed privacy page', () => {
     expect(reads('privacy')).not.toContain(deleted);
   });
 
-  test("names the salon's place, and Instagram as a source of pictures if so", () => {
+  test("names the salon's address and Instagram as a source of pictures, only if there are any", () => {
     const sentences = ['Our address is 1 Mill Street.', 'from Instagram'];
     const said = reads('privacy', { businessAddress: '1 Mill Street', instagram: 'rosa' });
     for (const sentence of sentences) expect(said).toContain(sentence);
@@ -173,7 +193,7 @@ describe('the proposed privacy page', () => {
 });
 
 test.each(['es', 'fr', 'de'] as const)(
-  'the proposals in %s have the same blanks and stay legal pages',
+  'the proposals in %s have the same placeholders and are valid legal pages',
   (language) => {
     for (const name of legalPages) {
       const english = proposal(name).map(({ text }) => blanksIn(text));
@@ -202,7 +222,7 @@ describe("the owner's version", () => {
     expect(filled('{ Salon }', facts())).toBe(startingSettings.businessName);
     const { 'sections.0.text': sentence } = refusalsByField(LegalPage, page('We ask for {the deposit}.'));
     expect(sentence).toMatch(/^\{the deposit\} is not a placeholder\. Use \{salon\}, .*\{deposit\}/);
-    // Names of properties of every object are not blanks either.
+    // The names of built-in object properties aren't placeholders either.
     expect(refusalsByField(LegalPage, page('{constructor}'))).not.toEqual({});
     expect(filled('a {constructor} b', facts())).toBe('a {constructor} b');
   });
@@ -222,7 +242,7 @@ describe("the owner's version", () => {
     });
   });
 
-  test("is known by its placeholders' values", () => {
+  test("has a list of its placeholders' values", () => {
     expect(
       blankValues(['{deposit} {Contact}', 'none, and {no blank}'], facts({ requireDeposit: false })),
     ).toEqual({

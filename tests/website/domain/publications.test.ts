@@ -19,7 +19,7 @@ const states = (website: Website | null) =>
   website?.publications.map(({ revision, state }) => `${revision} ${state}`);
 const having = (...publications: Website['publications']): Website => ({ ...newWebsite, publications });
 
-test('a build fails after fifteen silent minutes, and only a build', () => {
+test("a build fails after fifteen silent minutes, but waiting for a deploy doesn't", () => {
   expect(publicationNow(building, 15 * MINUTE)).toBe(building);
   const failed = { state: 'failed', since: 15 * MINUTE, reason: expect.stringContaining('15 minutes') };
   expect(publicationNow(building, 15 * MINUTE + 1)).toMatchObject(failed);
@@ -27,7 +27,7 @@ test('a build fails after fifteen silent minutes, and only a build', () => {
   expect(publicationNow(waiting, DAY)).toBe(waiting);
 });
 
-test('a new publication replaces all but the live one, however old', () => {
+test('new publications push out the oldest, but never the live publication', () => {
   let website = having(publication('live'));
   for (let i = 1; i <= 12; i += 1)
     website = withPublication(website, publication(`p${i}`, { state: 'building' }), '2026-11');
@@ -38,7 +38,7 @@ test('a new publication replaces all but the live one, however old', () => {
   expect(withPublication(website, building, '2026-12').month).toEqual({ name: '2026-12', count: 1 });
 });
 
-test('the live publication stays live even after counting as failed; late news changes nothing', () => {
+test('a publication that counts as failed can still go live, and other late reports change nothing', () => {
   const website = having(building, publication('old'), publication('older', { state: 'earlier' }));
   const report = (state: 'live' | 'failed' | 'building', revision: string, before = website) =>
     states(withReport(before, revision, { state, at: 9, reason: null }));

@@ -10,7 +10,7 @@ test.each([
   ['https://notinstagram.com/x', null],
   ['maren holt', null],
   ['', null],
-])('an Instagram of %j is at %j', (text, address) => {
+])('the Instagram profile %j is at %j', (text, address) => {
   expect(profileAddress('instagram', text)).toBe(address);
 });
 

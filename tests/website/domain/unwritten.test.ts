@@ -12,7 +12,7 @@ const [review] = demo.testimonials.entries;
 const [ahead] = demo.faq.entries;
 const [point] = demo.about.points;
 
-test('a new salon has a headline and an About to write, and the demo everything', () => {
+test('a new salon has a headline and an About to write, and the demo has every part to write', () => {
   expect(parts(fresh)).toEqual(['hero', 'about']);
   expect(parts(demo)).toEqual(writtenParts);
 });

@@ -31,14 +31,14 @@ test("the salon's phone number becomes a link that calls it", () => {
   expect(partsWithPhone('Call us.', { businessPhone: '', phone_link: '' })).toEqual([{ text: 'Call us.' }]);
 });
 
-test('sections come in the order of the owner, then in their first order', () => {
+test("sections follow the owner's order, then the default order", () => {
   expect(orderedSections({ order: [] })).toEqual(hideableSections);
   const order = orderedSections({ order: ['hours', 'faq'] });
   expect(order.slice(0, 3)).toEqual(['hours', 'faq', 'about']);
   expect(order.toSorted()).toEqual(hideableSections.toSorted());
 });
 
-test('a logo needs no description, a picture of a service does', () => {
+test('a logo needs no description, but a picture of a service does', () => {
   const picture = { id: 'a'.repeat(43), alt: '', focus: { x: 0.5, y: 0.5 } };
   const services = { ...startingWebsite.services, pictures: [{ service: 1, picture }] };
   expect(placesUndescribed({ ...startingWebsite, logo: picture, services })).toEqual([

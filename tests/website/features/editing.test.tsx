@@ -11,7 +11,7 @@ const typed = async (label: string, text: string) => {
   await page.until(() => !has('Saving...'));
 };
 
-/** Leaves no time to save: what is stored by then is all there is. */
+/** Closes the tab before typed text is saved, so only the stored draft is left. */
 async function closesWhileTyping(heading: string): Promise<void> {
   await opens();
   await page.types('Headline', heading);
@@ -57,7 +57,7 @@ describe('typed text', () => {
     expect(kept.draft.hero.heading).toBe('Hair');
   });
 
-  test('that is not sent says why, in one sentence after another', async () => {
+  test("that can't be sent says why in full sentences", async () => {
     await opens();
     page.answers = {};
     await page.types('Headline', 'Hair');
@@ -95,7 +95,7 @@ describe('typed text', () => {
     expect(kept.draft.hero.heading).toBe('Hair for all');
   });
 
-  test('offered on return names what somebody else has changed meanwhile', async () => {
+  test('offered on return names what somebody else has changed in the meantime', async () => {
     await closesWhileTyping('Mine');
     edits({ hero: { ...kept.draft.hero, heading: 'Theirs' }, tagline: 'Theirs too' });
     await opens();
@@ -160,7 +160,7 @@ describe('list entries', () => {
     ]);
   });
 
-  test('name the invalid one', async () => {
+  test('show an error at the invalid entry', async () => {
     await opens();
     await page.press('FAQ');
     await typed('Question of question 2', '');
@@ -192,7 +192,7 @@ describe('the look', () => {
   });
 });
 
-test('without its preview everything can be edited, and it is requested again', async () => {
+test('everything can be edited without the preview, which can be requested again', async () => {
   await opens();
   await page.until(() => has("We couldn't load the preview."));
   await typed('Headline', 'Hair');
@@ -201,7 +201,7 @@ test('without its preview everything can be edited, and it is requested again', 
   expect(page.sent.filter(({ call }) => call === 'GET /admin/preview')).toHaveLength(2);
 });
 
-test('a preview that does not come in time is requested again', async () => {
+test('a preview that times out can be requested again', async () => {
   const { fetch: others } = globalThis;
   vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort());
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {

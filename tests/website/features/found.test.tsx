@@ -17,7 +17,7 @@ async function readFrom(svg: string): Promise<string> {
   return decodeQR({ width: info.width, height: info.height, data: new Uint8Array(data) });
 }
 
-test('a QR code reads as its address, of any length', async () => {
+test('a QR code reads as its address, however long', async () => {
   for (const url of [
     'https://salon.example/booking',
     `https://${'a-long-name-'.repeat(5)}hair.salon.example/booking`,
@@ -25,7 +25,7 @@ test('a QR code reads as its address, of any length', async () => {
     const { size, path } = errorCode(url);
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><path d="${path}"/></svg>`;
     expect(await readFrom(svg)).toBe(url);
-    // Nothing dark within four modules of an edge.
+    // The code keeps four modules free at each edge.
     for (const [, x = '', y = '', width = ''] of path.matchAll(/M(\d+) (\d+)h(\d+)/g)) {
       expect(Math.min(Number(x), Number(y))).toBeGreaterThanOrEqual(4);
       expect(Math.max(Number(x) + Number(width), Number(y) + 1)).toBeLessThanOrEqual(size - 4);
@@ -33,7 +33,7 @@ test('a QR code reads as its address, of any length', async () => {
   }
 });
 
-test('the booking address is used from elsewhere', async () => {
+test('the booking link can be opened from elsewhere', async () => {
   await opens();
   editAt('link');
   await vi.waitFor(() => {
@@ -41,7 +41,7 @@ test('the booking address is used from elsewhere', async () => {
   });
 });
 
-test('the booking address is copied, or selected if the browser refuses', async () => {
+test('the booking link is copied, or selected if the browser refuses', async () => {
   $part.set('link');
   await opens();
   const copied: string[] = [];
@@ -92,7 +92,7 @@ test("cards are printed in the salon's first language", async () => {
   );
 });
 
-test('a site open only to its own machine says so, without a code', async () => {
+test("a website that isn't online says so, without a QR code", async () => {
   keeps({ booking_url: null });
   $part.set('link');
   await opens();
@@ -102,7 +102,7 @@ test('a site open only to its own machine says so, without a code', async () => 
 
 const shown = (selector: string) => page.element.querySelector(selector)?.textContent;
 
-test('the search and share previews follow typing and name overlong texts', async () => {
+test('the search and share previews follow typing and point out texts that are too long', async () => {
   $part.set('search');
   await opens();
   expect(shown('.found-title')).toBe('Maren Holt Hair: Professional hair styling services');
@@ -120,7 +120,7 @@ test('the search and share previews follow typing and name overlong texts', asyn
   const picture = page.element.querySelector<HTMLImageElement>('.found-link img');
   for (const name of ['naturalWidth', 'naturalHeight']) Object.defineProperty(picture, name, { value: 1200 });
   picture?.dispatchEvent(new Event('load'));
-  // As central as the edges allow.
+  // The focus is as central as the edges allow.
   expect([picture?.alt, picture?.style.objectPosition]).toEqual(['The chair', '50% 71%']);
   expect(page.element.querySelector('.found-drawn')).toBeNull();
 });

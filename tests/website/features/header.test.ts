@@ -89,7 +89,7 @@ test.each([
   ['/login?next=%2Faccount', '/login'],
   ['/forgot-password', '/login'],
   ['/reset-password/#token', '/login'],
-])('Login on %s leads to %s, so that one comes back', async (from, to) => {
+])('Login on %s leads to %s, so visitors can come back', async (from, to) => {
   history.replaceState(null, '', from);
   await starts();
   const login = part('login');
@@ -101,7 +101,7 @@ test.each([
   expect(login.getAttribute('href')).toBe(to);
 });
 
-test('until the server says who is signed in, the header says neither', async () => {
+test('the header shows no session until the server says who is signed in', async () => {
   const starting = starts();
   expect(header.dataset['session']).toBeUndefined();
   await starting;
@@ -109,14 +109,14 @@ test('until the server says who is signed in, the header says neither', async ()
   expect($session.get()).toMatchObject({ user: ada, isAdmin: false, loading: false });
 });
 
-test("a visitor who is unknown or can't be checked is offered Login", async () => {
+test("a visitor whose session can't be checked is offered Login", async () => {
   answers['GET /api/auth/session'] = null;
   await starts();
   expect(header.dataset['session']).toBe('out');
   expect($session.get()).toMatchObject({ user: null, isAdmin: false, loading: false, providers: null });
 });
 
-test('one pending session request serves all', async () => {
+test('simultaneous callers share one session request', async () => {
   const { loadSession } = await import('../../../src/components/site/session.ts');
   await Promise.all([loadSession(), loadSession()]);
   expect(asked).toHaveLength(1);
@@ -139,7 +139,7 @@ test('Logout signs out, closes the menu and leads home', async () => {
   expect(header.dataset['session']).toBe('out');
 });
 
-/** Something of each kind, in both of the browser's storages. */
+/** Stores something of each kind in both of the browser's storages. */
 function keepAll(): void {
   for (const place of [
     'salon.customer',
@@ -157,7 +157,7 @@ function keepAll(): void {
     keepText(place, 'Ada Byron');
 }
 
-test("after Logout nothing of the site's stays in the browser, drafts included", async () => {
+test('Logout removes everything that the site has stored in the browser, drafts included', async () => {
   localStorage.clear();
   sessionStorage.clear();
   await starts();
@@ -173,7 +173,7 @@ test("after Logout nothing of the site's stays in the browser, drafts included",
   expect([Object.keys(localStorage), Object.keys(sessionStorage)]).toEqual([['another-site.theme'], []]);
 });
 
-test("with the owner's unsaved drafts, Logout leads to the admin, which asks first; with a visitor's session it doesn't", async () => {
+test('Logout with unsaved drafts leads the owner to the admin, which asks first, and signs a visitor out', async () => {
   answers['GET /api/auth/session'] = session(ada, true);
   await starts();
   keepText('salon.draft.service', 'Balayage');
@@ -191,7 +191,7 @@ test("with the owner's unsaved drafts, Logout leads to the admin, which asks fir
   });
 });
 
-test('Admin shows on the demo, and where the owner has signed in, also after signing out', async () => {
+test('Admin shows on the demo and where the owner has signed in, even after signing out', async () => {
   localStorage.clear();
   await starts();
   expect(header.dataset['owner']).toBeUndefined();
@@ -200,7 +200,7 @@ test('Admin shows on the demo, and where the owner has signed in, also after sig
   delete header.dataset['owner'];
   $session.set({ ...$session.get(), demo: false, isAdmin: true });
   expect(header.dataset['owner']).toBe('');
-  // The admin has kept it.
+  // The admin has stored that the owner signed in here.
   keepText('owner', 'yes');
   part('logout').click();
   await vi.waitFor(() => expect(assign).toHaveBeenCalledOnce());
@@ -234,7 +234,7 @@ test.each([
   localStorage.clear();
 });
 
-test('a failed Logout says that one is still signed in, and stays', async () => {
+test("a failed Logout says that you're still signed in, and stays on the page", async () => {
   answers['POST /api/auth/logout'] = null;
   await starts();
   part('logout').click();
@@ -248,7 +248,7 @@ test('a failed Logout says that one is still signed in, and stays', async () => 
   expect(assign).not.toHaveBeenCalled();
 });
 
-test('a Logout whose script is lost says that one is still signed in, and can be pressed again', async () => {
+test("a Logout whose script fails to load says that you're still signed in, and can be pressed again", async () => {
   vi.doMock('../../../src/components/site/log-out.ts', () => {
     throw new TypeError('Failed to fetch dynamically imported module');
   });

@@ -27,7 +27,7 @@ async function opensSpanish(): Promise<void> {
   await page.until(() => has('Shown in English until you translate it.'));
 }
 
-test('another language is offered, its texts are counted, and Undo takes it back', async () => {
+test('another language is offered, its texts are counted, and Undo removes it', async () => {
   await opens();
   expect(has('Spanish')).toBe(false);
   await page.does(() => $part.set('languages'));
@@ -39,23 +39,23 @@ test('another language is offered, its texts are counted, and Undo takes it back
   expect(has('Translate 28 texts')).toBe(true);
   await page.press('Undo');
   await saved();
-  // Without any, the salon keeps those it has.
+  // A draft without languages would keep the salon's languages, so it names English.
   expect(draftSent()?.languages).toEqual([{ code: 'en' }]);
   expect(labelled('Spanish').checked).toBe(false);
 });
 
-test("the project's own texts are translated already", async () => {
+test('the built-in texts are translated already', async () => {
   keeps({ ours: ['hero.eyebrow', 'hero.text'] });
   await opensSpanish();
   const hints = [...page.element.querySelectorAll('.hint')].map(({ textContent }) => textContent);
   expect(hints.filter((hint) => hint?.endsWith('We translate this text.'))).toHaveLength(2);
   expect(has('Welcome1 to translate')).toBe(true);
   expect(has('Texts that we translate are in English here; clients see them in Spanish.')).toBe(true);
-  // The page around them is in Spanish.
+  // The preview around them is in Spanish.
   expect(page.sent.map(({ call }) => call)).toContain('GET /admin/preview/es');
 });
 
-test('a text is translated beside the first language, and emptied it is shown in that again', async () => {
+test('a text is translated beside the first language, and an emptied translation falls back to it', async () => {
   await opensSpanish();
   expect(has('Good hair, cut and colored by one pair of hands')).toBe(true);
   await page.types('Headline', 'Buen pelo');
@@ -65,7 +65,7 @@ test('a text is translated beside the first language, and emptied it is shown in
   const { hero } = draftSent()?.languages?.[1] ?? {};
   expect(hero).toEqual({ heading: 'Buen pelo ', text: 'Una estilista.' });
   expect(draftSent()?.hero).toEqual(kept.draft.hero);
-  // Keys in one text are one change, and Undo goes to it.
+  // Undo treats all typing in one text as one change.
   await page.press('Undo');
   expect([labelled('Introduction').value, labelled('Headline').value]).toEqual(['', 'Buen pelo ']);
   await page.press('Undo');
@@ -95,7 +95,7 @@ test('paragraphs are typed as one text, and a list is translated as a whole', as
   expect(has('Not saved yet: Name is required')).toBe(true);
 });
 
-test('another first language swaps the texts, and publishing tells what is not translated', async () => {
+test('a new first language swaps the texts, and publishing says what is not translated', async () => {
   edits({ languages: [{ code: 'en' }, { code: 'es', tagline: 'Peluquería' }] });
   page.answers[PUBLISH] = () => ok(publication());
   await opens();
@@ -112,7 +112,7 @@ test('another first language swaps the texts, and publishing tells what is not t
   expect(page.toasts()[0]).toMatch(/ Texts still shown in English: 27 in Spanish\.$/);
 });
 
-test('testimonials and the words of pictures are translated too, the same words once', async () => {
+test('testimonials and the words of pictures are translated too, and repeated words only once', async () => {
   const gallery = kept.draft.gallery.pictures.slice(0, 2).map((one, i) => ({
     ...one,
     category: 'Everyday',

@@ -32,7 +32,7 @@ test('a proposal follows the settings and joins the draft once used', async () =
   expect(has("Not approved yet. Visitors can't see it.")).toBe(true);
 });
 
-test('it mentions no card where the salon takes none', async () => {
+test('a proposal mentions no card if the salon takes none', async () => {
   page.answers[SETTINGS] = () => ok({ ...startingSettings, cardOnFile: 'always' });
   await opensTerms();
   expect(has('We ask for a card to keep on file')).toBe(true);
@@ -41,7 +41,7 @@ test('it mentions no card where the salon takes none', async () => {
   expect(has('We ask for a card to keep on file')).toBe(false);
 });
 
-test('approved, it is shown unchanged until a change is approved or it is removed', async () => {
+test('an approved page is shown unchanged until a change is approved or the page is taken down', async () => {
   await opensTerms();
   await page.press('Use This Template');
   await page.press('Approve');
@@ -87,7 +87,7 @@ test('text changed by settings is shown in both versions until confirmed', async
   expect(kept.draft.terms?.approved?.said['deposit']).toMatch(/50% of the price/);
 });
 
-test('without the settings it says so, and the rest can be edited', async () => {
+test("a legal page says if the settings couldn't be loaded, and loads them on Retry", async () => {
   const answer = page.answers[SETTINGS];
   delete page.answers[SETTINGS];
   await opens();

@@ -40,13 +40,13 @@ test.each([
   expect(has(sentence)).toBe(true);
 });
 
-test('pages that may show other details are not called unchanged', async () => {
+test('the editor says that details changed if the pages may be outdated', async () => {
   keeps({ publication: publication(), outdated: true });
   await opens();
   expect(has('Details changed. Live since Tue, Nov 24, 9:01 AM.')).toBe(true);
 });
 
-test('while a site is built, the editor also asks if pushes tell it of changes', async () => {
+test('the editor polls while a site is built, even if pushes report changes', async () => {
   waitForPushes(true);
   onTestFinished(() => waitForPushes(false));
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
@@ -61,7 +61,7 @@ test('while a site is built, the editor also asks if pushes tell it of changes',
   expect(page.bodiesOf('GET /website')).toHaveLength(asked);
 });
 
-test('the eleventh of a month asks first', async () => {
+test('the eleventh publication of a month asks first', async () => {
   const question = "You've published 10 times this month.";
   page.answers[PUBLISH] = () =>
     (page.bodiesOf(PUBLISH).at(-1) as { allow_more?: boolean }).allow_more
@@ -76,7 +76,7 @@ test('the eleventh of a month asks first', async () => {
   expect(page.bodiesOf(PUBLISH)).toEqual([{ version: 1 }, { version: 1, allow_more: true }]);
 });
 
-test('parts without the own words are named before they are published', async () => {
+test("parts without the owner's own words are named before publishing", async () => {
   page.answers[PUBLISH] = () => ok(publication());
   keeps({ unwritten: ['hero', 'faq'] });
   await opens();
@@ -91,7 +91,7 @@ test('parts without the own words are named before they are published', async ()
   expect(page.bodiesOf(PUBLISH)).toEqual([{ version: 1 }]);
 });
 
-test('closing that question publishes nothing and leads nowhere', async () => {
+test('closing the question about unwritten parts publishes nothing and stays on the page', async () => {
   keeps({ unwritten: ['hero'] });
   await opens();
   const publish = document.querySelector<HTMLButtonElement>('[data-publish]');
@@ -133,7 +133,7 @@ test('a picture without a description is saved, and named when publishing', asyn
   await page.until(() => document.activeElement?.getAttribute('name') === 'about_picture.alt');
 });
 
-test('publications of the same minute differ on a clock of 24 hours too', async () => {
+test('publications of the same minute differ on a 24-hour clock too', async () => {
   isIrish();
   page.answers[REVISIONS] = () =>
     ok(['07', '31'].map((s) => publication({ revision: s, published_at: `2026-11-24T14:00:${s}-05:00` })));
@@ -172,7 +172,7 @@ test('an earlier publication is viewed and restored as the draft, and Undo bring
   await page.until(() => has('Accent color'));
   expect(tagline()).toBe('As it was');
   expect(has('Draft replaced Tue, Nov 24, 9:00:00 AM')).toBe(true);
-  // Undo in the toast, or in the editor.
+  // Undo works in the toast and in the editor.
   $toasts.get()[0]?.action?.run();
   await page.until(() => tagline() === 'My own words');
   expect(page.toasts().at(-1)).toBe('Restore Undone: Your earlier draft is back.');

@@ -24,7 +24,7 @@ export function keeps(part: Partial<WebsiteShape>): void {
   kept = { ...kept, ...part };
 }
 
-/** Somebody has changed the draft elsewhere. */
+/** Changes the draft as somebody else. */
 export function edits(part: Partial<Draft>): void {
   keeps({ version: kept.version + 1, draft: { ...kept.draft, ...part } });
 }

@@ -30,7 +30,7 @@ test('two tabs on one draft never overwrite unseen changes or lose text', async 
     'Mine',
     ['Theirs', 'Theirs'],
   ]);
-  // After seeing it: intended changes are saved, and the other's own changes stay.
+  // A second save keeps the owner's change and the other tab's own changes.
   expect(await save()).toBe(true);
   expect((await now()).draft).toMatchObject({ ...theirs, hero: { ...theirs.hero, heading: 'Mine' } });
   stop();

@@ -15,6 +15,6 @@ test.each(times as LocalDateTime[])('%s is written as everywhere else', (at) => 
   expect(nextAvailableText(at)).toBe(formatWhen(at));
 });
 
-test('is written with plain spaces', () => {
+test('the next opening is written with plain spaces', () => {
   expect(nextAvailableText('2026-11-24T09:00')).toBe('Tue, Nov 24, 9:00 AM');
 });

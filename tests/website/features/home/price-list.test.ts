@@ -68,7 +68,7 @@ test('a "from" price says so', () => {
   expect(shown()).toEqual(['Gloss & Shine30 minfrom $42.50Shine.']);
 });
 
-test('more services than built get their own rows', () => {
+test('services added since the build get their own rows', () => {
   const { list, shown } = page(startingServices.slice(0, 1));
   showServices(list, [...startingServices.slice(0, 2), gloss]);
   expect(shown()).toHaveLength(3);
@@ -83,7 +83,7 @@ test('a first service appears on a page built without any', () => {
   expect(document.querySelector<HTMLElement>('[data-no-services]')?.hidden).toBe(true);
 });
 
-test('if nothing can be booked, the page says so', () => {
+test('the page says so if nothing can be booked', () => {
   const { list, shown, document } = page(startingServices);
   showServices(list, []);
   expect(shown()).toEqual([]);

@@ -18,14 +18,14 @@ beforeEach(() => {
   document.documentElement.lang = 'en';
 });
 
-test('shows nothing while the salon cannot be reached', async () => {
+test("the reviews show nothing while the salon can't be reached", async () => {
   page.answers[LIST] = () => refusal(503, 'store_unavailable', 'Later.');
   await page.show(<Reviews />);
   await page.until(() => page.sent.length > 0);
   expect(words()).toBe('');
 });
 
-test('shows all reviews in turns with their average, and who selected them', async () => {
+test('all reviews are shown page by page with their average, and say if the salon selected them', async () => {
   const sums = { count: 40, average: 4.8, is_selection: false, shown: 2 };
   page.answers[LIST] = () => ok({ ...sums, reviews: [review('Ada')] });
   await page.show(<Reviews />);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { heightRules, withoutUnread } from '../../../../src/features/website/home/bottom-sheet.ts';
 import { startingWebsite } from '../../../../src/starting-website.ts';
 
-test('an unused property is removed in every scheme, with what only it used', () => {
+test('an unused property is removed in every scheme, with the properties that only it used', () => {
   const css =
     ':root{--ink:#111;--soft:var(--faint);--faint:#777}@media (prefers-color-scheme:dark){:root{--ink:#eee;--faint:#999}}p{color:var(--ink)}';
   expect(withoutUnread(css)).toBe(
@@ -21,7 +21,7 @@ test("Tailwind's unused registrations and license line are removed", () => {
   expect(withoutUnread(css)).toBe('@layer properties{}@layer base{p{margin:0}}');
 });
 
-test('larger sections reserve their height before layout; the others have no rule', () => {
+test('larger sections reserve their height before layout, and other sections have no rule', () => {
   expect(heightRules(startingWebsite, 6)).toBe('');
   const [one] = startingWebsite.gallery.pictures;
   const [question] = startingWebsite.faq.entries;

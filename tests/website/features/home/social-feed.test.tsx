@@ -48,7 +48,7 @@ test('a visitor of a salon without a feed sees its pictures and no warning', asy
 });
 
 test.each([{ demo: true }, { isAdmin: true }])(
-  '%j sees the warning that no feed is configured',
+  'a session with %j sees the warning that no feed is configured',
   async (who) => {
     const page = await shown(await instagram(null).latest(), who);
     expect(warning(page)).toEqual(['Instagram API Error: No access token is configured.', SAID]);
@@ -56,7 +56,7 @@ test.each([{ demo: true }, { isAdmin: true }])(
   },
 );
 
-test('everybody sees the warning of a failure', async () => {
+test('everybody sees the warning about a failure', async () => {
   const refused = await shown({ error: { message: 'Session expired' } }, {});
   expect(warning(refused)).toEqual(['Instagram API Error: Session expired', SAID]);
   const lost = await shown(null, {});
@@ -67,9 +67,12 @@ test.each([
   ['in time', () => Promise.reject(new DOMException('late', 'TimeoutError'))],
   ['at all', () => Promise.reject(new TypeError('fetch failed'))],
   ['in a known shape', () => Promise.resolve(Response.json({ data: 'posts' }))],
-])('an Instagram that does not answer %s is a failed network, not an error of its own', async (_, ask) => {
-  expect(warning(await shown(await instagram('token', ask).latest(), {}))).toEqual([LOST, SAID]);
-});
+])(
+  'an Instagram that does not answer %s is shown as a failed connection, not as its own error',
+  async (_, ask) => {
+    expect(warning(await shown(await instagram('token', ask).latest(), {}))).toEqual([LOST, SAID]);
+  },
+);
 
 test('fewer than six pictures are filled up with plain placeholders below the warning', async () => {
   const page = await shown({ error: { message: 'Session expired' } }, {});
@@ -77,7 +80,7 @@ test('fewer than six pictures are filled up with plain placeholders below the wa
   expect(page.querySelectorAll('li img')).toHaveLength(1);
 });
 
-test('without drawings the warning has six plain placeholders, and a visitor without a warning none', async () => {
+test('a warning without drawings has six plain placeholders, and a visitor without a warning sees none', async () => {
   for (const drawn of [null, []]) {
     const page = await shown(null, {}, drawn);
     expect(warning(page)).toEqual([LOST, SAID]);
@@ -86,7 +89,7 @@ test('without drawings the warning has six plain placeholders, and a visitor wit
   }
   const page = await shown(await instagram(null).latest(), {}, []);
   expect(page.querySelectorAll('li')).toHaveLength(0);
-  // Nor a heading above nothing.
+  // The heading is hidden above an empty list, too.
   expect(page.querySelector('ul:empty')).not.toBeNull();
   expect(readFileSync('src/features/website/home/home.css', 'utf8')).toMatch(
     /#instagram:has\(ul:empty\) \{\s+display: none;/,

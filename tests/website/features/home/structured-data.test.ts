@@ -11,7 +11,7 @@ const facts = structuredData({
   website: { ...startingWebsite, tagline: 'Is </script> safe?', image: '/og.png' },
 });
 
-test('has the default hours and prices', () => {
+test('the structured data has the default hours and prices', () => {
   const [salon] = facts['@graph'];
   expect(salon).toMatchObject({
     '@type': 'HairSalon',

@@ -8,7 +8,7 @@ import { startingSettings } from '../../../../src/starting-settings.ts';
 const said = () =>
   [...document.querySelectorAll('p')].map(({ textContent, hidden }) => (hidden ? null : textContent));
 
-test('a page follows the current settings, also for added or removed sentences', () => {
+test('a page follows the current settings, which can add or remove sentences', () => {
   document.body.innerHTML = `
     <p data-blanks="{deposit}">as built</p>
     <p data-blanks="{unpaid time}" hidden></p>

@@ -17,7 +17,7 @@ const photo: PrivatePictureShape = {
 };
 const name = 'Add photo, after, agreed Mon, Nov 23';
 
-test("a client's photo is added to the gallery, and named there once its consent was withdrawn", async () => {
+test("a client's photo is added to the gallery, and the editor says once its consent is withdrawn", async () => {
   page.answers['GET /client-pictures'] = () => ok([photo]);
   keeps({ draft: { ...kept.draft, gallery: { ...startingWebsite.gallery, pictures: [] } } });
   await opens();

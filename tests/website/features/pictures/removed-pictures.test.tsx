@@ -17,7 +17,7 @@ beforeEach(() => {
   erasing.drop();
 });
 
-test('a photo removed from the draft is deleted after a question, locally without mentioning deploys', async () => {
+test('a photo removed from the draft is deleted after a question, without mentioning deploys outside Netlify', async () => {
   removes(false, false);
   page.answers[ERASE] = () => {
     keeps({ pictures: { kept: 0, most: 60, taken_out: [] } });
@@ -34,7 +34,7 @@ test('a photo removed from the draft is deleted after a question, locally withou
   await page.until(() => !has('Removed photos'));
 });
 
-test('while the site shows it the dialog offers to publish, and at Netlify names older deploys', async () => {
+test('the dialog offers to publish while the site shows the photo, and names older deploys on Netlify', async () => {
   removes(true, true);
   page.answers[PUBLISH] = () => ok(publication({ state: 'building' }));
   await opens();

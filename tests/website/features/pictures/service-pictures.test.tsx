@@ -26,7 +26,7 @@ const chosen = () => {
 };
 
 describe('the pictures of the price list', () => {
-  test('are for its services, which no add-on is', async () => {
+  test('are for services, but not for add-ons', async () => {
     await opensWith(2);
     expect(chosen()).toEqual([color?.name, [cut?.name, color?.name]]);
   });
@@ -40,7 +40,7 @@ describe('the pictures of the price list', () => {
     expect(chosen()).toEqual([color?.name, [cut?.name, color?.name]]);
   });
 
-  test('are added one for each service', async () => {
+  test('are limited to one for each service', async () => {
     await opensWith(1);
     expect(roomAt('services_pictures')).toBe(1);
     await page.does(() => putIn('services_pictures', picture.id));

@@ -65,7 +65,7 @@ describe('shrinking', () => {
 
   test.each([
     ['cannot be opened', 'damaged', cannot],
-    ['was moved meanwhile', 'damaged', undefined],
+    ['was moved in the meantime', 'damaged', undefined],
   ])('says what is wrong with a file that %s', async (_, fault, open) => {
     const chosen = await file();
     if (!open) chosen.arrayBuffer = () => Promise.reject(new Error('gone'));
@@ -85,7 +85,7 @@ describe('shrinking', () => {
     });
   });
 
-  test('keeps what is transparent in a logo, as a small PNG', async () => {
+  test('keeps the transparency of a logo, as a small PNG', async () => {
     const png = new Blob([new Uint8Array(8)], { type: 'image/png' });
     const draw: Tools['draw'] = (_, size, isClear) => {
       drawn.push(size);

@@ -34,7 +34,7 @@ describe('the focus point', () => {
     });
   });
 
-  test('is told to the browser as a position of the whole picture', () => {
+  test('is converted to a CSS position of the whole picture', () => {
     const face = { x: 0.8, y: 0.5 };
     expect(cropPosition({ width: 1600, height: 800 }, 4 / 5, face)).toEqual({ x: 100, y: 50 });
     expect(cropPosition({ width: 4000, height: 1000 }, 4 / 5, face)).toEqual({ x: 88, y: 50 });

@@ -85,7 +85,7 @@ async function opensGallery(count: number) {
 const arrived = () => page.until(() => !uploads.$uploads.get().some(({ step }) => step !== 'failed'));
 
 describe('photographs', () => {
-  test('chosen together upload in order, and other files are named', async () => {
+  test('chosen together upload in order, and other files are reported', async () => {
     await opens();
     await page.press('Gallery');
     says = [id('A'), id('B')];
@@ -94,7 +94,7 @@ describe('photographs', () => {
     expect(row('prices.pdf')).toContain("“prices.pdf” isn't a photo that browsers can show.");
     expect(requests[0]?.headers).toMatchObject({ 'content-type': 'image/jpeg', 'x-xsrf-token': 'token' });
     expect(labelled('Description of picture 10').value).toBe('');
-    // The alt text follows, and nothing waits for it.
+    // The alt text can follow later, and saving doesn't wait for it.
     await saved();
     expect(kept.draft.gallery.pictures).toHaveLength(10);
     expect(has('2 pictures have no description yet. Describe the first')).toBe(true);
@@ -138,7 +138,7 @@ describe('photographs', () => {
     expect(labelled('Description').value).toBe('');
   });
 
-  test('the server refuses say why and can be retried', async () => {
+  test('that the server refuses say why and can be retried', async () => {
     await opens();
     const errors = { picture: 'The salon keeps as many pictures as it can. Remove one first' };
     says = [
@@ -166,7 +166,7 @@ describe('photographs', () => {
     expect(row('me.jpg')).toContain("“me.jpg” isn't added yet. Please sign in.");
   });
 
-  test("beyond the gallery's limit are named, and the others upload", async () => {
+  test("beyond the gallery's limit are reported, and the others upload", async () => {
     await opensGallery(MOST_IN_LIST - 1);
     says = [id('F')];
     await chooses('gallery_pictures', 'fits.jpg', 'late.jpg');
@@ -175,7 +175,7 @@ describe('photographs', () => {
     expect(labelled('Description of picture 24').value).toBe('');
   });
 
-  test('find no room to try again while others of the same place upload', async () => {
+  test("can't be retried while others for the same place upload", async () => {
     await opensGallery(MOST_IN_LIST - 1);
     await chooses('gallery_pictures', 'fits.jpg', 'late.jpg');
     await page.until(() => requests.length === 1);
@@ -183,7 +183,7 @@ describe('photographs', () => {
     expect(row('late.jpg')).toContain("“late.jpg” wasn't added.");
   });
 
-  test('whose place was taken meanwhile wait until there is one', async () => {
+  test('whose place was taken in the meantime wait until there is room', async () => {
     await opensGallery(MOST_IN_LIST);
     await page.press('Remove picture 1');
     await chooses('gallery_pictures', 'late.jpg');
@@ -214,7 +214,7 @@ describe('placed pictures', () => {
     await page.does(() => $toasts.get().at(-1)?.action?.run());
     await saved();
     expect(kept.draft.gallery.pictures).toEqual(before);
-    // Several share one toast.
+    // Several removed pictures share one toast.
     await page.does(() => $toasts.set([]));
     for (const place of [3, 1, 1]) await page.press(`Remove picture ${place}`);
     const shown = $toasts.get().filter(({ title }) => title.includes('Removed'));
