@@ -18,10 +18,9 @@ import { recordPayment, takeBackPayment } from '../../../src/api/payments/desk-p
 import { readBooking } from '../../../src/api/booking/bookings.ts';
 import type { BodyToSend } from '../../../src/platform/call/endpoint.ts';
 import { dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
-import { inTest, pays } from '../../payments/api/paying.ts';
+import { inTest, KEY, pays } from '../../payments/api/paying.ts';
 
 const CUT = "Women's Cut & Style";
-const KEY = '7f9c24e8-3b12-4fef-91e0-56a2d5a3a1c1';
 const cut = { kind: 'service' as const, name: CUT, amount_cents: 8500, service_id: 1 };
 const oil = { kind: 'retail' as const, name: 'Hair oil', amount_cents: 1800 };
 
