@@ -189,7 +189,7 @@ describe('round trips to Redis', () => {
     expect(shim.counted.trips).toBe(1);
   });
 
-  test('a reply in another form is a damaged record', async () => {
+  test('a malformed reply counts as a damaged record', async () => {
     const store = openUpstash({ url: shim.url, token: shim.token, starting, prefix: 'odd:' });
     await store.addClient(client('bea'));
     expect((await store.clientFile('bea'))?.appointments).toEqual([]);

@@ -25,22 +25,22 @@ export const withSettings = (settings: Partial<Settings>) => ({
 /** The day of most tests, in minutes: Tuesday, November 24, 2026, UTC. */
 export const DAY = epochDay('2026-11-24') * MINUTES_A_DAY;
 
-/** The instant of a time on that day, or so many days later. */
+/** The instant of a time on that day, or `days` later. */
 export const at = (time: LocalTime, days = 0) => DAY + days * MINUTES_A_DAY + toMinutes(time);
 
 /** The whole of that day. */
 export const day: Range = { start: DAY, end: DAY + MINUTES_A_DAY };
 
-/** A moment before it: the clock of most tests. */
+/** The clock of most tests: a day before that day. */
 export const now = toMs(DAY - MINUTES_A_DAY);
 
 type Changes = Partial<Omit<Appointment, 'customer'>> & {
   minutes?: number;
   name?: string;
   email?: string;
-  /** The first. */
+  /** Changes of the first service. */
   service?: Partial<BookedService>;
-  /** The following calls. */
+  /** The services after the first. */
   also?: readonly Partial<BookedService>[];
 };
 
@@ -61,7 +61,7 @@ export function visit(id: string, start: number, changes: Changes = {}): Appoint
   });
 }
 
-/** The next version of it. */
+/** The next version of an appointment. */
 export function next(from: Appointment, changes: Partial<Appointment> = {}): Appointment {
   return { ...from, version: from.version + 1, ...changes };
 }
@@ -116,7 +116,7 @@ export function answer(key: string, about: Appointment, changes: Partial<Answer>
   return { key, fingerprint: 'print', now, until: now + 86_400_000, subjects: [about.id], body, ...changes };
 }
 
-/** Makes a change that stores this answer, or returns what its key was used for before. */
+/** Makes a change that stores this answer, or returns the earlier use of its key. */
 export async function keyed<T>(store: Store, wanted: Answer, change: (store: Store) => Promise<T>) {
   try {
     return await change(store.answering(wanted));

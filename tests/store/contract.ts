@@ -34,7 +34,7 @@ export interface Salon {
   readonly ground: Ground;
 }
 
-/** What a store does, by subject. */
+/** The tests of every store, by subject. */
 const subjects: readonly (readonly [string, (salon: () => Salon) => void])[] = [
   ['claiming a time', claiming],
   ['remembering answers', remembering],
@@ -56,7 +56,7 @@ const subjects: readonly (readonly [string, (salon: () => Salon) => void])[] = [
   ['imports', imports],
   ['booking restrictions', careful],
   ['private pictures', photos],
-  ['what is kept beside appointments', documents],
+  ['products, sales and reviews', documents],
   ['the website and its pictures', website],
   ['sessions and attempts', access],
   ['accounts', accounts],
@@ -64,7 +64,7 @@ const subjects: readonly (readonly [string, (salon: () => Salon) => void])[] = [
   ["an account's own appointments", ownAppointments],
 ];
 
-/** The behavior of every store, whatever it stores data in. */
+/** Tests the behavior that every store must have, wherever it stores its data. */
 export function contract(adapter: Adapter): void {
   describe(`the store on ${adapter.name}`, () => {
     let current: Salon | null = null;

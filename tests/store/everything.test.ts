@@ -25,7 +25,7 @@ beforeEach(() => {
 const open = (options: { readonly pageSize?: number } = {}) =>
   openUpstash({ url: shim.url, token: shim.token, starting, prefix, ...options });
 
-/** A salon with so many appointments. */
+/** A salon with `count` appointments. */
 function withVisits(count: number): Everything {
   const appointments = Array.from({ length: count }, (_, i) => ({
     appointment: visit(`visit-${i}`, at('00:00') + 60 * i),
@@ -64,7 +64,7 @@ test('a read disturbed between two pages starts again', async () => {
   expect(shim.counted.trips).toBe(4);
 });
 
-test("a constantly changing salon can't be read, and says so", async () => {
+test('reading a constantly changing salon fails with an error', async () => {
   const store = open({ pageSize: 10 });
   await store.restore(withVisits(11), bytesOfAll);
   afterTrips(change);
@@ -91,7 +91,7 @@ test(
     expect(heaviest).toBeLessThan(1_500_000);
     const { trips } = shim.counted;
     const found = await store.everything();
-    // Several pages as full as they get.
+    // The read takes several full pages.
     expect(shim.counted.trips - trips).toBeGreaterThan(Math.floor(MANY / 2_000));
     expect(heaviest).toBeLessThan(1_500_000);
     expect(found.appointments).toHaveLength(MANY);

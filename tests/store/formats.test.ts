@@ -31,13 +31,13 @@ const fee = {
 };
 const one = visit('one', at('09:00'));
 
-test('a record is written with the number of its format first, and read without it', () => {
+test('a stored record begins with the number of its format, which is left out when it is read', () => {
   const { doc } = appointmentRecord(one);
   expect(doc).toMatch(new RegExp(String.raw`^\{"format":${newestFormat('appointment')},`));
   expect(readRecord('appointment', ['one', doc])).toEqual(one);
 });
 
-test('a job is written with the number of its format, and one without has the first', () => {
+test('a stored job has the number of its format, and a job without one has the first format', () => {
   const work = {
     kind: 'appointment_mail',
     event: 'received',
@@ -59,19 +59,19 @@ test("an earlier website keeps the project's drawings, and its policy follows th
   const before = { brand: 'Rosa Hair', ...demo, faq: { ...demo.faq, entries } };
   const published = readRecord('publication', ['a', JSON.stringify(before)]);
   expect(published).toEqual({ brand: 'Rosa Hair', ...starting.website });
-  // Read again in the newest format, a website without drawings stays without.
+  // A website without drawings in the newest format stays without them.
   const fresh = { ...published, drawn: false };
   expect(readRecord('publication', ['a', inNewestFormat('publication', fresh)])).toEqual(fresh);
 });
 
-test('only formats from before new salons began neutral belong to a salon with the demo settings', () => {
+test('only formats from before neutral starting settings mean that a salon began with the demo settings', () => {
   expect(beganAsDemo('')).toBe(false);
   expect(beganAsDemo('3,2,2,2,2,3,3,2,1,1,1,1,1,1')).toBe(true);
   expect(beganAsDemo('3,2,2,2,2,3,3,2,1,1,1,1,1,1 7 after')).toBe(true);
   expect(beganAsDemo(newestFormats)).toBe(false);
 });
 
-test('a record of a later format is refused in a sentence, and changes nothing', () => {
+test('a record of a later format is refused with a sentence that says what to do', () => {
   const doc = JSON.stringify({ ...client('ana'), format: newestFormat('client') + 1 });
   expect(() => readRecord('client', ['ana', doc])).toThrow(
     `The stored client ana was written by a later version of this program (format ${newestFormat('client') + 1}). Run that version, or restore an older backup.`,
@@ -84,13 +84,13 @@ test.each(formattedKinds)('a later format is refused in every kind of record: %s
 });
 
 test.each([null, 7, [], 'one', { services: 1 }, { services: [1], payments: {}, fees: [null] }])(
-  'what is no record is damaged, whatever its format: %j',
+  'a value that is no record counts as damaged in any format: %j',
   (value) => {
     expect(() => readRecord('appointment', ['one', JSON.stringify(value)])).toThrow('is damaged');
   },
 );
 
-test('what an older record lacks is what held then', () => {
+test('an older record gets the values that applied when it was written', () => {
   const { settings, services } = starting;
   const { graceMinutes: _, cardOnFile: __, retailItems: ____, ...older } = settings;
   const early = services.map(({ interval_weeks: ___, ...service }) => service);
@@ -104,7 +104,7 @@ test('what an older record lacks is what held then', () => {
   expect(readRules(inNewestFormat('rules', { settings, services }), 3).settings).toEqual(settings);
 });
 
-test('an older salon has the one tax rate it had, and so does each line of an older receipt', () => {
+test('an older salon keeps its one tax rate, and so does each line of an older receipt', () => {
   const { taxRates: _, ...older } = { ...starting.settings, taxPercentage: 8.875, taxIncluded: false };
   const doc = JSON.stringify({ format: 4, settings: older, services: starting.services });
   expect(readRules(doc, 3).settings.taxRates).toEqual([
@@ -151,16 +151,16 @@ describe('the consent of an older record', () => {
     ['a share without a sum', 'Up to 50% of the price may be charged.'],
     ['another end', `${olderConsent(consentText('Orchard Lane', terms, formats({})))} Or more.`],
     [
-      'a sum that is none',
+      'an invalid sum',
       olderConsent(consentText('Orchard Lane', terms, formats({}))).replace('$42.50', '$42,5'),
     ],
     ['nothing', ''],
-  ])('allows nothing in %s, unless the record has the sum', (_, text) => {
+  ])('allows nothing with %s, unless the record has the sum', (_, text) => {
     expect(most({ text })).toBeNull();
     expect(most({ text, most_cents: 4250 })).toBe(4250);
   });
 
-  test('counts a paid fee that does not say how', () => {
+  test('counts a paid fee without a method as paid by card', () => {
     const doc = JSON.stringify({
       ...one,
       format: 2,
@@ -186,7 +186,7 @@ test('older terms have one share for both fees', () => {
   }
 });
 
-test('an email about a change names the services before it one by one', () => {
+test('an email about a change lists the earlier services one by one', () => {
   const before = { at: now, start: 1, end: 2, paid_cents: 0 };
   const mail = { kind: 'appointment_mail', event: 'changed', to: 'customer', by: 'owner', appointment: one };
   const read = (known: object) =>
@@ -199,7 +199,7 @@ test('an email about a change names the services before it one by one', () => {
   expect(read({ service: 'Cut + Gloss', ...known })).toEqual({ ...mail, before: { ...before, ...known } });
 });
 
-test('a website and a publication of before hours, logo, fonts and order get them', () => {
+test('a website and a publication from before hours, logo, fonts and order get them', () => {
   const { hours: _hours, order: _order, fonts: _fonts, logo: _logo, services, ...rest } = startingWebsite;
   const { pictures: _, ...texts } = services;
   const older = { ...rest, services: texts };

@@ -78,7 +78,7 @@ export const sqlite: Adapter = {
   },
 };
 
-/** Each has its own prefix in the shared Redis. */
+/** Gives each salon its own prefix in the shared Redis. */
 export function upstash(shim: () => UpstashShim): Adapter {
   let grounds = 0;
   return {

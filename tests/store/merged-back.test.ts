@@ -52,7 +52,7 @@ async function merge(store: Store, id: string, other: string) {
 async function takeBack(store: Store, id: string) {
   const { client: both, appointments } = await openClientFile(store, id);
   const back = unmerged(both, now);
-  if (!back) throw new Error('It can be taken back');
+  if (!back) throw new Error('The merge can be undone');
   const visits = both.merge?.visits ?? [];
   expect(await store.unmergeClients(back.client, back.other, visits, appointments.length)).toBe('unmerged');
 }
@@ -76,7 +76,7 @@ async function look(store: Store) {
 }
 
 test.each([['SQLite', sqlite] as const, ['Upstash', upstash(() => shim)] as const])(
-  'on %s two merged and separated clients are as before, also after an export in between',
+  'on %s, two clients are as before once merged and separated, even with an export in between',
   async (_, adapter) => {
     await fc.assert(
       fc.asyncProperty(fc.array(person, { minLength: 2, maxLength: 4 }), async (people) => {
@@ -84,7 +84,7 @@ test.each([['SQLite', sqlite] as const, ['Upstash', upstash(() => shim)] as cons
         try {
           const [store, other] = [grounds[0].open(), grounds[1].open()];
           await enter(store, people);
-          // With more than two, some were merged before.
+          // With more than two clients, some were merged before.
           if (people.length > 2) await merge(store, 'c0', 'c2');
           if (people.length > 3) await merge(store, 'c1', 'c3');
           const before = await look(store);

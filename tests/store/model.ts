@@ -25,7 +25,7 @@ export type Outcome =
   | { kind: 'replayed'; appointment: Appointment }
   | { kind: 'taken'; version: number; taken: readonly Taken[] };
 
-/** The rules' version and buffer of a decision. */
+/** The version and the buffer of the rules that a decision was based on. */
 export interface Seen {
   readonly version: number;
   readonly buffer: number;
@@ -55,7 +55,7 @@ export class Model {
       .toSorted((a, b) => (a.id < b.id ? -1 : 1));
   }
 
-  /** @param careful the restrictions once its client is new */
+  /** @param careful the restrictions to store if the client is new */
   claim(
     appointment: Appointment,
     seen: Seen,
@@ -82,7 +82,7 @@ export class Model {
     return 'saved';
   }
 
-  /** With a receipt of this number. */
+  /** Checks out with a receipt of this number. */
   checkOut(next: Appointment, number: number, remember?: Remember): Outcome {
     return this.#once(next, remember, () => {
       if (number !== this.lastReceipt + 1) return { kind: 'stale' };
@@ -92,7 +92,7 @@ export class Model {
     });
   }
 
-  /** The earlier answer of the same request, or the current result, which is remembered if it succeeds. */
+  /** Returns the earlier answer to the same request, or the current result, which is stored if it succeeds. */
   #once(appointment: Appointment, remember: Remember | undefined, happens: () => Outcome): Outcome {
     const first = remember && this.#answers.get(remember.key);
     if (first && first.fingerprint !== remember.fingerprint) return { kind: 'key_reused' };

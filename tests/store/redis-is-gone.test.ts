@@ -22,7 +22,7 @@ const claim = (one: Appointment, schedule: ScheduleWindow, key = 'k') =>
 const task = { id: 't', version: 1, title: 'Call', priority: 'low', due: null, done: false } as const;
 
 describe('when Redis does not answer', () => {
-  test('a lost reply says so, and repeating the claim learns that it was made', async () => {
+  test('a lost reply is an error, and repeating the claim finds that it was made', async () => {
     const schedule = await store.schedule(day);
     shim.inject({ dropReply: 1 });
     await expect(claim(ana, schedule)).rejects.toThrow(StoreUnavailable);
@@ -33,7 +33,7 @@ describe('when Redis does not answer', () => {
     expect(await store.appointments()).toEqual([ana]);
   });
 
-  test('through lost, refused and failed calls, repeating with one key books once', async () => {
+  test('repeating with one key books once, despite lost, refused and failed calls', async () => {
     const schedule = await store.schedule(day);
     shim.inject({ dropReply: 0.4, refuse: 0.3, answer500: 0.2 }, 7);
     const book = async (name: string, tries: number): Promise<string> => {
@@ -63,7 +63,7 @@ describe('when Redis does not answer', () => {
     expect(shim.counted.trips).toBe(3);
   });
 
-  test('a slow answer is given up after the timeout', async () => {
+  test('the store gives up on a slow answer after the timeout', async () => {
     const { url, token } = shim;
     const hasty = openUpstash({ url, token, starting, prefix: 'hasty:', timeoutMs: 150 });
     shim.inject({ delayMs: 1000 });
@@ -72,7 +72,7 @@ describe('when Redis does not answer', () => {
     expect(performance.now() - started).toBeLessThan(600);
   });
 
-  test('a wrong token and a missing service are StoreUnavailable', async () => {
+  test('a wrong token and a missing service throw StoreUnavailable', async () => {
     const wrong = openUpstash({ url: shim.url, token: 'wrong', starting });
     await expect(wrong.rules()).rejects.toThrow(StoreUnavailable);
     const nowhere = openUpstash({ url: 'http://127.0.0.1:9', token: 't', starting });

@@ -9,8 +9,8 @@ import { starting } from './builders.ts';
 // TypeScript believes whatever row type a query names, `db.query<{ doc: string }>('SELECT doc ...')`, so a renamed column would be
 // read as undefined.
 
-/** The SQL of each place that makes queries, `appointments.ts:25`. */
-const asked = vi.hoisted(() => new Map<string, string[]>());
+/** The SQL by the place that runs it, such as `appointments.ts:25`. */
+const queriesByPlace = vi.hoisted(() => new Map<string, string[]>());
 
 vi.mock('../../netlify/platform/store/sqlite/database.ts', async (original) => {
   const { openDatabase } = await original<typeof import('../../netlify/platform/store/sqlite/database.ts')>();
@@ -19,7 +19,7 @@ vi.mock('../../netlify/platform/store/sqlite/database.ts', async (original) => {
       const db = openDatabase(file);
       const query = (sql: string) => {
         const place = /\/store\/(?:sqlite\/)?(\w+\.ts:\d+)/.exec(new Error('where').stack ?? '')?.[1] ?? '';
-        asked.set(place, [...(asked.get(place) ?? []), sql]);
+        queriesByPlace.set(place, [...(queriesByPlace.get(place) ?? []), sql]);
         return db.query(sql);
       };
       return { ...db, query };
@@ -31,7 +31,7 @@ const sources = globSync('netlify/platform/store/{,sqlite/}*.ts').map((path) => 
   file: basename(path),
   text: readFileSync(path, 'utf8'),
 }));
-/** The row types by their place, where columns are read: fields with their types, or picked by their names in quotes. */
+/** The row types of queries for columns, by place: fields with their types, or names in quotes that Pick takes. */
 const rowTypes = sources.flatMap(({ file, text }) =>
   [...text.matchAll(/\bdb\.query<((?!object>)\w+|\{[^}]*\})>\(/g)].map(({ 1: type = '', index }) => ({
     place: `${file}:${text.slice(0, index).split('\n').length}`,
@@ -39,7 +39,7 @@ const rowTypes = sources.flatMap(({ file, text }) =>
   })),
 );
 
-/** A type of this name in the file, or in another one of the store. */
+/** Returns the type of this name in this file or in another file of the store. */
 function declared(name: string, text: string): string {
   const all = [text, ...sources.map((source) => source.text)];
   const body = all.map(
@@ -59,7 +59,7 @@ test('the row type of each query has the names of its columns', async () => {
   expect(rowTypes.length).toBeGreaterThan(40);
   for (const { place, type } of rowTypes) {
     const fields = type.match(/\w+(?=\??:|')/g) ?? [];
-    const queries = asked.get(place) ?? [];
+    const queries = queriesByPlace.get(place) ?? [];
     expect(queries, place).not.toEqual([]);
     for (const sql of queries) {
       const columns = Array.from(db.prepare(sql).columns(), ({ name }) => name);

@@ -33,27 +33,27 @@ test('an in-memory store needs no file', async () => {
   await store.close();
 });
 
-test("an impossible file, or one that isn't a database, is StoreUnavailable", () => {
+test("a missing folder, or a file that isn't a database, throws StoreUnavailable", () => {
   expect(() => openSqlite({ file: join(folder, 'missing', 'salon.db'), starting })).toThrow(StoreUnavailable);
   writeFileSync(file(), 'not a database, '.repeat(100));
   expect(() => openSqlite({ file: file(), starting })).toThrow(StoreUnavailable);
 });
 
-test('a closed store is StoreUnavailable, and closing twice is fine', async () => {
+test('a closed store throws StoreUnavailable, and can be closed twice', async () => {
   const store = openSqlite({ file: file(), starting });
   await store.close();
   await store.close();
   await expect(store.ping()).rejects.toThrow(StoreUnavailable);
 });
 
-test('a file of a later version is left alone', () => {
+test('a file of a later version is refused', () => {
   const later = new DatabaseSync(file());
   later.exec('PRAGMA user_version = 99');
   later.close();
   expect(() => openSqlite({ file: file(), starting })).toThrow(/later version/);
 });
 
-test('a file from before search is searched, open ones included', async () => {
+test('a file from before the search gets its search and its open visits', async () => {
   const old = new DatabaseSync(file());
   old.exec(migrations[0] ?? '');
   old.exec('PRAGMA user_version = 1');
@@ -83,10 +83,10 @@ test('a file from before search is searched, open ones included', async () => {
   await store.close();
 });
 
-test('open ones are found by index, never by scanning the table', () => {
+test('open visits are found by index, never by scanning the table', () => {
   const store = openSqlite({ file: file(), starting });
   const plans = new DatabaseSync(file());
-  const planDay = (sql: string) =>
+  const explain = (sql: string) =>
     plans
       .prepare(`EXPLAIN QUERY PLAN ${sql}`)
       .all()
@@ -96,12 +96,12 @@ test('open ones are found by index, never by scanning the table', () => {
     `SELECT count(*) FROM appointments INDEXED BY appointments_open WHERE ${open} AND start < 5`,
     `SELECT id, doc FROM appointments WHERE ${open} AND start >= 1 AND start < 5 ORDER BY start DESC, id DESC`,
   ]) {
-    expect(planDay(sql)).toEqual([
+    expect(explain(sql)).toEqual([
       expect.stringMatching(/^SEARCH appointments USING (?:COVERING )?INDEX appointments_open/),
     ]);
   }
   expect(
-    planDay(
+    explain(
       'SELECT id, client, doc FROM appointments INDEXED BY appointments_owed WHERE owed_since <= 5 ORDER BY start, id',
     )[0],
   ).toMatch(/^SEARCH appointments USING INDEX appointments_owed/);
@@ -126,7 +126,7 @@ test('schedule reads never scan all appointments', async () => {
     expect(plan.map(({ detail }) => detail).join()).toMatch(/SEARCH appointments .*INDEX appointments_held/);
 });
 
-test("first-layout accounts are kept, with the owner's address proven", async () => {
+test("accounts of the first layout are kept, with the owner's email verified", async () => {
   const before = new DatabaseSync(file());
   before.exec(migrations[0] ?? '');
   before.exec('PRAGMA user_version = 1');
@@ -164,7 +164,7 @@ test('a visit that an earlier version stored without a number stays with its cli
   await store.close();
 });
 
-test('a failed change leaves nothing', async () => {
+test('a failed change stores nothing', async () => {
   const store = openSqlite({ file: file(), starting });
   const ana = visit('ana', at('10:00'));
   await store.claim(ana, on(await store.schedule(day)), entry(ana));

@@ -11,7 +11,7 @@ import { receipt } from './contract/receipts.ts';
 import { answer, DAY, entry, keyed, visit, withSettings } from './builders.ts';
 import { Model, type Outcome, type Seen } from './model.ts';
 
-/** All starts lie in it, on two days. */
+/** All visits start within these two days. */
 const window = { start: DAY, end: DAY + 2 * 1440 };
 
 const where = {
@@ -27,7 +27,7 @@ const basis = fc.constantFrom('fresh', 'fresh', 'old', 'none');
 /** The owner rarely confirms an overlap. */
 const allowOverlap = fc.constantFrom(false, false, false, true);
 const remember = fc.constantFrom(null, null, 'k1 a', 'k1 b', 'k2 a');
-/** Usually the next step, rarely another. */
+/** How far the next step is: usually one, rarely none or two. */
 const ahead = fc.constantFrom(0, 1, 1, 1, 2);
 
 /** An event in a salon. */
@@ -40,7 +40,7 @@ export const step = fc.oneof(
       decided,
       allowOverlap,
       remember,
-      /** The restrictions come with it; for a new client or an existing one. */
+      /** The restrictions that come with the booking, for a new client or an existing one. */
       careful: fc.option(ahead),
       who: fc.option(which),
     }),
@@ -67,7 +67,7 @@ type Result = ClaimResult | ChangeResult | Awaited<ReturnType<typeof keyed<never
 export class Twins {
   readonly model = new Model();
   readonly #stores: readonly Store[];
-  /** Ids that got a time although it overlapped. */
+  /** Ids of visits that were allowed to overlap others. */
   readonly overlapping = new Set<string>();
   #old: { seen: Seen; pages: readonly ScheduleWindow[] } | undefined;
   #made = 0;
@@ -171,7 +171,7 @@ export class Twins {
     }
   }
 
-  /** Both stores end with the model's data. */
+  /** Checks that all stores end with the model's data. */
   async agree(): Promise<void> {
     const all = [...this.model.appointments.values()].toSorted(
       (a, b) => a.start - b.start || (a.id < b.id ? -1 : 1),

@@ -79,7 +79,7 @@ export function access(salon: () => Salon): void {
     });
   });
 
-  test('listing the sessions is no use of one', async () => {
+  test('listing the sessions keeps none of them from idling', async () => {
     const { store, at } = await signedIn();
     const seen = [{ tokenHash: 'hash', seen_at: now }];
     expect(await store.openSessions('hash', now + HOUR - 1, limits)).toMatchObject(seen);
@@ -87,7 +87,7 @@ export function access(salon: () => Salon): void {
     expect(await store.openSessions('hash', now + HOUR, limits)).toEqual([]);
   });
 
-  test('none are listed once all ended or the account is gone', async () => {
+  test('no sessions are listed once all ended or the account is gone', async () => {
     const { store } = await signedIn();
     const listed = async () => (await store.openSessions('new', now, limits)).length;
     await store.endSessions(ana.id);
@@ -118,7 +118,7 @@ export function access(salon: () => Salon): void {
     expect(await begin('late', ana.version)).toBe('changed');
     expect(await store.session('late', now, limits)).toBeNull();
     expect(await begin('newest', ana.version + 1)).toBe('started');
-    expect(await begin('whatever it is')).toBe('started');
+    expect(await begin('any version')).toBe('started');
   });
 
   test('attempts are allowed up to the limit, and again once the period is over', async () => {
@@ -135,7 +135,7 @@ export function access(salon: () => Salon): void {
     expect(await attempt(1002)).toEqual(refused(998));
   });
 
-  test('attempts from before the clock was set back count no longer, unless it was by a moment', async () => {
+  test('attempts no longer count after the clock was set back, except by a moment', async () => {
     const { store } = salon();
     const attempt = (after: number) =>
       store.countAttempt([{ name: 'sign-in 1.2.3.4', most: 2, windowMs: 1000 }], now + after);
@@ -157,12 +157,12 @@ export function access(salon: () => Salon): void {
     expect(await attempt(place, address)).toEqual({ allowed: true });
     expect(await attempt(place, address)).toEqual({ allowed: true });
     expect(await attempt(place, address)).toEqual(refused(5000, 'address'));
-    // The refused attempt has left the IP address one more.
+    // The refused attempt did not count, so the IP address has one attempt left.
     expect(await attempt(place)).toEqual({ allowed: true });
     expect(await attempt(place)).toEqual(refused(1000, 'place'));
     expect(await attempt(place, { ...address, name: 'other' })).toEqual(refused(1000, 'place'));
     expect(await attempt({ ...address, name: 'other', most: 1 })).toEqual({ allowed: true });
-    // The first full bucket is named; the wait lasts until all have room.
+    // The refusal names the first full bucket, and the wait lasts until all have room.
     expect(await attempt(place, address)).toEqual(refused(5000, 'place'));
   });
 

@@ -22,7 +22,7 @@ const attempt = (i: number) => ({
   device: i % 2 === 0 ? '' : 'Safari on iPhone',
 });
 
-/** Accounts; an address may have several until somebody proves it. */
+/** Accounts. An email address may have several until somebody proves that it is theirs. */
 export function accounts(salon: () => Salon): void {
   const ana = user('Ana@Example.com', { id: 'ana' });
   const changed = (account: typeof ana, changes: Partial<typeof ana> = {}) => ({
@@ -34,7 +34,7 @@ export function accounts(salon: () => Salon): void {
     (await salon().store.accounts(email)).map(({ id }) => id);
   const isIn = async (hash: string, when = now) => (await salon().store.session(hash, when, limits)) !== null;
 
-  /** These accounts, each with a session named after it. */
+  /** Adds these accounts, each with a session named after it. */
   async function signedUp(...all: (typeof ana)[]) {
     const { store } = salon();
     for (const account of all) {
@@ -56,7 +56,7 @@ export function accounts(salon: () => Salon): void {
     expect(await store.accounts('bea@example.com')).toEqual([]);
   });
 
-  test('an address has one verified account; a second is refused', async () => {
+  test('an address has only one verified account, and a second one is refused', async () => {
     const store = await signedUp(ana, claim('claim'));
     expect(await store.addUser(user('ANA@example.com', { id: 'other', google_subject: 'g' }))).toBe(
       'email_known',
@@ -70,7 +70,7 @@ export function accounts(salon: () => Salon): void {
     expect([await isIn('at one'), await isIn('at two'), await isIn('at ana')]).toEqual([false, false, true]);
   });
 
-  test('of too many claims the oldest is deleted, never the account', async () => {
+  test('the oldest claim is deleted if there are too many, but never the account', async () => {
     await signedUp(ana);
     for (let i = 0; i <= MOST_CLAIMS; i += 1) await signedUp(claim(`claim ${i}`));
     const left = Array.from({ length: MOST_CLAIMS }, (_, i) => `claim ${i + 1}`);
@@ -82,7 +82,7 @@ export function accounts(salon: () => Salon): void {
     ]);
   });
 
-  test('an account changes if it is unchanged since it was read', async () => {
+  test('an account changes only if it is unchanged since it was read', async () => {
     const store = await signedUp(ana);
     const renamed = changed(ana, { displayName: 'Ana B.' });
     expect(await store.saveUser(renamed)).toBe('saved');
@@ -93,7 +93,7 @@ export function accounts(salon: () => Salon): void {
     expect(await isIn('at ana')).toBe(true);
   });
 
-  test('of simultaneous changes anywhere one is made', async () => {
+  test('only one of several simultaneous changes is made', async () => {
     const store = await signedUp(ana);
     const stores = [store, salon().ground.open()];
     const results = await Promise.all(
@@ -112,23 +112,30 @@ export function accounts(salon: () => Salon): void {
     expect(await store.saveUser(changed(claim('two'), { verified: true }))).toBe('stale');
   });
 
-  test.each(['customer', 'owner'] as const)('the account of %s gives way to no claim', async (role) => {
-    const store = await signedUp({ ...ana, role }, claim('one'), claim('two'));
-    expect(await store.saveUser(changed(claim('one'), { verified: true }))).toBe('email_known');
-    expect(await idsOf()).toEqual(['ana', 'one', 'two']);
-    const kind = 'verify_email';
-    const use = (hash: string) => ({ token: { hash, kind, now } }) as const;
-    await store.issueToken('link', { kind, user: 'one', until: now + HOUR }, now);
-    expect(await store.saveUser(changed(claim('one'), { verified: true }), use('no link'))).toBe('bad_token');
-    expect(await idsOf()).toEqual(['ana', 'one', 'two']);
-    // The person who proved the address has lost the claim, and nobody else anything.
-    expect(await store.saveUser(changed(claim('one'), { verified: true }), use('link'))).toBe('email_known');
-    expect(await store.accounts(ana.email)).toEqual([{ ...ana, role }, claim('two')]);
-    expect([await isIn('at ana'), await isIn('at one'), await isIn('at two')]).toEqual([true, false, true]);
-    expect(await store.tokenOwner('link', kind, now)).toBeNull();
-  });
+  test.each(['customer', 'owner'] as const)(
+    'the verified account of the %s gives way to no claim',
+    async (role) => {
+      const store = await signedUp({ ...ana, role }, claim('one'), claim('two'));
+      expect(await store.saveUser(changed(claim('one'), { verified: true }))).toBe('email_known');
+      expect(await idsOf()).toEqual(['ana', 'one', 'two']);
+      const kind = 'verify_email';
+      const use = (hash: string) => ({ token: { hash, kind, now } }) as const;
+      await store.issueToken('link', { kind, user: 'one', until: now + HOUR }, now);
+      expect(await store.saveUser(changed(claim('one'), { verified: true }), use('no link'))).toBe(
+        'bad_token',
+      );
+      expect(await idsOf()).toEqual(['ana', 'one', 'two']);
+      // Only the person who proved the address has lost anything: the claim.
+      expect(await store.saveUser(changed(claim('one'), { verified: true }), use('link'))).toBe(
+        'email_known',
+      );
+      expect(await store.accounts(ana.email)).toEqual([{ ...ana, role }, claim('two')]);
+      expect([await isIn('at ana'), await isIn('at one'), await isIn('at two')]).toEqual([true, false, true]);
+      expect(await store.tokenOwner('link', kind, now)).toBeNull();
+    },
+  );
 
-  test('of two claims proven at once anywhere one becomes the account', async () => {
+  test('only one of two claims proven at once becomes the account', async () => {
     const store = await signedUp(claim('one'), claim('two'));
     const results = await Promise.all([
       store.saveUser(changed(claim('one'), { verified: true })),
@@ -154,7 +161,7 @@ export function accounts(salon: () => Salon): void {
     expect(await idsOf()).toEqual(['boss', 'claim']);
   });
 
-  test("an account becomes an owner's", async () => {
+  test("a customer's account can become the owner's", async () => {
     const store = await signedUp(ana, claim('one'));
     await store.saveUser(changed(ana, { role: 'owner' }));
     await store.addUser(claim('two'));

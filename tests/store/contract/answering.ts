@@ -70,7 +70,7 @@ export function answering(salon: () => Salon): void {
     expect(await store.answer('k', now)).not.toBeNull();
   });
 
-  test('an account that loses its address to another is refused, so it stores no answer', async () => {
+  test('a claim whose address belongs to another account is refused and stores no answer', async () => {
     const { store } = salon();
     const claim = user('ana@example.com', { id: 'claim', verified: false });
     await store.addUser(user('ana@example.com', { role: 'owner' }));
@@ -96,7 +96,7 @@ export function answering(salon: () => Salon): void {
     expect(await store.clientCount()).toBe(1);
   });
 
-  test('an answer is stored without a change too, once', async () => {
+  test('an answer can be stored without a change, but only once', async () => {
     const { store } = salon();
     const answer = answerFor('k');
     await store.keepAnswer(answer);

@@ -5,7 +5,7 @@ import { formats } from '../../../src/domain/salon-formats.ts';
 import { at, erase, client, day, entry, now, on, visit } from '../builders.ts';
 import type { Salon } from '../contract.ts';
 
-/** The restrictions after so many steps. */
+/** The restrictions after this many steps. */
 export const known = (step: number): BookingFlags => ({
   step,
   key: 'key',
@@ -13,7 +13,7 @@ export const known = (step: number): BookingFlags => ({
 });
 
 export function careful(salon: () => Salon): void {
-  test('nothing is known at first; a decision is stored, and other processes see it', async () => {
+  test('there are no restrictions at first, and other processes see a stored one', async () => {
     const { store, ground } = salon();
     expect(await store.careful()).toEqual(noBookingFlags);
     expect(await store.saveCareful(known(2))).toBe('stale');
@@ -23,7 +23,7 @@ export function careful(salon: () => Salon): void {
     expect(await store.isEmpty()).toBe(false);
   });
 
-  test('of many who create the first mark at once one creates the key', async () => {
+  test('only one of several simultaneous first restrictions creates the key', async () => {
     const { store } = salon();
     const keys = ['a', 'b', 'c', 'd'];
     const results = await Promise.all(keys.map((key) => store.saveCareful({ ...known(1), key })));
@@ -31,7 +31,7 @@ export function careful(salon: () => Salon): void {
     expect((await store.careful()).key).toBe(keys[results.indexOf('saved')]);
   });
 
-  test('it is stored in one step with its client, or neither is', async () => {
+  test('a restriction is stored in one step with its client, or neither is', async () => {
     const { store } = salon();
     expect(await store.addClient(client('ana'), known(2))).toBe('stale');
     expect(await store.clientCount()).toBe(0);
@@ -50,7 +50,7 @@ export function careful(salon: () => Salon): void {
     expect(await store.careful()).toEqual(known(3));
   });
 
-  test('so it is when two clients are merged and separated', async () => {
+  test('restrictions are stored in one step with merging and separating two clients', async () => {
     const { store } = salon();
     const [ana, bea] = [client('ana'), client('bea', { booking: 'prepay' })];
     await store.addClient(ana);
@@ -60,14 +60,14 @@ export function careful(salon: () => Salon): void {
     expect(await store.mergeClients(one, bea, [], known(2))).toBe('changed');
     expect(await store.mergeClients(one, bea, [], known(1))).toBe('merged');
     const two = unmerged(one, now);
-    if (!two) throw new Error('It cannot be taken back');
+    if (!two) throw new Error('The merge cannot be undone');
     expect(two.client.booking).toBeUndefined();
     expect(await store.unmergeClients(two.client, two.other, [], 0, known(1))).toBe('changed');
     expect(await store.unmergeClients(two.client, two.other, [], 0, known(2))).toBe('unmerged');
     expect(await store.careful()).toEqual(known(2));
   });
 
-  test('a claim uses what is known, and changes it only with a new client', async () => {
+  test('a claim checks the restrictions, and changes them only with a new client', async () => {
     const { store } = salon();
     const schedule = await store.schedule(day);
     const first = visit('first', at('10:00'), { email: 'ana@example.com' });

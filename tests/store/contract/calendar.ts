@@ -4,12 +4,12 @@ import type { Salon } from '../contract.ts';
 import { booked } from '../../support/booked.ts';
 
 export function calendar(salon: () => Salon): void {
-  test('before anything is saved the rules are the defaults, version 0', async () => {
+  test('the rules are the defaults with version 0 until some are saved', async () => {
     expect(await salon().store.rules()).toEqual({ version: 0, ...starting });
     expect((await salon().store.schedule(day)).rules).toEqual({ version: 0, ...starting });
   });
 
-  test('saved rules are what every store reads, whatever its defaults', async () => {
+  test('every store reads the saved rules, whatever its defaults', async () => {
     const { store, ground } = salon();
     const other = ground.open(withSettings({ businessName: 'Other' }));
     expect((await other.rules()).settings.businessName).toBe('Other');
@@ -20,7 +20,7 @@ export function calendar(salon: () => Salon): void {
     expect((await other.schedule(day)).rules).toEqual({ version: 1, ...saved });
   });
 
-  test('a blocked date before any saved rules leaves the defaults', async () => {
+  test('a date blocked before any rules are saved leaves the defaults', async () => {
     const { store, ground } = salon();
     await store.blockDate({ date: '2026-12-25', reason: '' });
     expect(await ground.open().rules()).toEqual({ version: 1, ...starting });
@@ -66,7 +66,7 @@ export function calendar(salon: () => Salon): void {
     expect((await Promise.all([save(), save()])).toSorted()).toEqual(['changed', 'saved']);
   });
 
-  test('blocked dates come in order, each with its last reason', async () => {
+  test('blocked dates are sorted, each with its latest reason', async () => {
     const { store } = salon();
     await store.blockDate({ date: '2026-12-26', reason: '' });
     await store.blockDate({ date: '2026-12-25', reason: 'Christmas' });
@@ -74,7 +74,7 @@ export function calendar(salon: () => Salon): void {
     const [christmas, boxing] = await store.blockedDates();
     expect(christmas).toEqual({ date: '2026-12-25', version: 2, reason: 'Christmas' });
     expect(boxing).toEqual({ date: '2026-12-26', version: 3, reason: 'Boxing | Day 🎁' });
-    // Repeating the current state is no change, and an unnamed reason stays.
+    // Repeating the current state changes nothing, and a missing reason keeps the old one.
     for (const reason of ['Boxing | Day 🎁', undefined]) {
       expect(await store.blockDate({ date: '2026-12-26', reason })).toEqual({ kind: 'done', record: boxing });
     }
@@ -98,7 +98,7 @@ export function calendar(salon: () => Salon): void {
     expect(await store.blockedDates()).toEqual([{ date, version: 4, reason: '' }]);
   });
 
-  test('time blocks come by start', async () => {
+  test('time blocks are sorted by start', async () => {
     const { store } = salon();
     const late = { id: 'a', version: 1, start: at('15:00'), end: at('16:00'), reason: 'dentist' };
     const early = { id: 'b', version: 1, start: at('09:00'), end: at('10:00'), reason: '' };
@@ -129,7 +129,7 @@ export function calendar(salon: () => Salon): void {
     await expect(store.saveTimeBlock({ ...later, version: 3, end: later.start })).rejects.toThrow(RangeError);
   });
 
-  test('a time block comes with its repeats, and is deleted alone or with later ones', async () => {
+  test('a time block is added with its repeats, and is deleted by itself or with later ones', async () => {
     const { store } = salon();
     const [first, second, third, fourth] = [lunchOn(0), lunchOn(7), lunchOn(14), lunchOn(21)];
     const other = { ...lunchOn(15), id: 'other', series: undefined };
@@ -154,7 +154,7 @@ export function calendar(salon: () => Salon): void {
     expect(await store.timeBlocks()).toEqual([second]);
   });
 
-  test("a repeating time block with one too long repeat isn't added", async () => {
+  test("a repeating time block with an invalid repeat isn't added", async () => {
     const block = { id: 'b', version: 1, start: at('09:00'), end: at('10:00'), reason: '' };
     const repeats = [{ ...block, id: 'c', end: block.start }];
     await expect(salon().store.addTimeBlock(block, repeats)).rejects.toThrow(RangeError);

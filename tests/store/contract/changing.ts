@@ -15,7 +15,7 @@ import {
 } from '../builders.ts';
 import type { Salon } from '../contract.ts';
 
-/** Two versions later: as before the cancellation. */
+/** The appointment as before its cancellation, two versions later. */
 const back = (one: Appointment) => next(next(one));
 
 export function changing(salon: () => Salon): void {
@@ -39,7 +39,7 @@ export function changing(salon: () => Salon): void {
     expect(await store.history('ana')).toEqual([line('booked'), line('paid')]);
   });
 
-  test('a change that depends only on the rules is made while they hold and takes no time', async () => {
+  test('a change that depends only on the rules is made while they are unchanged, and takes no more time', async () => {
     const { store, schedule } = await booked(ana);
     const { rules } = schedule;
     expect(await store.change(next(ana, { notes: 'one' }), entry(ana), { rules })).toEqual({
@@ -56,7 +56,7 @@ export function changing(salon: () => Salon): void {
     expect(await store.change(late, entry(ana), { rules: now })).toEqual({ kind: 'changed' });
   });
 
-  test('a change of an older version is stale and changes nothing', async () => {
+  test('a change based on an older version is stale and changes nothing', async () => {
     const { store, schedule } = await booked(ana);
     await store.change(next(ana), entry(ana));
     expect(await store.change(next(ana, { notes: 'late' }), entry(ana))).toEqual({ kind: 'stale' });
@@ -66,7 +66,7 @@ export function changing(salon: () => Salon): void {
     expect(await store.history('ana')).toHaveLength(2);
   });
 
-  test('of two simultaneous changes of one version one is made', async () => {
+  test('only one of two simultaneous changes of one version is made', async () => {
     const { store } = await booked(ana);
     const other = salon().ground.open();
     const results = await Promise.all([

@@ -14,12 +14,12 @@ import {
 } from '../builders.ts';
 import type { Salon } from '../contract.ts';
 
-const colour = { duration_min: 120, processing: { start_min: 30, duration_min: 60 } };
+const color = { duration_min: 120, processing: { start_min: 30, duration_min: 60 } };
 
 const short = (id: string, start: number) => visit(id, start, { minutes: 60 });
 
 export function claiming(salon: () => Salon): void {
-  /** Books it on the current schedule, and returns the result. */
+  /** Books each appointment on the current schedule, and returns the results. */
   async function claim(...appointments: ReturnType<typeof visit>[]): Promise<string[]> {
     const { store } = salon();
     const kinds: string[] = [];
@@ -41,7 +41,7 @@ export function claiming(salon: () => Salon): void {
     ]);
   });
 
-  test("touching visits don't overlap", async () => {
+  test("adjacent visits don't overlap", async () => {
     const before = visit('before', at('09:00'));
     const after = visit('after', at('11:00'));
     expect(await claim(visit('ana', at('10:00')), before, after)).toEqual(['claimed', 'claimed', 'claimed']);
@@ -66,14 +66,14 @@ export function claiming(salon: () => Salon): void {
   });
 
   test('another appointment fits a processing gap, to the minute', async () => {
-    const long = visit('colour', at('10:00'), { minutes: 120, service: colour });
+    const long = visit('color', at('10:00'), { minutes: 120, service: color });
     const inside = visit('inside', at('10:30'), { minutes: 60 });
     const reaching = visit('reaching', at('10:30'), { minutes: 61 });
     expect(await claim(long, reaching, inside)).toEqual(['claimed', 'taken', 'claimed']);
   });
 
-  test('others fit each gap of a visit of several services, and nowhere else in it', async () => {
-    const both = visit('both', at('10:00'), { minutes: 240, service: colour, also: [{ id: 2, ...colour }] });
+  test('other appointments fit each gap of a visit of several services, but nowhere else in it', async () => {
+    const both = visit('both', at('10:00'), { minutes: 240, service: color, also: [{ id: 2, ...color }] });
     const [free, met] = ['claimed', 'taken'];
     const kinds = await claim(
       both,
@@ -101,7 +101,7 @@ export function claiming(salon: () => Salon): void {
     const { store } = salon();
     await store.saveRules(withSettings({ bufferMinutes: 15 }), { basedOn: 0 });
     const ana = visit('ana', at('10:00'));
-    const long = visit('colour', at('12:00'), { minutes: 120, service: colour });
+    const long = visit('color', at('12:00'), { minutes: 120, service: color });
     const kinds = await claim(
       ana,
       visit('too soon after', at('11:14')),
@@ -116,7 +116,7 @@ export function claiming(salon: () => Salon): void {
     expect(kinds).toEqual([free, met, free, met, free, free, met, free]);
   });
 
-  test('a taken time returns the current schedule', async () => {
+  test('the refusal of a taken time has the current schedule', async () => {
     const { store } = salon();
     const before = await store.schedule(day);
     const ana = visit('ana', at('10:00'));
@@ -138,7 +138,7 @@ export function claiming(salon: () => Salon): void {
     expect((await store.schedule(day)).taken.map(({ id }) => id).toSorted()).toEqual(['ana', 'bea']);
   });
 
-  test('of many claims of one time at once one succeeds', async () => {
+  test('only one of many simultaneous claims of one time succeeds', async () => {
     const { ground } = salon();
     const results = await Promise.all(
       Array.from({ length: 3 }, async (_, which) => {
@@ -178,7 +178,7 @@ export function claiming(salon: () => Salon): void {
     expect(await store.claim(ana, on(await store.schedule(day)), entry(ana))).toEqual({ kind: 'claimed' });
   });
 
-  test("removing a block again also changes the decision's basis", async () => {
+  test('a decision from before a block was removed is not carried out either', async () => {
     const { store } = salon();
     await store.blockDate({ date: '2026-12-24', reason: '' });
     await store.addTimeBlock({ id: 'b', version: 1, start: at('12:00'), end: at('13:00'), reason: '' });
@@ -207,7 +207,7 @@ export function claiming(salon: () => Salon): void {
     expect(await store.appointment('ana')).toEqual(ana);
   });
 
-  test('a client is created with the first visit and stays unchanged at the next, in any case of the address', async () => {
+  test("a client is created with the first visit and unchanged by the next, whatever the address's case", async () => {
     const { store } = salon();
     const schedule = await store.schedule(day);
     const ana = visit('ana', at('10:00'), { email: 'Ana.Ünal@Example.com' });

@@ -36,7 +36,7 @@ export function documents(salon: () => Salon): void {
     return { store, other: ground.open() };
   };
 
-  test('a record is found by its id, its key and its kind, also after a change of its key', async () => {
+  test('a record is found by its id, its key and its kind, even after its key has changed', async () => {
     const { store, other } = await added();
     expect(await other.salonDocument('oil')).toEqual(oil());
     expect(await other.documentByKey('product:4006381333931')).toEqual(oil());
@@ -49,7 +49,7 @@ export function documents(salon: () => Salon): void {
     expect(await other.salonDocument('nothing')).toBeNull();
   });
 
-  test('records of a kind are read by their moments, and typed text is no key', async () => {
+  test('records of a kind are sorted by time, and typed text never counts as a key', async () => {
     const { store, other } = await added();
     for (const one of [review('second', now + 1), review('first', now)])
       await store.saveDocuments([{ before: null, after: one }], { now });
@@ -63,7 +63,7 @@ export function documents(salon: () => Salon): void {
     expect(await store.revision()).toBeGreaterThan(before);
   });
 
-  test('all changes are made or none: with their versions, keys and receipt number', async () => {
+  test('either all changes are made or none, depending on versions, keys and receipt number', async () => {
     const { store } = await added();
     const other = oil({ id: 'mask', barcode: '4006381333931' });
     const changed = { before: oil(), after: oil({ version: 2, stock: 6 }) };
@@ -77,7 +77,7 @@ export function documents(salon: () => Salon): void {
     expect(await store.saveDocuments([changed], { now, receipt: 1 })).toBe('saved');
   });
 
-  test('a review is added only while its visit is as it was read, and goes with the client', async () => {
+  test('a review is added only while its visit is unchanged, and is erased with the client', async () => {
     const { store } = await added();
     const one = visit('one', at('10:00'));
     await store.claim(one, on(await store.schedule(day)), entry(one));
@@ -96,7 +96,7 @@ export function documents(salon: () => Salon): void {
     expect(await add(1)).toBe('changed');
   });
 
-  test('a client is erased with her sales as they were read, or nothing changes, and the answers about these go', async () => {
+  test('a client is erased with her unchanged sales and the answers about them, or nothing changes', async () => {
     const { store } = salon();
     const customer = { name: 'Ana', email: 'ana@example.com' };
     const begun = { version: 1, created_at: now, payments: [], receipts: [] };

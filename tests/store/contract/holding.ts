@@ -29,7 +29,7 @@ export function holding(salon: () => Salon): void {
   const keeps = async (appointment: ReturnType<typeof visit>) =>
     (await salon().store.change(appointment, entry(appointment))).kind;
 
-  test('unpaid times are found from the moment they end, earliest first', async () => {
+  test('unpaid times are found from the moment that their holds end, earliest first', async () => {
     const late = held('late', at('10:00'), { held_until: ENDS + 1 });
     const early = held('early', at('11:00'));
     await claim(late);
@@ -44,7 +44,7 @@ export function holding(salon: () => Salon): void {
   test.each([
     ['paid', { amount_paid_cents: 4300 }],
     ['canceled', { status: 'canceled' as const }],
-    ['said yes to', { held_until: null }],
+    ['approved', { held_until: null }],
   ])('a time that was %s is no longer found', async (_, part) => {
     const made = held('made', at('10:00'));
     await claim(made);
@@ -52,7 +52,7 @@ export function holding(salon: () => Salon): void {
     expect(await idsUntil(ENDS)).toEqual([]);
   });
 
-  test('a moved end is found at its new time', async () => {
+  test('a hold whose end was moved is found at its new end', async () => {
     const made = held('made', at('10:00'));
     await claim(made);
     await keeps(next(made, { held_until: ENDS - 60_000 }));
@@ -69,12 +69,12 @@ export function holding(salon: () => Salon): void {
     expect(await idsUntil(ENDS)).toEqual([]);
   });
 
-  test('they are read up to a limit', async () => {
+  test('unpaid times are read up to a limit', async () => {
     for (let i = 0; i < MOST_HOLDS + 1; i += 1) await claim(held(`v${i}`, at('08:00') + 5 * i));
     expect(await idsUntil(ENDS)).toHaveLength(MOST_HOLDS);
   });
 
-  test('an IP address holds ten unpaid times on any addresses, not counting ended ones', async () => {
+  test('an IP address holds at most ten unpaid times under any emails, not counting ended ones', async () => {
     const made = Array.from({ length: MOST_HELD }, (_, i) => held(`v${i}`, at('08:00') + 5 * i));
     for (const one of made) expect(await claim(one, 'here')).toBe('claimed');
     const one = held('more', at('12:00'));
@@ -92,7 +92,7 @@ export function holding(salon: () => Salon): void {
     expect(await claim(late, 'here', { when: ENDS })).toBe('claimed');
   });
 
-  test("email addresses aren't counted, so nobody learns what they hold", async () => {
+  test("unpaid times aren't counted per email, so nobody learns what an email holds", async () => {
     const email = 'ana@example.com';
     for (let i = 0; i < MOST_HELD; i += 1) {
       expect(await claim(held(`v${i}`, at('08:00') + 5 * i, { email }), `place ${i}`)).toBe('claimed');
@@ -100,7 +100,7 @@ export function holding(salon: () => Salon): void {
     expect(await claim(held('more', at('12:00'), { email }), 'elsewhere')).toBe('claimed');
   });
 
-  test('an IP address counts on after its bookings change', async () => {
+  test('an unpaid booking still counts for its IP address after a change', async () => {
     for (let i = 0; i < MOST_HELD; i += 1) {
       const one = held(`v${i}`, at('08:00') + 5 * i);
       await claim(one, 'here');
@@ -109,7 +109,7 @@ export function holding(salon: () => Salon): void {
     expect(await claim(held('more', at('12:00')), 'here')).toBe('too_many_held');
   });
 
-  test('a repeated request gets its first answer, however much is held by then', async () => {
+  test('a repeated request gets its first answer, however many times are held by then', async () => {
     const email = 'ana@example.com';
     const first = held('v0', at('08:00'), { email });
     const remember = answer('first', first);
@@ -119,7 +119,7 @@ export function holding(salon: () => Salon): void {
     expect(await claim(first, 'here', { remember })).toBe('replayed');
   });
 
-  test('of twenty at once from one IP address ten are held', async () => {
+  test('an IP address that claims twenty times at once gets ten', async () => {
     const { store } = salon();
     const schedule = await store.schedule(day);
     const claims = Array.from({ length: 20 }, async (_, i) => {

@@ -71,7 +71,7 @@ export function imports(salon: () => Salon): void {
     expect(await store.addImport(one)).toBe('known');
   });
 
-  test('clients are found by address or number, in any form', async () => {
+  test('clients are found by email or phone number, in any form', async () => {
     const { store, changed, cleo, entries } = await imported();
     const like = async (addresses: string[], numbers: string[]) =>
       (await store.clientsLike('one', addresses, numbers)).toSorted((a, b) =>
@@ -89,7 +89,7 @@ export function imports(salon: () => Salon): void {
     expect((await like([], ['6465550199'])).map((one) => one.client.id)).toEqual(['fay']);
   });
 
-  test('until when a client is left alone is found by her address', async () => {
+  test('the time until which a client gets no messages is found by her email', async () => {
     const { store } = salon();
     await store.addClient(client('ana', { quiet_until: now + 5 }));
     expect(await store.quietUntil('Ana@Example.com')).toBe(now + 5);
@@ -97,7 +97,7 @@ export function imports(salon: () => Salon): void {
     expect(await store.quietUntil('')).toBe(0);
   });
 
-  test('an undo removes and restores, unless something has changed', async () => {
+  test('an undo removes and restores clients, unless something has changed', async () => {
     const { store, ana, changed, cleo, next, entries } = await imported();
     const undoing: Import = { ...next, version: 3, state: 'undoing' };
     const back = { ...ana, version: 3 };
@@ -115,7 +115,7 @@ export function imports(salon: () => Salon): void {
     expect(await store.imports()).toEqual([]);
   });
 
-  test('an undo stores what is still to be done in the same step, or not at all', async () => {
+  test('an undo stores its jobs in the same step, or not at all', async () => {
     const { store, cleo, next, entries } = await imported();
     const gone = visit('gone', at('10:00'), { email: cleo.email });
     const booked = { ...entry(gone), jobs: [{ ...job('gone:mail'), appointment: 'gone' }] };
@@ -142,7 +142,7 @@ export function imports(salon: () => Salon): void {
     expect((await store.clientFile('cleo'))?.appointments).toHaveLength(1);
   });
 
-  test('an undo says if somebody else has the contact that would come back', async () => {
+  test('an undo is refused if somebody else now has the contact that it would restore', async () => {
     const { store } = salon();
     const ana = client('ana', { email: '', phone: '212 555 0100' });
     const changed = { ...ana, version: 2, email: 'ana@example.com' };
@@ -163,7 +163,7 @@ export function imports(salon: () => Salon): void {
     expect(await store.everything()).toEqual(before);
   });
 
-  test('an erased client leaves the entries, and with it those who were merged into it', async () => {
+  test('entries about an erased client are deleted, including those of clients merged into it', async () => {
     const { store, changed, cleo } = await imported();
     const subjects = async () => (await store.importEntries('one', 5)).map(({ subject }) => subject);
     await store.eraseClient({ client: changed, appointments: [], pictures: [] }, [], line('erased'));
@@ -172,7 +172,7 @@ export function imports(salon: () => Salon): void {
     const also = [{ name: 'Cleo', email: cleo.email, phone: '' }];
     const dana = client('dana', { version: 2, also, merged_ids: ['cleo'] });
     expect(await store.mergeClients(dana, cleo, [])).toBe('merged');
-    // They may be separated again.
+    // The merged clients may be separated again.
     expect(await subjects()).toEqual(['client:cleo']);
     await store.eraseClient({ client: dana, appointments: [], pictures: [] }, [], line('erased'));
     expect(await subjects()).toEqual([]);

@@ -23,7 +23,7 @@ export function jobs(salon: () => Salon): void {
   const take = (when = now, most = 10) => salon().store.takeJobs(when, { most, lease });
   const ids = async (when = now, most = 10) => (await take(when, most)).map(({ id }) => id);
 
-  test('a job is stored with the appointment that requests it, or not at all', async () => {
+  test('a job is stored together with the change that requests it, or not at all', async () => {
     const { store } = salon();
     const schedule = await store.schedule(day);
     await store.claim(ana, on(schedule), { ...entry(ana), jobs: [message('ana:1', now, 'ana')] });
@@ -78,7 +78,7 @@ export function jobs(salon: () => Salon): void {
     const offer = { start: at('15:00'), end: at('16:00'), until: now + DAY_MS };
     const changes: Record<string, () => Promise<unknown>> = {
       'a booking': async () => store.claim(ana, await schedule(), entry(ana)),
-      'a change of it': () => store.change(next(ana, { notes: 'Tea' }), entry(ana)),
+      'a change of the booking': () => store.change(next(ana, { notes: 'Tea' }), entry(ana)),
       'a job': () => store.addJobs([message('a')], now),
       'a failure': async () => {
         await take();
@@ -90,11 +90,11 @@ export function jobs(salon: () => Salon): void {
         store.saveRules(await store.rules(), { basedOn: (await store.rules()).version }),
       'a closed day': () => store.blockDate({ date: '2026-12-25', reason: '' }),
       'an entry of the waitlist': () => store.addWaitlistEntry(waits, []),
-      'its offer': async () =>
+      "the entry's offer": async () =>
         store.saveWaitlistEntry({ ...waits, version: 2, offer }, await schedule(), [], now),
       'an import undone': () => undoes(gone),
       'who may book': () => store.saveCareful({ step: 1, key: 'k', marks: [] }),
-      'its end': () => store.removeWaitlistEntry(waits.id, 2),
+      "the entry's removal": () => store.removeWaitlistEntry(waits.id, 2),
     };
     const gone = visit('gone', at('12:00'));
     await store.claim(gone, await schedule(), entry(gone));
@@ -120,7 +120,7 @@ export function jobs(salon: () => Salon): void {
     expect(await ids(now + 3)).toEqual(['c']);
   });
 
-  test("a known job id isn't stored again: waiting, taken or done", async () => {
+  test("a job with a known id isn't stored again, whether waiting, taken or done", async () => {
     const { store } = salon();
     await store.addJobs([message('a')], now);
     await store.addJobs([message('a', now - 5)], now);
@@ -150,7 +150,7 @@ export function jobs(salon: () => Salon): void {
     expect(await ids(now + 2)).toEqual(names.slice(0, 2));
   });
 
-  test('of many who take jobs at once each job goes to one', async () => {
+  test('each job goes to only one of many workers who take jobs at once', async () => {
     const { store, ground } = salon();
     await store.addJobs(
       Array.from({ length: 20 }, (_, i) => message(`job${i}`)),
@@ -165,7 +165,7 @@ export function jobs(salon: () => Salon): void {
     expect(new Set(names).size).toBe(20);
   });
 
-  test('a job neither finished nor returned is lost, and the next taker hears that it may be done', async () => {
+  test('a job that was neither finished nor failed is taken again as possibly done', async () => {
     const { store } = salon();
     await store.addJobs([message('a')], now);
     await take();
@@ -178,7 +178,7 @@ export function jobs(salon: () => Salon): void {
     expect(await take(now + 2 * lease)).toMatchObject([{ id: 'a', attempt: 3 }]);
   });
 
-  test('of several taken jobs only one has begun; the others are due as before if nobody begins with them', async () => {
+  test('only one of several taken jobs has begun, and the others become due again unless a worker begins them', async () => {
     const { store } = salon();
     await store.addJobs([message('a'), message('b'), message('c')], now);
     const [a, b, c] = await take();
@@ -189,7 +189,7 @@ export function jobs(salon: () => Salon): void {
     await store.finishJob('c', 1, now + DAY_MS);
     await store.failJob('c', 1, { problem: 'not begun', retryAt: null });
     expect(await ids(now + lease - 1)).toEqual([]);
-    // Another worker takes them all: two were lost, and one was not begun with.
+    // Another worker takes all three: two were begun and lost, and one was never begun.
     const again = await take(now + lease);
     const found = again.map(({ id, attempt, isUncertain }) => [id, attempt, isUncertain]);
     expect(found).toEqual([
@@ -197,13 +197,13 @@ export function jobs(salon: () => Salon): void {
       ['b', 2, true],
       ['c', 1, false],
     ]);
-    // One that was lost stays so, also if the next worker never gets to it.
+    // A lost job stays uncertain, even if the next worker never gets to it.
     expect(await take(now + 2 * lease)).toMatchObject([
       { id: 'a', attempt: 3, isUncertain: true },
       { id: 'b', attempt: 2, isUncertain: true },
       { id: 'c', attempt: 1, isUncertain: false },
     ]);
-    // Of two workers the first to begin has it.
+    // The first of two workers to begin a job has it.
     expect(await store.beginJob(c)).toBe(true);
     expect(await store.beginJob(again[2] ?? c)).toBe(false);
     await store.failJob('c', 1, { problem: 'no answer', retryAt: null });
@@ -212,7 +212,7 @@ export function jobs(salon: () => Salon): void {
     expect(await store.beginJob({ ...c, attempt: 2 })).toBe(false);
   });
 
-  test('a failed job returns later and is visible meanwhile', async () => {
+  test('a failed job is tried again later and is visible until then', async () => {
     const { store } = salon();
     const a = message('a');
     await store.addJobs([a], now);
@@ -250,7 +250,7 @@ export function jobs(salon: () => Salon): void {
     expect(await ids(now + 5)).toEqual([]);
   });
 
-  test("an erased client's messages are deleted, money jobs stay", async () => {
+  test("an erased client's messages are deleted, but jobs about money stay", async () => {
     const { store } = salon();
     const work = { kind: 'close_checkout', appointment: 'ana', payment: 'one' } as const;
     const customer = { ...ana.customer, email: 'other@example.com' };

@@ -25,7 +25,7 @@ export function merging(salon: () => Salon): void {
     expect(await store.claim(wanted, on(await store.schedule(day)), claimed)).toEqual({ kind: 'claimed' });
     return wanted;
   };
-  /** Merges the current state. */
+  /** Merges two clients as currently stored. */
   const merge = async (id: string, other: string) => {
     const [into, gone] = [await openClientFile(id), await openClientFile(other)];
     const visits = gone.appointments.map((visit) => visit.id);
@@ -35,7 +35,7 @@ export function merging(salon: () => Salon): void {
   const unmerge = async (id: string, at = now) => {
     const { client, appointments } = await openClientFile(id);
     const before = unmerged(client, at);
-    if (!before) throw new Error('It cannot be taken back');
+    if (!before) throw new Error('The merge cannot be undone');
     const visits = client.merge?.visits ?? [];
     return salon().store.unmergeClients(before.client, before.other, visits, appointments.length);
   };
@@ -47,7 +47,7 @@ export function merging(salon: () => Salon): void {
     return salon().store;
   }
 
-  test("two clients become one, with both's unchanged appointments", async () => {
+  test('two clients become one, with the unchanged appointments of both', async () => {
     const store = await two();
     const before = await store.appointments();
     const revision = await store.revision();
@@ -79,7 +79,7 @@ export function merging(salon: () => Salon): void {
     expect(await visitsOf(ana)).toHaveLength(6);
   });
 
-  test('a phone number is claimed only by the merge of one client, never if empty', async () => {
+  test('a phone number identifies a client only if exactly one merge has it, and never if empty', async () => {
     const store = await two();
     await books('third', at('14:00'), { email: 'c@example.com', phone: '212 555 0101' });
     expect(await store.clientCount()).toBe(3);
@@ -96,7 +96,7 @@ export function merging(salon: () => Salon): void {
     expect((await store.clients()).visits.filter(({ client_id }) => client_id === 'e')).toHaveLength(1);
   });
 
-  test('a number without an address identifies its own client, until a merge', async () => {
+  test('a phone number without an email identifies its own client, until a merge', async () => {
     const store = await two();
     await books('number', at('14:00'), { email: '', phone: '212 555 0103' });
     await books('again', at('15:00'), { email: '', phone: '+1 212 555 0103' });
@@ -116,7 +116,7 @@ export function merging(salon: () => Salon): void {
     expect(await store.addClient(taken)).toBe('added');
   });
 
-  test('both addresses belong to the client, and are free again once it is gone', async () => {
+  test('both addresses belong to the merged client, and are free again once it is gone', async () => {
     const store = await two();
     await merge(ana, bea);
     expect(await store.addClient(client('x', { email: 'bea@example.com' }))).toBe('email_known');
@@ -211,20 +211,20 @@ export function merging(salon: () => Salon): void {
     const theirs = await visitsOf(result === 'merged' ? ana : bea);
     expect(theirs.filter((id) => id !== 'first')).toEqual(['second', 'third']);
     expect(JSON.stringify(await store.everything()).includes('Allergic')).toBe(saved === 'saved');
-    // Of two simultaneous merges one succeeds.
+    // At most one of two simultaneous merges succeeds.
     const both = (await Promise.all([merge(ana, bea), merge(ana, bea)]).catch(() => [])).map(
       ({ result }) => result,
     );
     expect(both.filter((one) => one === 'merged').length).toBeLessThan(2);
   });
 
-  test('a merge is undone once, with what was booked since', async () => {
+  test('a merge is undone only once, including visits booked since', async () => {
     const store = await two();
     await merge(ana, bea);
     await books('third', at('14:00'), { email: 'bea@example.com' });
     const { client: both } = await openClientFile(ana);
     const before = unmerged(both, now);
-    if (!before) throw new Error('It can be taken back');
+    if (!before) throw new Error('The merge can be undone');
     const take = (visits: string[], count: number) =>
       store.unmergeClients(before.client, before.other, visits, count);
     expect(await take(['second'], 2)).toBe('changed');
@@ -240,7 +240,7 @@ export function merging(salon: () => Salon): void {
     ]);
   });
 
-  test("a read says whose each appointment is, and that an erased client's is nobody's", async () => {
+  test("a read names each appointment's client, and none if the client was erased", async () => {
     const store = await two();
     await books('third', at('14:00'), { email: 'c@example.com', phone: '212 555 0103' });
     const whose = async () => {
@@ -250,7 +250,7 @@ export function merging(salon: () => Salon): void {
     expect(await whose()).toEqual([`first: ${ana}`, `second: ${bea}`, 'third: client of third']);
     const { after } = await merge(ana, bea);
     const [third] = (await openClientFile('client of third')).appointments;
-    if (!third) throw new Error('It was booked');
+    if (!third) throw new Error('The third visit is missing');
     await erase(store, 'client of third', [anonymous(third)]);
     expect(await whose()).toEqual([`first: ${ana}`, `second: ${ana}`]);
     expect((await store.look({ lists: [{ window: day }] })).clients.get('second')?.client).toEqual(after);

@@ -3,7 +3,7 @@ import type { OneTimeToken } from '../../../netlify/platform/store/sessions.ts';
 import { now, user } from '../builders.ts';
 import type { Salon } from '../contract.ts';
 
-/** One-time tokens of mailed links. */
+/** The one-time tokens of emailed links. */
 export function oneTimeTokens(salon: () => Salon): void {
   const ana = user('ana@example.com', { id: 'ana', verified: false });
   const second = { ...ana, version: 2, verified: true };
@@ -17,7 +17,7 @@ export function oneTimeTokens(salon: () => Salon): void {
     return store;
   }
 
-  test('a token says whose it is, if its kind matches, until it expires', async () => {
+  test('a token of the right kind names its account until it expires', async () => {
     const store = await issued();
     expect(await store.tokenOwner('hash', kind, now)).toEqual(ana);
     expect(await store.tokenOwner('hash', kind, now + 999)).toEqual(ana);
@@ -26,7 +26,7 @@ export function oneTimeTokens(salon: () => Salon): void {
     expect(await store.tokenOwner('other', kind, now)).toBeNull();
   });
 
-  test('it is used once, with the change it allows', async () => {
+  test('a token is used only once, together with the change that it allows', async () => {
     const store = await issued();
     expect(await store.saveUser(second, use('hash'))).toBe('saved');
     expect(await store.tokenOwner('hash', kind, now)).toBeNull();
@@ -79,7 +79,7 @@ export function oneTimeTokens(salon: () => Salon): void {
     expect(await store.saveUser({ ...second, id: 'anew' }, use('hash'))).toBe('bad_token');
   });
 
-  test('of many simultaneous uses of one token anywhere one succeeds', async () => {
+  test('only one of many simultaneous uses of one token succeeds', async () => {
     const store = await issued();
     const stores = [store, salon().ground.open()];
     const results = await Promise.all(

@@ -70,12 +70,12 @@ export function ownAppointments(salon: () => Salon): void {
     }
     expect(await own('empty')).toEqual([]);
     expect(await own()).toHaveLength(2);
-    // Nor are the two one client.
+    // The two walk-ins belong to no client.
     expect((await store.clients()).visits).toHaveLength(3);
     expect(await store.clientCount()).toBe(2);
   });
 
-  test("exclude another person's after an address correction", async () => {
+  test("exclude another person's after the owner corrects an email", async () => {
     const store = await booked();
     // Two people have used each other's address.
     await store.saveClient(client('client of late', { version: 2, email: 'else@example.com' }));

@@ -35,7 +35,7 @@ export function ownerChanges(salon: () => Salon): void {
     return store;
   };
 
-  test('is found by the appointment until somebody has begun with it', async () => {
+  test('is found by its appointment until a worker takes it', async () => {
     const store = await change();
     expect(await store.ownerChange('ana')).toEqual(work());
     expect(await store.ownerChanges()).toEqual([work()]);
@@ -45,7 +45,7 @@ export function ownerChanges(salon: () => Salon): void {
     expect([await store.ownerChange('ana'), await store.ownerChanges()]).toEqual([null, []]);
   });
 
-  test('is none for an unknown or outdated appointment, and still waits for its time', async () => {
+  test('is not found for an unknown or changed appointment, but still waits for its time', async () => {
     const store = await change();
     expect(await store.ownerChange('nobody')).toBeNull();
     await store.change(next(later, { notes: 'Tea' }), entry(ana));
@@ -54,7 +54,7 @@ export function ownerChanges(salon: () => Salon): void {
     expect(await store.takeJobs(now + 5, { most: 9, lease })).toMatchObject([{ id: job().id }]);
   });
 
-  test("is replaced by the next change's, in the same step", async () => {
+  test("is replaced by the next change's job in the same step", async () => {
     const store = await change();
     const paid = next(later, { amount_paid_cents: 100 });
     const instead = { instead: job().id, jobs: [job(paid)] };
@@ -63,7 +63,7 @@ export function ownerChanges(salon: () => Salon): void {
     expect(await store.takeJobs(now + 5, { most: 9, lease })).toMatchObject([{ id: job(paid).id }]);
   });
 
-  test('is no longer replaced once somebody has begun with it: nothing changes', async () => {
+  test('can no longer be replaced once a worker has taken it, and nothing changes', async () => {
     const store = await change();
     await store.takeJobs(now + 5, { most: 1, lease });
     const paid = next(later, { amount_paid_cents: 100 });
@@ -86,7 +86,7 @@ export function ownerChanges(salon: () => Salon): void {
     expect(await store.ownerChange('ana')).toEqual(work());
   });
 
-  test('from opened time is known until somebody has begun with it', async () => {
+  test('about opened time is known until a worker has begun it', async () => {
     const { store } = salon();
     expect(await store.hasOpenedTime()).toBe(false);
     const opened = {

@@ -12,7 +12,7 @@ const beside = (appointment: Appointment, buffer?: number): OtherEntry => ({
 });
 const gone = (from: Appointment) => next(from, { status: 'canceled' });
 
-/** A patch test and its visit: both or neither, in each step. */
+/** A patch test and its visit: each step changes both or neither. */
 export function pairs(salon: () => Salon): void {
   const color = visit('color', at('14:00'), {
     email: 'ana@example.com',
@@ -70,7 +70,7 @@ export function pairs(salon: () => Salon): void {
     expect((await store.schedule(day)).taken).toEqual([]);
   });
 
-  test('a change that takes other time for the second one needs it free', async () => {
+  test('a change that moves the second appointment needs its new time to be free', async () => {
     const { store } = salon();
     await claim();
     const other = visit('other', at('11:00'));
@@ -83,7 +83,7 @@ export function pairs(salon: () => Salon): void {
     expect(await kept()).toEqual([next(color), moved(test1, at('09:05'))]);
   });
 
-  test('many change in one step: they leave their times together, and a confirmed overlap is no obstacle', async () => {
+  test('several appointments move in one step without blocking one another, even onto a confirmed overlap', async () => {
     const { store } = salon();
     const [one, two, three] = (['09:00', '10:00', '11:00'] as const).map((time, i) =>
       visit(`weekly-${i}`, at(time), { email: 'ana@example.com' }),
@@ -107,13 +107,13 @@ export function pairs(salon: () => Salon): void {
     const starts = (await store.appointments(day)).map(({ start }) => start);
     expect(starts).toEqual([at('10:00'), at('11:00'), at('12:00'), at('13:00')]);
     const [first, second] = await Promise.all(['weekly-0', 'weekly-1'].map((id) => store.appointment(id)));
-    if (!first || !second) throw new Error('They are not there');
+    if (!first || !second) throw new Error('An appointment is missing');
     const over = { ...beside(moved(second, other.start)), buffer: null };
     const kept = { ...first, version: first.version + 1 };
     expect(await store.change(kept, { ...entry(first), others: [over] })).toEqual({ kind: 'changed' });
   });
 
-  test('a client is found by her address alone', async () => {
+  test('a client is found by her email', async () => {
     const { store } = salon();
     await claim();
     expect((await store.clientByAddress('Ana@Example.com'))?.id).toBe('ana');

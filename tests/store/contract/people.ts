@@ -34,7 +34,7 @@ export function people(salon: () => Salon): void {
   }
   const ana = 'client of first';
 
-  test("a read counts each client's no-shows, also after merging", async () => {
+  test("a read counts each client's no-shows, even after merging", async () => {
     const { store, first, second } = await twoVisits();
     const missed = async () => {
       const { clients } = await store.look({ lists: [{ window: day }] });
@@ -54,7 +54,7 @@ export function people(salon: () => Salon): void {
     expect(await missed()).toEqual(['first: 1', 'other: 1', 'second: 1']);
   });
 
-  test('a client is added once, in any case of the address', async () => {
+  test("a client is added only once, whatever the address's case", async () => {
     const { store } = salon();
     expect(await store.addClient(client('ana', { email: 'ana@example.com' }))).toBe('added');
     expect(await store.addClient(client('again', { email: 'Ana@Example.com' }))).toBe('email_known');
@@ -62,7 +62,7 @@ export function people(salon: () => Salon): void {
     expect(await store.isEmpty()).toBe(false);
   });
 
-  test('somebody was here before if a visit under their address began and was neither canceled nor missed', async () => {
+  test('a person has visited if a visit under their email began and was neither canceled nor missed', async () => {
     const { store, first, second } = await twoVisits();
     const visited = (email: string, before: number) => store.hasVisited(email, before);
     expect(await visited('Ana@example.com', first.start)).toBe(false);
@@ -75,7 +75,7 @@ export function people(salon: () => Salon): void {
     expect(await visited('ana@example.com', at('23:00'))).toBe(false);
   });
 
-  test('the language of the latest visit that has one is found by the address', async () => {
+  test("the language of a person's latest visit with a language is found by their email", async () => {
     const { store, first, second } = await twoVisits();
     expect(await store.lastLanguage('ana@example.com')).toBeUndefined();
     const inFrench = next(second, { language: 'fr', notes: '"language":"de"' });
@@ -85,7 +85,7 @@ export function people(salon: () => Salon): void {
     expect(await store.lastLanguage('')).toBeUndefined();
   });
 
-  test('a client is changed, with another address only if it is free', async () => {
+  test('a client can be changed, and gets another email only if it is free', async () => {
     const { store } = salon();
     await store.addClient(client('ana'));
     await store.addClient(client('bea'));
@@ -120,14 +120,14 @@ export function people(salon: () => Salon): void {
     expect((await store.clientFile('ana'))?.client.version).toBe(3);
   });
 
-  test("a client of another version isn't erased", async () => {
+  test("a client isn't erased if the version differs", async () => {
     const { store } = salon();
     await store.addClient(client('ana'));
     expect(await erase(store, client('ana', { version: 2 }))).toBe('changed');
     expect(await erase(store, client('ana'))).toBe('erased');
   });
 
-  test('clients come with the data for their figures', async () => {
+  test('clients are read with the visits for their figures', async () => {
     const { store, second } = await twoVisits();
     await store.change(next(second, { status: 'canceled' }), entry(second));
     const { clients, visits } = await store.clients();
@@ -147,7 +147,7 @@ export function people(salon: () => Salon): void {
     expect((await store.clientFile(ana))?.appointments).toEqual([soon, first]);
   });
 
-  test('erasing removes the person, history and remembered answers; visits and sums stay', async () => {
+  test('erasing removes the person, history and stored answers, but visits and sums stay', async () => {
     const { store, first, second, other } = await twoVisits();
     await store.change(next(first, { notes: 'secret' }), entry(first, 'said a secret'));
     const erased = [anonymous(next(first)), anonymous(second)];
@@ -166,15 +166,15 @@ export function people(salon: () => Salon): void {
     expect(await store.addClient(client('new', { email: 'ana@example.com' }))).toBe('added');
   });
 
-  test('erasing forgets changes of other visits that named the person, and nothing else of these', async () => {
+  test("erasing hides changes of other visits' histories that named the person, and nothing else in them", async () => {
     const { store, first, second, other } = await twoVisits();
-    const told = [
+    const lines = [
       'Name: Ana → Bea; Email: Ana@example.com → other@example.com',
       'Email: nana@example.com → other@example.com',
       'Phone: (212) 555-0100 → none; Length: 1 hour → 30 minutes',
     ];
     let last = other;
-    for (const change of told) await store.change((last = next(last)), entry(last, change, now + 1));
+    for (const change of lines) await store.change((last = next(last)), entry(last, change, now + 1));
     const people = [{ email: 'ANA@example.com', phone: '(212) 555-0100' }];
     const changes = await store.changesNaming(people);
     const file = await store.clientFile(ana);
@@ -185,7 +185,7 @@ export function people(salon: () => Salon): void {
     const forgotten = 'Changed; this named a client who was erased';
     expect(await store.history('other')).toEqual([
       line('booked'),
-      ...[forgotten, told[1] ?? '', forgotten].map((change) => line(change, 'owner', now + 1)),
+      ...[forgotten, lines[1] ?? '', forgotten].map((change) => line(change, 'owner', now + 1)),
     ]);
     expect(await store.changesNaming(people)).toEqual([]);
     expect(await store.changesNaming([{ email: '', phone: '' }])).toEqual([]);
@@ -213,7 +213,7 @@ export function people(salon: () => Salon): void {
     expect(await erase(store, client('nobody'))).toBe('unknown');
   });
 
-  test('tasks come in the order they were added', async () => {
+  test('tasks are in the order in which they were added', async () => {
     const { store } = salon();
     for (const id of ['z', 'a', 'm']) await store.addTask(task(id));
     const done: Task = { ...task('a'), version: 2, done: true, due: '2026-11-24' };

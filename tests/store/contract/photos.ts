@@ -15,7 +15,7 @@ export function photos(salon: () => Salon): void {
     return { store, other: ground.open() };
   }
 
-  test('a picture is added to an unchanged visit or client, once, and beside known ones', async () => {
+  test('a picture is added only once, to an unchanged visit or client with unchanged pictures', async () => {
     const { store, other } = await visited();
     const [first, second] = [picture('first', 'one'), picture('second', 'one', { added_at: now + 1 })];
     expect(await store.addPrivatePicture(first, { ...ofVisit, version: 2 }, [])).toBe('changed');
@@ -41,7 +41,7 @@ export function photos(salon: () => Salon): void {
     ]);
   });
 
-  test('visits before a time that have answers, or photos by their clients, are found, the newest first', async () => {
+  test('visits before a time with answers or photos by their clients are found, newest first', async () => {
     const { store, ground } = salon();
     const answers = [{ id: 'q', text: 'Allergies?', kind: 'text' as const, value: 'None' }];
     const notes = '"answers":[';
@@ -62,7 +62,7 @@ export function photos(salon: () => Salon): void {
     expect(await found(1)).toEqual(['photographed']);
   });
 
-  test('a picture is changed and removed in its version, which the owner sees, and a job deletes its bytes', async () => {
+  test('a picture is changed and removed only in its version, polls notice it, and a job deletes its bytes', async () => {
     const { store } = await visited();
     const first = picture('first', 'one');
     await store.addPrivatePicture(first, ofVisit, []);
@@ -91,7 +91,7 @@ export function photos(salon: () => Salon): void {
     expect(await store.answer('k1', now)).toMatchObject({ body: kept.body });
   });
 
-  test('erasing a client removes all pictures of her visits and herself, and only those that were read', async () => {
+  test('erasing a client removes all pictures of her and her visits, unless one was added since she was read', async () => {
     const { store } = await visited();
     await store.addPrivatePicture(picture('first', 'one'), ofVisit, []);
     const read = await store.clientFile(ana);
@@ -107,7 +107,7 @@ export function photos(salon: () => Salon): void {
     expect(jobs.map(({ id }) => id).toSorted()).toEqual(['picture:first:removed', 'picture:own:removed']);
   });
 
-  test("a merged client's own pictures move and move back, those of visits stay", async () => {
+  test("a merged client's own pictures move and move back, but those of visits stay", async () => {
     const { store } = await visited();
     await store.addClient(client('bea'));
     const [first, own] = [picture('first', 'one'), picture('own', ana)];

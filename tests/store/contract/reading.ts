@@ -15,7 +15,7 @@ export function reading(salon: () => Salon): void {
     return store;
   }
 
-  test('a new store is empty, and any one record ends that', async () => {
+  test('a new store is empty until it has had a record', async () => {
     const { store } = salon();
     await store.ping();
     await store.schedule(day);
@@ -26,7 +26,7 @@ export function reading(salon: () => Salon): void {
     expect(await store.isEmpty()).toBe(false);
   });
 
-  test('appointments come by start and then by id, of a window those that start in it', async () => {
+  test('appointments are sorted by start and id, and a window has those that start in it', async () => {
     const [late, b, a] = [visit('late', at('15:00')), visit('b', at('10:00')), visit('a', at('10:00'))];
     const store = await booked(late, b, a);
     expect(await store.appointments()).toEqual([a, b, late]);
@@ -45,7 +45,7 @@ export function reading(salon: () => Salon): void {
     expect(await store.appointments()).toEqual([]);
   });
 
-  test('a schedule has what reaches into its window, and little else', async () => {
+  test('a schedule has the appointments that reach into its window, and few others', async () => {
     const far = [-40, -9, 9, 40].map((days) => visit(`far${days}`, at('10:00', days)));
     const night = visit('over midnight', at('16:00', -1), { minutes: 720 });
     const store = await booked(...far, night, visit('inside', at('10:00')), visit('after', at('00:00', 1)));
@@ -132,7 +132,7 @@ export function reading(salon: () => Salon): void {
     expect((await read()).flatMap(({ taken }) => taken)).toEqual([]);
   });
 
-  test('a sheet has the appointment and the days around it, or around another time', async () => {
+  test('an appointment is read with the days around it, or around another time', async () => {
     const ana = visit('ana', at('10:00'));
     const store = await booked(ana, visit('bea', at('10:00', 7)), visit('cleo', at('10:00', 30)));
     const sheet = await store.appointmentInSchedule('ana');
@@ -145,7 +145,7 @@ export function reading(salon: () => Salon): void {
     expect(ids(near?.schedule.taken ?? [])).toEqual(['cleo']);
   });
 
-  test('every email reads back as written', async () => {
+  test('every text reads back as written', async () => {
     const name = 'Zoë 李 👩🏽‍🦱 "quoted" \\back\\ </script> \u00a0 %s';
     const odd = visit('odd', at('10:00'), { name, notes: 'Ünïcödé\n🎨 {"a":[]}', email: 'zoë@exämple.com' });
     const store = await booked(odd);
@@ -160,7 +160,7 @@ export function reading(salon: () => Salon): void {
     expect((await salon().ground.open().rules()).settings.businessName).toBe(name);
   });
 
-  test('a damaged record is an error that names it', async () => {
+  test('a damaged record causes an error that names it', async () => {
     const store = await booked(visit('ana', at('10:00')), visit('bea', at('12:00')));
     await salon().ground.damage('bea', '{"id":"bea"}');
     await expect(store.appointment('bea')).rejects.toThrow(/appointment bea/);
@@ -178,7 +178,7 @@ export function reading(salon: () => Salon): void {
     const task = {
       id: 't',
       version: 1,
-      title: 'Order colour',
+      title: 'Order color',
       priority: 'high',
       due: '2026-11-24',
       done: false,

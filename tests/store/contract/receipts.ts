@@ -34,7 +34,7 @@ export const receipt = (number: number): Receipt => ({
 const checkedOut = (of: Appointment, number: number) =>
   next(of, { status: 'completed', amount_paid_cents: 8500, receipts: [...of.receipts, receipt(number)] });
 
-/** Like a request: the number is read, and read again if somebody else was first. */
+/** Checks out like a request, which reads the number again if another checkout was first. */
 async function checkOut(store: Store, of: Appointment): Promise<number> {
   const number = (await store.lastReceipt()) + 1;
   const { kind } = await store.change(checkedOut(of, number), { ...entry(of), receipt: number });
@@ -51,7 +51,7 @@ export function receipts(salon: () => Salon): void {
     return visits;
   };
 
-  test('begin with 1, each the next number or none', async () => {
+  test('begin with 1 and get the next number or none', async () => {
     const [ana, bea] = await booked(['ana', 'bea']);
     if (!ana || !bea) throw new Error('Nobody is booked');
     const { store } = salon();
@@ -71,7 +71,7 @@ export function receipts(salon: () => Salon): void {
     expect([(await store.change(noted, entry(ana))).kind, await store.lastReceipt()]).toEqual(['changed', 2]);
   });
 
-  test('of fifty at once have no gap and none twice', async () => {
+  test('of fifty simultaneous checkouts have no gaps or duplicates', async () => {
     const visits = await booked(Array.from({ length: 50 }, (_, i) => `v${i}`));
     const { store, ground } = salon();
     const stores = [store, ground.open()];
@@ -81,7 +81,7 @@ export function receipts(salon: () => Salon): void {
     expect(kept.toSorted((a, b) => a - b)).toEqual(visits.map((_, i) => i + 1));
   });
 
-  test('are given once per key, whoever else was first meanwhile', async () => {
+  test('get one number per key, even if another checkout came first', async () => {
     const [ana, bea] = await booked(['ana', 'bea']);
     if (!ana || !bea) throw new Error('Nobody is booked');
     const { store } = salon();

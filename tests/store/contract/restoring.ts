@@ -188,7 +188,7 @@ export const all: Everything = {
   ],
   shop: [product, soldOnce],
 };
-/** The bytes of its picture. */
+/** The bytes of the salon's picture. */
 export const bytesOfAll = () => shown.bytes;
 
 export function restoring(salon: () => Salon): void {
@@ -221,7 +221,7 @@ export function restoring(salon: () => Salon): void {
     expect(await claim('instead', at('12:00'), 45)).toBe('claimed');
   });
 
-  test('counts records from before versions as version one', async () => {
+  test('gives version one to records from before versions', async () => {
     const { store } = salon();
     const { version: _, ...old } = client('old');
     const [{ version: __, ...task } = { version: 0 }] = all.tasks;
@@ -237,7 +237,7 @@ export function restoring(salon: () => Salon): void {
     expect(await store.saveClient(client('old', { version: 2, notes: 'Coffee' }))).toBe('stale');
   });
 
-  test('names the rules of patch tests as today', async () => {
+  test('renames older rules of patch tests', async () => {
     const { store } = salon();
     const patch_test = { rule: 'required', minutes: 10, hours: 48, valid_months: 6 };
     const services = all.rules.services.map((one) => ({ ...one, patch_test }));
@@ -247,7 +247,7 @@ export function restoring(salon: () => Salon): void {
     expect(new Set(restored.map((one) => one.patch_test?.rule))).toEqual(new Set(['require']));
   });
 
-  test('knows whose visits they are, and their sums', async () => {
+  test('restores the clients of visits, and their sums', async () => {
     const store = await restored();
     const { visits } = await store.clients();
     expect(visits.toSorted((a, b) => a.start - b.start)).toEqual([
@@ -260,7 +260,7 @@ export function restoring(salon: () => Salon): void {
     expect(await store.addClient(client('twin', { email: 'NEW@example.com' }))).toBe('email_known');
   });
 
-  test('continues from there: versions, histories, tasks and services in use', async () => {
+  test('lets work continue: versions, histories, tasks and services in use', async () => {
     const store = await restored();
     const later = next(gap, { notes: 'Later' });
     expect(await store.change(next(gap, { version: 9 }), entry(gap))).toEqual({ kind: 'stale' });
@@ -280,7 +280,7 @@ export function restoring(salon: () => Salon): void {
     expect((await store.rules()).version).toBe(8);
   });
 
-  test('can be searched, and shows what is open', async () => {
+  test('restores the search and the open visits', async () => {
     const store = await restored();
     const look = await store.look({
       lists: [
@@ -314,7 +314,7 @@ export function restoring(salon: () => Salon): void {
     expect(await store.everything()).toEqual(before);
   });
 
-  test('is done once', async () => {
+  test('can be done only once', async () => {
     const store = await restored();
     expect(await store.restore({ ...all, tasks: [] }, bytesOfAll)).toBe('not_empty');
     expect(await store.everything()).toEqual(all);

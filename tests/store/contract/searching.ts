@@ -45,7 +45,7 @@ export function looking(salon: () => Salon): void {
     listed({ window: ever, search: searched(text), ...more });
   const revision = () => salon().store.revision();
 
-  test('sees several lists at once, each by start and then by id', async () => {
+  test('returns several lists at once, each sorted by start and id', async () => {
     const [late, b, a] = [visit('late', at('15:00')), visit('b', at('10:00')), visit('a', at('10:00'))];
     const store = await booked(late, b, a);
     const { lists } = await store.look({
@@ -58,20 +58,20 @@ export function looking(salon: () => Salon): void {
     expect(lists).toEqual([[a, b], [late], []]);
   });
 
-  test('shows the latest of a limited list', async () => {
+  test('returns the latest visits of a limited list', async () => {
     await booked(visit('c', at('12:00')), visit('a', at('10:00')), visit('b', at('12:00')));
     expect(await listed({ window: day, newest: 2 })).toEqual(['b', 'c']);
     expect(await listed({ window: day, newest: 9 })).toEqual(['a', 'b', 'c']);
   });
 
-  test('open means neither completed nor canceled nor missed, as it changes', async () => {
+  test('lists as open what is neither completed nor canceled nor missed, and follows changes', async () => {
     const visits = statuses.map((status, i) => visit(status, at('08:00') + i * 60, { status }));
     const store = await booked(...visits);
     const open = { window: day, open: true };
     expect(await listed(open)).toEqual(['pending', 'booked', 'confirmed', 'paid']);
 
     const [pending, booking, , paid] = visits;
-    if (!pending || !booking || !paid) throw new Error('The statuses have gone');
+    if (!pending || !booking || !paid) throw new Error('A status is missing');
     await store.change(next(pending, { status: 'canceled' }), entry(pending));
     await store.change(next(paid, { status: 'no_show' }), entry(paid));
     await store.change(next(booking, { status: 'completed' }), entry(booking));
@@ -81,7 +81,7 @@ export function looking(salon: () => Salon): void {
     expect(await listed({ ...open, newest: 1 })).toEqual(['canceled']);
   });
 
-  test('counts the open ones before a time', async () => {
+  test('counts the open visits before a time', async () => {
     const store = await booked(
       visit('old', at('10:00', -300)),
       visit('gone', at('10:00', -200), { status: 'canceled' }),
@@ -94,7 +94,7 @@ export function looking(salon: () => Salon): void {
     expect(await before(at('10:01'))).toBe(3);
   });
 
-  test('shows visits with money movements since a time, as it changes', async () => {
+  test('returns visits with money movements since a time, and follows changes', async () => {
     const [early, late] = [toMs(at('10:00', -100)), toMs(at('10:00', -1))];
     const [next_year, unpaid] = [
       visit('next-year', at('10:00', 399), taken(late)),
@@ -104,7 +104,7 @@ export function looking(salon: () => Salon): void {
       next_year,
       unpaid,
       visit('long-ago', at('10:00', -300), taken(early)),
-      // From the first edition: it counts on its own day.
+      // A payment of the first edition counts on the day of its visit.
       visit('undated', at('12:00'), { amount_paid_cents: 100 }),
     );
     const since = async (moneySince: number) => ids((await store.look({ lists: [], moneySince })).moved);
@@ -123,7 +123,7 @@ export function looking(salon: () => Salon): void {
     ]);
   });
 
-  test('shows and counts visits with a balance once over or checked out', async () => {
+  test('returns and counts visits with a balance once they are over or checked out', async () => {
     const [over, later] = [visit('over', at('09:00')), visit('later', at('15:00'))];
     const store = await booked(over, later, visit('gone', at('08:00'), { status: 'canceled' }));
     const due = async (until: number) => {
@@ -176,7 +176,7 @@ export function looking(salon: () => Salon): void {
       }
     });
 
-    test('stays within the window, the open ones and the limit', async () => {
+    test('stays within the window, the open visits and the limit', async () => {
       await booked(
         visit('a', at('10:00', -1)),
         visit('b', at('10:00')),
@@ -203,7 +203,7 @@ export function looking(salon: () => Salon): void {
       expect([await find('priya'), await find('erased')]).toEqual([[], ['priya']]);
     });
 
-    test('among clients finds them with their visits only', async () => {
+    test('for clients finds them with only their own visits', async () => {
       const store = await booked(named, visit('other', at('12:00')));
       await store.addClient(client('bea', { name: 'Bea Potter', notes: 'Allergic to PPD' }));
       const clients = async (text: string, most = 10) => {

@@ -20,7 +20,7 @@ export function till(salon: () => Salon): void {
     return day;
   };
 
-  test('a day is read with the sum counted last before it', async () => {
+  test('a day is read with the last cash count before it', async () => {
     const { store } = salon();
     expect(await store.cashDay('2026-11-23')).toEqual({ day: null, counted_before: 0 });
     await saves('2026-11-20', 100);
@@ -40,7 +40,7 @@ export function till(salon: () => Salon): void {
     ]);
   });
 
-  test('a day decided on an older state is not saved', async () => {
+  test('a day based on an older state is not saved', async () => {
     const { store } = salon();
     const revision = await store.revision();
     await store.addClient(client('ana'));

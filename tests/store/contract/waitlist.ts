@@ -88,7 +88,7 @@ export function waitlist(salon: () => Salon): void {
     expect(await taken()).toEqual([]);
   });
 
-  test("an address's entries for a day are separate, and each is stored once", async () => {
+  test('entries under one email for a day are separate, and each is stored only once', async () => {
     const { store, ground } = salon();
     const results = await Promise.all(
       ['bea-0', 'bea-1', 'bea-0'].map((id, i) =>
@@ -102,7 +102,7 @@ export function waitlist(salon: () => Salon): void {
     expect(await store.waitlist()).toEqual([bea('bea-0'), bea('bea-1')]);
   });
 
-  test('an offered time is taken for everybody else, and returned with the offer', async () => {
+  test('an offered time is taken for everybody else until the offer is withdrawn', async () => {
     const { store } = salon();
     await store.addWaitlistEntry(waitlistEntry('w'), []);
     const first = offered(waitlistEntry('w'), at('10:00'));
@@ -126,7 +126,7 @@ export function waitlist(salon: () => Salon): void {
     await store.addWaitlistEntry(waitlistEntry('w'), []);
     const first = offered(waitlistEntry('w'), at('10:00'));
     await save(first);
-    // Half of the new time is its own old one.
+    // Half of the new time belongs to the old offer.
     expect(await save(offered(first, at('10:30')))).toEqual({ kind: 'saved' });
     expect((await schedule()).taken).toMatchObject([{ stretches: [{ start: at('10:30') }] }]);
   });
@@ -146,7 +146,7 @@ export function waitlist(salon: () => Salon): void {
     expect(await save(offered(waitlistEntry('w'), at('11:15')))).toEqual({ kind: 'saved' });
   });
 
-  test("an offer decided on outdated rules or entry isn't stored", async () => {
+  test("an offer based on outdated rules or an outdated entry isn't stored", async () => {
     const { store } = salon();
     await store.addWaitlistEntry(waitlistEntry('w'), []);
     const old = await schedule();
@@ -170,7 +170,7 @@ export function waitlist(salon: () => Salon): void {
     expect(await claim(ana)).toEqual({ kind: 'claimed' });
     expect(await store.waitlistEntry('w')).toBeNull();
     expect(await taken()).toEqual(['ana']);
-    // A repeated request, and another for the entry that has ended.
+    // The request is repeated, and another one comes for the ended entry.
     expect(await claim(visit('again', at('10:00')))).toEqual({ kind: 'replayed', appointment: ana });
     const late = visit('late', at('14:00'));
     expect(await store.claimOffer(held, late, on(await schedule()), entry(late))).toEqual({
@@ -191,7 +191,7 @@ export function waitlist(salon: () => Salon): void {
     expect((await taken()).toSorted()).toEqual(['ana', 'wish:w']);
   });
 
-  test('an entry is removed with its held time, once', async () => {
+  test('an entry is removed with its held time, but only once', async () => {
     const { store } = salon();
     await store.addWaitlistEntry(waitlistEntry('w'), []);
     const held = offered(waitlistEntry('w'), at('10:00'));
@@ -204,7 +204,7 @@ export function waitlist(salon: () => Salon): void {
     expect(await store.waitlist()).toEqual([]);
   });
 
-  test('of many who take one time at once, by offer or booking, one gets it', async () => {
+  test('only one of many simultaneous offers and bookings gets a time', async () => {
     const { store, ground } = salon();
     const names = ['u', 'v', 'w'];
     for (const name of names) await store.addWaitlistEntry(waitlistEntry(name), []);
@@ -232,7 +232,7 @@ export function waitlist(salon: () => Salon): void {
     expect(found.map(({ id }) => id)).toEqual(['listed', 'offered']);
   });
 
-  test('the link in the texts of an entry ends with it, however it ends', async () => {
+  test("the link in an entry's texts ends with the entry, however the entry ends", async () => {
     const { store } = salon();
     const names = ['left', 'taken', 'erased', 'stays'];
     for (const name of names) {
@@ -260,7 +260,7 @@ export function waitlist(salon: () => Salon): void {
     ]);
   });
 
-  test('erasing a client removes her entries without an address with their answers, in the version that was read', async () => {
+  test('erasing a client removes her unchanged entries without an email, and the answers about them', async () => {
     const { store } = salon();
     await store.addClient(client('ana'));
     const theirs = waitlistEntry('w', { customer: { name: 'Ana', email: '', phone: '555 0100' } });
@@ -280,7 +280,7 @@ export function waitlist(salon: () => Salon): void {
     expect(await store.answer('k', now)).toBeNull();
   });
 
-  test("erasing a client removes the address's entries and held times", async () => {
+  test('erasing a client removes the entries under her email and their held times', async () => {
     const { store } = salon();
     await store.addClient(client('ana'));
     const theirs = { customer: { name: 'Ana', email: 'ANA@example.com', phone: '555 0100' } };

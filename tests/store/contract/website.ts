@@ -12,7 +12,7 @@ const content = { ...startingWebsite, tagline: 'Hair by Rosa', privacy, terms };
 const draft = { brand: 'Rosa Hair', ...content };
 const first: Website = { ...newWebsite, step: 1, version: 2, content };
 
-/** The next step of it. */
+/** The website's next step. */
 const after = (website: Website, changes: Partial<Website> = {}): Website => ({
   ...website,
   step: website.step + 1,
@@ -21,13 +21,13 @@ const after = (website: Website, changes: Partial<Website> = {}): Website => ({
 const byId = (a: { readonly id: string }, b: { readonly id: string }) => (a.id < b.id ? -1 : 1);
 
 export function website(salon: () => Salon): void {
-  test("before any change it is a new salon's", async () => {
+  test("the website is a new salon's before any change", async () => {
     expect(await salon().store.website()).toEqual({ ...newWebsite, pictures: [] });
     expect(await salon().store.publication('none')).toBeNull();
     expect(await salon().store.picture('none')).toBeNull();
   });
 
-  test('of two changes of one version exactly one is made', async () => {
+  test('exactly one of two changes of one version is made', async () => {
     const { store, ground } = salon();
     const other = ground.open();
     const results = await Promise.all([
@@ -41,7 +41,7 @@ export function website(salon: () => Salon): void {
     expect(await store.isEmpty()).toBe(false);
   });
 
-  test("the salon's name changes with it in one step, or not at all", async () => {
+  test("the salon's name changes in one step with the website, or not at all", async () => {
     const { store } = salon();
     const next = withSettings({ businessName: 'Rosa Hair' });
     await store.blockDate({ date: '2026-12-25', reason: '' });
@@ -64,7 +64,7 @@ export function website(salon: () => Salon): void {
     expect(await store.website()).toMatchObject({ step: 2, version: 3 });
   });
 
-  test('publications and the former draft are read one by one, and deleted one by one', async () => {
+  test('publications and the former draft are read and deleted one by one', async () => {
     const { store } = salon();
     const one = after(newWebsite, { publications: [publication('one')] });
     await store.saveWebsite(one, { ...nothing, published: draft });
@@ -87,7 +87,7 @@ export function website(salon: () => Salon): void {
     expect(await store.publication('own')).toBeNull();
   });
 
-  test('a picture is stored once and counts from its last upload', async () => {
+  test('a picture is stored only once, with the time of its last upload', async () => {
     const { store, ground } = salon();
     const [one, other] = [postPicture(1, 5), postPicture(2, 6)];
     expect(await store.addPicture(one, 2)).toBe('added');
