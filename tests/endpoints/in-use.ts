@@ -44,9 +44,9 @@ export interface Kept {
   /** The token that ends marketing emails to the client. */
   readonly marketing: string;
   readonly picture: string;
-  /** The owner's, of the appointment. */
+  /** The owner's picture of the appointment. */
   readonly privatePicture: string;
-  /** The token in the request for a review of the appointment, which is written. */
+  /** The token in the request for a review of the appointment. The review is written. */
   readonly review: string;
   /** A publication that differs from the draft. */
   readonly revision: string;
@@ -63,7 +63,7 @@ const FEED = 'the-token-of-the-calendar-feed';
 
 const questions = [{ id: 'length', kind: 'text' as const, text: 'How long is your hair?', required: false }];
 
-/** The names; an open salon creates those of its appointment and client itself. */
+/** The names of the records. An open salon names its appointment and client itself. */
 export const named: Kept = {
   appointment: '1',
   client: '1',
@@ -155,7 +155,7 @@ const googleAccount = {
   sealed_key: '',
 };
 
-/** None of those that a booking asks. */
+/** A calendar whose events no booking has to respect. */
 const calendar = ({ keys }: Pick<Deps, 'keys'>) => ({
   kind: 'calendar' as const,
   id: 'family',
@@ -220,7 +220,7 @@ const anImport: Import = {
   refused: 0,
 };
 
-/** Two consent forms; the first service asks for one of them. */
+/** Adds two consent forms, one of which the first service asks for. */
 async function asksForForm({ store }: Salon): Promise<void> {
   const rules = await store.rules();
   const form = { version: 1, title: 'Color consent', text: 'I was told how to care for my color.' };
@@ -237,12 +237,12 @@ function fullDay(salon: Salon): WaitlistEntry {
   return { ...offeredEntry('full', salon), date: '2026-12-15', customer, offer };
 }
 
-/** A waiting person with a held time. */
+/** Adds a waiting person with a held time. */
 export async function withEntry({ salon }: InUse): Promise<void> {
   await salon.store.addWaitlistEntry(offeredEntry('entry', salon), []);
 }
 
-/** Belongs to nobody, but exists. */
+/** A Google sign-in that is configured, but recognizes nobody. */
 export const google = {
   signInAt: () => Promise.resolve('https://accounts.example/'),
   redeem: () => Promise.resolve(null),

@@ -29,25 +29,12 @@ const samples: Readonly<Record<ForOwner, Omit<Sample, 'for'>>> = {
     grows: true,
   },
   'POST /api/admin-public/appointments': { trips: 2 },
-  'PUT /api/admin-public/appointments/:id': {
-    names: 'appointment',
-
-    trips: 2,
-  },
+  'PUT /api/admin-public/appointments/:id': { names: 'appointment', trips: 2 },
   'DELETE /api/admin-public/appointments/:id': { names: 'appointment', trips: 2 },
   'POST /api/admin-public/appointments/bulk': { trips: 1 },
-  'POST /api/admin-public/appointments/:id/payments': {
-    names: 'appointment',
-
-    trips: 2,
-  },
+  'POST /api/admin-public/appointments/:id/payments': { names: 'appointment', trips: 2 },
   // Nothing was paid.
-  'POST /api/admin-public/appointments/:id/fee': {
-    names: 'appointment',
-
-    trips: 1,
-    status: 409,
-  },
+  'POST /api/admin-public/appointments/:id/fee': { names: 'appointment', trips: 1, status: 409 },
   'DELETE /api/admin-public/appointments/:id/fee/:fee': { ...ofIt, query: { version: '2' }, status: 404 },
   // Nobody comes today.
   'POST /api/admin-public/running-late': { trips: 2 },
@@ -59,14 +46,10 @@ const samples: Readonly<Record<ForOwner, Omit<Sample, 'for'>>> = {
     status: 404,
   },
   'POST /api/admin-public/appointments/:id/pay-code': { names: 'appointment', trips: 2 },
-  // None was started.
+  // No payment by code was started.
   'GET /api/admin-public/appointments/:id/pay-code': { ...ofIt, status: 404 },
   'DELETE /api/admin-public/appointments/:id/pay-code': { ...ofIt, query: { version: '2' }, status: 404 },
-  'POST /api/admin-public/appointments/:id/checkout': {
-    names: 'appointment',
-
-    trips: 2,
-  },
+  'POST /api/admin-public/appointments/:id/checkout': { names: 'appointment', trips: 2 },
   // Nothing was checked out.
   'DELETE /api/admin-public/appointments/:id/checkout/:number': {
     ...ofIt,
@@ -76,7 +59,7 @@ const samples: Readonly<Record<ForOwner, Omit<Sample, 'for'>>> = {
   'GET /api/admin-public/cash-days/:date': { names: 'cashDay', trips: 2, grows: true },
   'PUT /api/admin-public/cash-days/:date': { names: 'cashDay', trips: 3, grows: true },
   'POST /api/admin-public/cash-days/:date/entries': { names: 'cashDay', trips: 3, grows: true },
-  // There is none.
+  // There is no such entry.
   'DELETE /api/admin-public/cash-days/:date/entries/:id': {
     names: 'cashDay',
     query: version,
@@ -109,20 +92,12 @@ const samples: Readonly<Record<ForOwner, Omit<Sample, 'for'>>> = {
   'POST /api/admin-public/sales/:id/refund': { names: 'sale', trips: 1, status: 409 },
   'GET /api/admin-public/gift-cards': { query: { code: 'K7QM-29XD-B4F0' }, trips: 2, grows: true },
   'POST /api/admin-public/gift-cards': { trips: 2 },
-  // There is none.
+  // There is no such gift card.
   'POST /api/admin-public/gift-cards/:id/refund': { trips: 2, status: 404 },
   'POST /api/admin-public/gift-cards/:id/payout': { trips: 2, status: 404 },
   // Nothing was paid.
-  'POST /api/admin-public/appointments/:id/refund': {
-    ...ofIt,
-
-    status: 422,
-  },
-  'POST /api/admin-public/appointments/:id/reply': {
-    names: 'appointment',
-
-    trips: 2,
-  },
+  'POST /api/admin-public/appointments/:id/refund': { ...ofIt, status: 422 },
+  'POST /api/admin-public/appointments/:id/reply': { names: 'appointment', trips: 2 },
   'POST /api/admin-public/appointments/:id/undo': { names: 'appointment', trips: 2 },
   'GET /api/admin-public/appointments/:id/history': { names: 'appointment', trips: 2, grows: true },
   'GET /api/admin-public/appointments/:id/refunds': { names: 'appointment', trips: 1 },
@@ -143,20 +118,11 @@ const samples: Readonly<Record<ForOwner, Omit<Sample, 'for'>>> = {
   'POST /api/admin-public/appointments/:id/consents': { names: 'appointment', trips: 2 },
 
   'GET /api/admin-public/blocked-dates': { trips: 2, grows: true },
-  'PUT /api/admin-public/blocked-dates/:date': {
-    names: 'blockedDate',
-
-    trips: 2,
-  },
+  'PUT /api/admin-public/blocked-dates/:date': { names: 'blockedDate', trips: 2 },
   'DELETE /api/admin-public/blocked-dates/:date': { names: 'blockedDate', query: version, trips: 2 },
   'GET /api/admin-public/time-blocks': { trips: 2, grows: true },
   'POST /api/admin-public/time-blocks': { trips: 2 },
-  'PUT /api/admin-public/time-blocks/:id': {
-    names: 'block',
-
-    trips: 3,
-    grows: true,
-  },
+  'PUT /api/admin-public/time-blocks/:id': { names: 'block', trips: 3, grows: true },
   'DELETE /api/admin-public/time-blocks/:id': {
     names: 'block',
     query: { ...version, scope: 'following' },
@@ -199,18 +165,8 @@ const samples: Readonly<Record<ForOwner, Omit<Sample, 'for'>>> = {
   'POST /api/admin-public/clients': { trips: 2 },
   'GET /api/admin-public/clients/:id': { names: 'client', trips: 2, grows: true },
   'GET /api/admin-public/clients/:id/formulas': { names: 'client', trips: 2, grows: true },
-  'PUT /api/admin-public/clients/:id': {
-    names: 'client',
-
-    trips: 3,
-    grows: true,
-  },
-  'POST /api/admin-public/clients/:id/merge': {
-    names: 'client',
-
-    trips: 3,
-    grows: true,
-  },
+  'PUT /api/admin-public/clients/:id': { names: 'client', trips: 3, grows: true },
+  'POST /api/admin-public/clients/:id/merge': { names: 'client', trips: 3, grows: true },
   // Nothing was merged, as after the undo period.
   'POST /api/admin-public/clients/:id/unmerge': { names: 'client', trips: 2, grows: true, status: 409 },
   'POST /api/admin-public/clients/remembered': { trips: 1 },
@@ -233,12 +189,7 @@ const samples: Readonly<Record<ForOwner, Omit<Sample, 'for'>>> = {
   'POST /api/admin-public/website/publish': { trips: 3, grows: true },
   'GET /api/admin-public/website/revisions': { trips: 2, grows: true },
   'GET /api/admin-public/website/revisions/:revision': { names: 'revision', trips: 2, grows: true },
-  'POST /api/admin-public/website/revisions/:revision/restore': {
-    names: 'revision',
-
-    trips: 3,
-    grows: true,
-  },
+  'POST /api/admin-public/website/revisions/:revision/restore': { names: 'revision', trips: 3, grows: true },
   'POST /api/admin-public/pictures': { bytes: pngOf(120, 100, 9), trips: 2 },
   'GET /api/admin-public/pictures/:id': { names: 'picture', trips: 2, grows: true },
   'DELETE /api/admin-public/pictures/:id': {

@@ -31,20 +31,10 @@ export const ofEverybodyElse: Readonly<Record<Exclude<keyof Contract, ForOwner>,
 
   'POST /api/bookings': { for: 'everyone', trips: 2 },
   'GET /api/bookings/:id': { for: 'its customer', names: 'appointment', trips: 1 },
-  'PUT /api/bookings/:id': {
-    for: 'its customer',
-    names: 'appointment',
-
-    trips: 2,
-  },
+  'PUT /api/bookings/:id': { for: 'its customer', names: 'appointment', trips: 2 },
   // There is nothing to accept, so the answer is the unchanged booking.
-  'POST /api/bookings/:id/accept': {
-    for: 'its customer',
-    names: 'appointment',
-
-    trips: 1,
-  },
-  // The salon has not confirmed it.
+  'POST /api/bookings/:id/accept': { for: 'its customer', names: 'appointment', trips: 1 },
+  // The salon has not confirmed the visit.
   'POST /api/bookings/:id/confirm': { for: 'its customer', names: 'appointment', trips: 1, status: 409 },
   'PUT /api/bookings/:id/answers': { for: 'its customer', names: 'appointment', trips: 2 },
   'POST /api/bookings/:id/consents': { for: 'its customer', names: 'appointment', trips: 2 },
@@ -57,7 +47,7 @@ export const ofEverybodyElse: Readonly<Record<Exclude<keyof Contract, ForOwner>,
     trips: 3,
   },
   'GET /api/bookings/:id/pictures': { for: 'its customer', names: 'appointment', trips: 1 },
-  // She has sent no picture of this name.
+  // The customer has sent no such picture.
   'GET /api/bookings/:id/pictures/:picture': {
     for: 'its customer',
     names: 'appointment',
@@ -71,24 +61,18 @@ export const ofEverybodyElse: Readonly<Record<Exclude<keyof Contract, ForOwner>,
     status: 404,
   },
   'GET /api/bookings/:id/calendar.ics': { for: 'its customer', names: 'appointment', trips: 1 },
-  'POST /api/bookings/:id/payment': {
-    for: 'its customer',
-    names: 'appointment',
-
-    trips: 2,
-  },
+  'POST /api/bookings/:id/payment': { for: 'its customer', names: 'appointment', trips: 2 },
   'POST /api/bookings/:id/fee/:fee/payment': {
     for: 'its customer',
     names: 'appointment',
-
     trips: 1,
     status: 404,
   },
-  // It is not configured here, and says so only to a signed call: payments/stripe.test.ts signs some.
+  // Stripe is not configured here, and only a signed call learns that: payments/stripe.test.ts signs some.
   'POST /api/payments/stripe-webhook': { for: 'the payment service', trips: 0, status: 503 },
   'POST /api/messages/twilio': { for: 'the payment service', trips: 0, status: 503 },
   'GET /api/gift-cards': { for: 'everyone', trips: 1 },
-  // None are sold before the owner has chosen amounts.
+  // No gift cards are sold before the owner has chosen amounts.
   'POST /api/gift-cards': { for: 'everyone', trips: 1, status: 422 },
   'POST /api/gift-cards/balance': { for: 'everyone', trips: 1, status: 422 },
   'GET /api/calendar-feed/:token': { for: 'everyone', names: 'feed', trips: 2, grows: true },
@@ -96,19 +80,10 @@ export const ofEverybodyElse: Readonly<Record<Exclude<keyof Contract, ForOwner>,
   'POST /api/unsubscribe/:token': { for: 'everyone', names: 'marketing', trips: 2 },
   'GET /c/:code': { for: 'everyone', trips: 1, status: 302 },
 
-  'POST /api/waitlist': {
-    for: 'everyone',
-
-    trips: 2,
-  },
+  'POST /api/waitlist': { for: 'everyone', trips: 2 },
   'GET /api/waitlist/:id': { for: 'its customer', names: 'entry', trips: 1 },
   'DELETE /api/waitlist/:id': { for: 'its customer', names: 'entry', trips: 2 },
-  'POST /api/waitlist/:id/booking': {
-    for: 'its customer',
-    names: 'entry',
-
-    trips: 2,
-  },
+  'POST /api/waitlist/:id/booking': { for: 'its customer', names: 'entry', trips: 2 },
 
   'GET /api/auth/session': { for: 'everyone', trips: 1 },
   'POST /api/auth/register': {
@@ -127,7 +102,7 @@ export const ofEverybodyElse: Readonly<Record<Exclude<keyof Contract, ForOwner>,
   'GET /api/auth/google': { for: 'everyone', query: { next: '/account' }, trips: 1 },
   'GET /api/auth/google/callback': { for: 'everyone', query: { code: 'x', state: 'y' }, trips: 0 },
 
-  // Without Google's sign-in before it, or a passkey that the salon knows.
+  // There was no Google sign-in before, and the salon knows no passkey.
   'POST /api/auth/second-factor': { for: 'everyone', trips: 0, status: 401 },
   'POST /api/auth/passkeys/options': { for: 'everyone', trips: 1 },
   'POST /api/auth/passkeys/verify': { for: 'everyone', trips: 1, status: 401 },
@@ -142,12 +117,7 @@ export const ofEverybodyElse: Readonly<Record<Exclude<keyof Contract, ForOwner>,
   'POST /api/me/two-factor/recovery-codes': { for: 'the owner', body: {}, trips: 1, status: 409 },
 
   'GET /api/me': { for: 'who is signed in', trips: 2, grows: true },
-  'PUT /api/me': {
-    for: 'who is signed in',
-
-    trips: 3,
-    grows: true,
-  },
+  'PUT /api/me': { for: 'who is signed in', trips: 3, grows: true },
   'GET /api/me/appointments': { for: 'who is signed in', trips: 1 },
   'PUT /api/me/password': {
     for: 'who is signed in',

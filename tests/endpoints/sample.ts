@@ -16,13 +16,13 @@ export interface Sample {
   /** The record of that salon named by the path. */
   readonly names?: keyof Kept;
   readonly query?: Readonly<Record<string, string>>;
-  /** With every field it takes; the example in the API's description by default. */
+  /** A body with every field; by default the example in the API's description. */
   readonly body?: Readonly<Record<string, unknown>>;
   /** The bytes for an endpoint that takes bytes, of the first of their types. */
   readonly bytes?: Uint8Array<ArrayBuffer>;
   /** Round trips to Redis. */
   readonly trips: 0 | 1 | 2 | 3 | 4;
-  /** Its read grows with the salon, and so happens in a separate trip after the caller is known. */
+  /** The endpoint's read grows with the salon, so it takes a separate trip after the caller is known. */
   readonly grows?: true;
   /** The answer to a valid request, if it is not a success of the contract. */
   readonly status?: number;

@@ -19,7 +19,7 @@ test('every endpoint of the contract has a valid sample, and no other has one', 
   expect(Object.keys(table).toSorted()).toEqual(samples.map(({ call }) => call).toSorted());
 });
 
-test('an endpoint without a sample is named with instructions', () => {
+test('an endpoint without a sample causes an error with instructions', () => {
   const unknown = { ...readHealth, path: '/api/new/:id' } as const;
   expect(() => sampleOf(unknown)).toThrow(/ \/api\/new\/:id has no sample: add to tests\/endpoints /);
 });

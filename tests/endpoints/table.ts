@@ -26,7 +26,7 @@ export function sampleOf(endpoint: Endpoint, name = ''): Sampled {
   const sample = table[call];
   if (!sample)
     throw new Error(
-      `${call} has no sample: add to tests/endpoints a good request to it, for whom it is, and its round trips`,
+      `${call} has no sample: add to tests/endpoints a valid request, its audience, and its round trips`,
     );
   const body = sample.body ?? exampleBodies[name];
   return { status: endpoint.status ?? 200, ...sample, ...(body && { body }), call, endpoint };
