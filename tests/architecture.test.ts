@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 
-// The layers' rules, checked in the sources. Each lists what it allows; anything else is a breach.
+// Checks the sources against the layers' rules. Each rule lists what it allows; everything else is a breach.
 
 interface Source {
   /** From the repository's root: `src/domain/time.ts`. */
@@ -25,17 +25,17 @@ interface File extends Source {
   readonly uses: readonly string[];
 }
 
-/** The salon's rooms: each has a folder of this name on every floor that it needs. */
+/** The salon's rooms. Each has a folder of this name on every floor where it has code. */
 const ROOMS =
   'booking|appointments|calendar|clients|services|waitlist|till|payments|income|website|accounts|messages|settings|overview';
-/** What puts the rooms' actions together: all calls of the owner, a run of the jobs, and the description of the API. */
+/** The files that combine all rooms: the owner's routes, a run of the jobs, and the description of the API. */
 const ROUTES = String.raw`netlify\/(?:admin-routes\.ts$|jobs\/scheduled-run\.ts$|platform\/health\/)`;
-/** The services of others behind an interface of ours: who keeps the card, the calendar of posts, the sign-in. */
+/** Adapters for outside services, each behind an interface of ours, such as payments or Google sign-in. */
 const PROVIDERS = String.raw`netlify\/(?:${ROOMS})\/providers\/`;
 
-/** What each part of the site may import of the repository. The first that fits is the one that counts. */
+/** What each part of the site may import from the repository. The first match counts. */
 const layers: readonly { of: RegExp; may: readonly RegExp[] }[] = [
-  // A rule returns what is wrong; a schema says it.
+  // Rules return what is wrong, and these schemas put it into words.
   {
     of: /^src\/domain\/(?:text-schemas|clients\/customer)\.ts$/,
     may: [/^src\/domain\//, /^src\/texts\/(?:fields|calls)\.ts$/],
@@ -59,12 +59,12 @@ const layers: readonly { of: RegExp; may: readonly RegExp[] }[] = [
     of: /^src\/components\//,
     may: [/^src\/(?:domain|texts|api|platform|components|assets|styles)\//, /^src\/[\w-]+\.ts$/],
   },
-  // Paper for clients is printed in their language, which the owner's page does not carry.
+  // Receipts are printed in the client's language, whose messages the owner's page does not have.
   {
     of: /^src\/features\/admin\/shell\/paper-words\.ts$/,
     may: [/^src\/(?:domain|platform)\//, /^src\/messages\/\w+\/receipt-paper\.ts$/],
   },
-  // So are texts to a client, whose words are loaded when they are needed.
+  // Texts to a client are in the client's language too, and their messages load when needed.
   {
     of: /^src\/features\/admin\/appointments\/visit-texts\.ts$/,
     may: [
@@ -88,7 +88,7 @@ const layers: readonly { of: RegExp; may: readonly RegExp[] }[] = [
     may: [
       /^src\/(?:domain|texts)\//,
       /^src\/platform\/(?:messages|formats)\.ts$/,
-      // Only of texts that no page composes: a browser has no asynchronous contexts.
+      // Only for texts that no page composes, because a browser has no asynchronous contexts.
       /^src\/messages\/spoken\.ts$/,
     ],
   },
@@ -106,7 +106,7 @@ const layers: readonly { of: RegExp; may: readonly RegExp[] }[] = [
   { of: /^src\/layouts\//, may: [/^src\/(?!pages\/)/] },
   { of: /^src\/pages\//, may: [/^src\//] },
   { of: /^src\//, may: [/^src\/(?:domain|api|platform|content|assets)\//, /^src\/[\w-]+\.ts$/] },
-  // The platform serves any room and knows none, but for what is handed around.
+  // The platform serves every room and knows none, except for the dependencies that it passes on.
   {
     of: /^netlify\/platform\/(?!health\/)/,
     may: [
@@ -116,7 +116,7 @@ const layers: readonly { of: RegExp; may: readonly RegExp[] }[] = [
       /^src\/[\w-]+\.ts$/,
     ],
   },
-  // A room knows its own calls, but nothing of what puts them together.
+  // A room knows its own calls, but not the files that combine all rooms.
   {
     of: new RegExp(String.raw`^(?!${ROUTES})netlify\/(?:${ROOMS}|jobs)\/`),
     may: [
@@ -126,7 +126,7 @@ const layers: readonly { of: RegExp; may: readonly RegExp[] }[] = [
       /^src\/[\w-]+\.ts$/,
     ],
   },
-  // Every program of the server, the commands too, has the messages.
+  // Every server program has the messages, including the commands.
   {
     of: /^netlify\//,
     may: [
@@ -136,13 +136,13 @@ const layers: readonly { of: RegExp; may: readonly RegExp[] }[] = [
       /^src\/[\w-]+\.ts$/,
     ],
   },
-  // What follows the salon's name, drawn with a tool that no page needs.
+  // Pictures that depend on the salon's name, drawn with a tool that no page needs.
   { of: /^build\/brand\//, may: [/^build\/brand\//, /^src\/(?:domain\/|[\w-]+\.ts$)/] },
 ];
 
-/** The parts of the server from the bottom up: none imports what is above it as it is loaded, not even its types. */
+/** The parts of the server from the bottom up. None imports a higher part when it loads, not even its types. */
 const floors: readonly RegExp[] = [
-  // Of `http` what works without a request: signatures, limits, passwords.
+  // Only the files of `http` that work without a request: signatures, limits, passwords.
   /^netlify\/(?:platform\/(?:store\/|zone\.ts$|http\/(?:crypto|guessable|signing-keys|ip-address|rate-limits|fetch-public)\.ts$)|website\/picture-files\/|accounts\/(?:password-rules|common-passwords)\.ts$)/,
   new RegExp(
     String.raw`^(?:netlify\/platform\/(?:mail|environment)\/|${PROVIDERS}|netlify\/(?:deps|accounts\/first-owner)\.ts$)`,
@@ -155,10 +155,10 @@ const floors: readonly RegExp[] = [
 ];
 const floorOf = (path: string) => floors.findIndex((floor) => floor.test(path));
 
-/** Packages that belong to some places only. */
+/** Packages that only some places may import. */
 const packages: readonly { of: RegExp; onlyIn: RegExp }[] = [
   { of: /^zod(?!\/mini$)/, onlyIn: /^$/ },
-  // A calendar file is text, and its parser as pure as any rule.
+  // A calendar file is text, and its parser is as pure as any rule.
   { of: /^ical\.js$/, onlyIn: /^src\/domain\/calendar\/read-calendar\.ts$/ },
   { of: /^(?!(?:zod\/mini|ical\.js)$)/, onlyIn: /^(?!src\/domain\/)/ },
   { of: /^(?:node:sqlite|@upstash\/redis)$/, onlyIn: /^netlify\/(?:platform\/store\/|local\/)/ },
@@ -169,12 +169,12 @@ const packages: readonly { of: RegExp; onlyIn: RegExp }[] = [
   },
 ];
 
-/** Uses that belong to some places only. */
+/** Globals and methods that only some places may use. */
 const uses: readonly { of: RegExp; onlyIn: RegExp }[] = [
   {
     of: /^(?:Date\.now|new Date\(\)|performance\.now)$/,
-    // A device may be days off, and a demo may stand on any day: whoever shows a date asks salonNow(). The footer's year may lag,
-    // and how old something is that a device has kept, its own clock knows.
+    // A device's clock may be days off, and a demo may run on any date, so whatever shows a date asks salonNow(). The footer's year
+    // may lag, and a device's own clock is good enough for the age of what it has stored.
     onlyIn:
       /^(?:src\/(?:platform\/call\/(?:server-time|query)|components\/site\/start-page|features\/admin\/(?:shell\/stored-day|offline\/(?:kept-answers|admin\.worker)))\.ts$|src\/features\/admin\/first-paint\.js$|netlify\/(?:local\/|composition\.ts$))/,
   },
@@ -184,12 +184,12 @@ const uses: readonly { of: RegExp; onlyIn: RegExp }[] = [
     of: /^(?:process|crypto|performance|fetch|globalThis|window|document|localStorage|setTimeout|console)$/,
     onlyIn: /^(?!src\/domain\/)/,
   },
-  // Before the first paint there is no time for a module.
+  // There is no time to load a module before the first paint.
   {
     of: /^(?:session|local)Storage$/,
     onlyIn: /^src\/(?:storage\.ts|features\/admin\/first-paint\.js)$/,
   },
-  // A date made from anything reads the clock of the machine's own zone as easily as the salon's.
+  // `new Date(...)` reads a text in the machine's time zone as easily as in the salon's.
   {
     of: /^new Date\(\.\.\.\)$/,
     onlyIn:
@@ -199,7 +199,7 @@ const uses: readonly { of: RegExp; onlyIn: RegExp }[] = [
     of: /^\.(?:get(?:Hours|Minutes|Day|Date|Month|TimezoneOffset)|toLocale(?:Date|Time)String)$/,
     onlyIn: /^$/,
   },
-  // Whoever is in another zone is told so, which only their browser knows.
+  // Only the browser knows its own time zone, and customers in another zone get a notice.
   {
     of: /^Intl\.DateTimeFormat without a timeZone$/,
     onlyIn: /^src\/components\/booking\/other-time-zone\.ts$/,
@@ -208,7 +208,7 @@ const uses: readonly { of: RegExp; onlyIn: RegExp }[] = [
   { of: /^the participle /, onlyIn: /^$/ },
 ];
 
-/** A feature is a folder in `features`; the website has two, and the admin one for each of its rooms. */
+/** Returns the feature of a file: a folder in `features`, or in `website` and `admin` a folder below that. */
 function featureOf(path: string): string | null {
   const [, feature] =
     /^src\/features\/(website\/[^/]+|admin\/appointments\/(?:editor|requests)(?=\/)|admin\/[^/]+(?=\/)|[^/]+)/.exec(
@@ -217,9 +217,9 @@ function featureOf(path: string): string | null {
   return feature ?? null;
 }
 
-/** What every room of the admin shares, the lowest first: its frame, its forms, and the owner's data that several rooms show. */
+/** What all rooms of the admin share, lowest first: the frame, the forms, and the owner's data that several rooms show. */
 const shared = ['shell', 'forms', 'data'];
-/** The rooms of the admin, each with those that it may import as it is loaded. None names one below it, so there is no circle. */
+/** The rooms of the admin, each with the rooms that it may import when it loads. All of them are listed above it: no circles. */
 const adminRooms: ReadonlyMap<string, readonly string[]> = new Map([
   ['shell', []],
   ['forms', ['shell']],
@@ -243,11 +243,11 @@ const adminRooms: ReadonlyMap<string, readonly string[]> = new Map([
   ['shortcuts', [...shared, 'appointments']],
 ]);
 
-/** True where one feature may import from another: those of the admin by the table, those for visitors never. */
+/** True if one feature may import from another: the admin's rooms by the table, visitors' features never. */
 function mayOpen(from: string, to: string, when: Import['when']): boolean {
   if (from === to) return true;
   if (!to.startsWith('admin/')) return false;
-  // The admin itself opens its rooms. What a room opens later comes with scripts of its own.
+  // The admin itself opens its rooms. A dynamic import loads scripts of its own.
   if (from === 'admin') return true;
   if (!from.startsWith('admin/')) return false;
   return when === 'run' || adminRooms.get(from.slice(6))?.includes(to.slice(6)) === true;
@@ -272,17 +272,17 @@ function importBreaches(path: string, { of, isLocal, when }: Import): string[] {
   const layer = layers.find((layer) => layer.of.test(path));
   const [from, to] = [featureOf(path), featureOf(of)];
   const sharesFeature = from === null || to === null || mayOpen(from, to, when);
-  // Who calls the store gets it handed in, and knows what it promises, not how an adapter keeps it.
+  // Callers get the store as a parameter and know its contract, not its adapters.
   const isAdapter =
     /^netlify\/platform\/store\/(?!(?:store|answers|formats|export-file|sessions|questions)\.ts$|verbs\/)/.test(
       of,
     );
   const reachesStore = /^netlify\/(?!platform\/store\/|local\/|composition\.ts$)/.test(path) && isAdapter;
   const isUpward = path.startsWith('netlify/') && when !== 'run' && floorOf(of) > floorOf(path);
-  // The browser's calls are typed by the list of the salon's endpoints, and load none of it.
+  // The browser's calls take their types from the list of endpoints, without loading it.
   const isNamesOfCalls =
     path.startsWith('src/platform/call/') && of === 'src/api/contract.ts' && when === 'never';
-  // So are its messages.
+  // Its messages take their types the same way.
   const isNamesOfMessages =
     path === 'src/platform/messages.ts' && of === 'src/messages/en.ts' && when === 'never';
   if (isNamesOfCalls || isNamesOfMessages) return [];
@@ -295,7 +295,7 @@ const handsOn = new RegExp(
   String.raw`^(?:@netlify\/functions$|netlify\/platform\/http\/|netlify\/(?:${ROOMS})\/|${ROUTES})`,
 );
 
-/** Every file in `netlify/functions` is deployed: it names its calls and hands them on, nothing more. */
+/** Every file in `netlify/functions` is deployed, so it may only name its calls and hand them on. */
 function functionBreaches({ path, text, imports }: File): string[] {
   if (!path.startsWith('netlify/functions/')) return [];
   const exported = [...text.matchAll(/^export\s+(default|const\s+\w+|[\w{*]+)/gm)].map(([, what]) => what);
@@ -316,7 +316,7 @@ function nameBreaches({ path }: File): string[] {
   return isBarrel || /^(?:utils?|helpers?|common|misc)$/i.test(name) ? ['has a name that says nothing'] : [];
 }
 
-/** Files that import one another in a circle, be it for a type or later: the first such circle, or nothing. */
+/** Returns the first circle of imports, including types and dynamic imports, or an empty list. */
 function circle(all: readonly File[]): string[] {
   const files = new Map(all.map((file) => [file.path, file]));
   const done = new Set<string>();
@@ -331,7 +331,7 @@ function circle(all: readonly File[]): string[] {
   return [...files.keys()].map((path) => follow(path, [])).find((circle) => circle.length > 0) ?? [];
 }
 
-/** The packages that a file has loaded when it runs, by way of others too. */
+/** Returns the packages that a file loads, directly or through other files. */
 function loads(path: string, all: ReadonlyMap<string, File>, seen = new Set<string>()): string[] {
   if (seen.has(path)) return [];
   seen.add(path);
@@ -375,7 +375,7 @@ function isDynamicImport(node: ts.Node): node is ts.CallExpression {
   return ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword;
 }
 
-/** Of an Astro page, its frontmatter and its scripts. */
+/** Returns the frontmatter and the scripts of an Astro page, or the whole text of any other file. */
 function scripts(path: string, text: string): string[] {
   if (!path.endsWith('.astro')) return [text];
   const [, frontmatter = ''] = /^---\n(.*?)\n---/s.exec(text) ?? [];
@@ -404,7 +404,7 @@ function used(node: ts.Node): string[] {
 const PARTICIPLE =
   /^(?:told|kept|gone|said|known|asked|wanted|seen|made|given|taken|sold|sent|meant|heard|begun|lost|owed|drawn|chosen|changed|written|picked)$/;
 
-/** The name of a variable or parameter that holds data and is called by a participle alone. */
+/** Finds a variable or parameter that holds data and has a bare participle as its name. */
 function participles(node: ts.Node): string[] {
   const isOwnName =
     ts.isVariableDeclaration(node) ||
@@ -467,7 +467,7 @@ describe('the sources', () => {
     expect(admin.filter((name) => !adminRooms.has(name))).toEqual([]);
   });
 
-  test('of the admin have an order: no room imports one below it', () => {
+  test('of the admin have an order: no room imports one listed below it', () => {
     const names = [...adminRooms.keys()];
     for (const [name, may] of adminRooms)
       expect(may.filter((other) => names.indexOf(other) >= names.indexOf(name))).toEqual([]);

@@ -14,7 +14,7 @@ const sources = new Map(
     .map((path) => [path, readCode(path, script(path))]),
 );
 
-/** Of a page everything, its markup as the lines after its frontmatter. */
+/** Returns a whole page as one script, with its markup after its frontmatter. */
 function script(path: string): string {
   const text = readFileSync(path, 'utf8');
   return path.endsWith('.astro')
@@ -22,7 +22,7 @@ function script(path: string): string {
     : text;
 }
 
-test('each page carries the messages that its browser asks for, and no others', () => {
+test('each page has the messages that its browser asks for, and no others', () => {
   const pages = globSync('src/pages/**/*.astro');
   expect(pages.length).toBeGreaterThan(10);
   const all = pages.map((page) => ({ page, ...pageMessages(page) }));
@@ -30,13 +30,13 @@ test('each page carries the messages that its browser asks for, and no others', 
   expect(
     all.map(({ page, carried, late }) => ({ page, carried: [...new Set([...carried, ...late])].toSorted() })),
   ).toEqual(all.map(({ page, asked }) => ({ page, carried: asked })));
-  // What loads later comes too late for what is there from the start.
+  // Messages that load later come too late for code that runs from the start.
   expect(all.flatMap(({ page, first, late }) => first.filter((file) => late.includes(file) && page))).toEqual(
     [],
   );
 });
 
-test('a page without the messages of what its island loads later is found', () => {
+test('the check finds a page without the messages that an island needs later', () => {
   const files: Readonly<Record<string, string>> = {
     'src/pages/a.astro': `---
 import { Island } from '../features/Island.tsx';
@@ -63,7 +63,7 @@ const t = () => messages('island'); const late = () => import('./late.ts');`,
   });
 });
 
-test('messages are asked for when something is rendered, never as a module is loaded', () => {
+test('code asks for messages when it renders, never when its module loads', () => {
   const code = [...sources].filter(([path]) => !path.endsWith('.astro'));
   expect(code.filter(([, { early }]) => early.length > 0).map(([path]) => path)).toEqual([]);
   expect(readCode('a.ts', `const t = messages('a');`).early).toEqual(['a']);
@@ -86,9 +86,9 @@ test('each message is used', () => {
   expect(unused).toEqual([]);
 });
 
-/** What is the same in all languages: names, keys of a keyboard, header fields, and schema.org's days. */
+/** Texts that are the same in all languages: names, keys of a keyboard, header fields, and schema.org's days. */
 const everywhere = new Set([
-  // A mark in files of photos.
+  // A marker in photo files.
   'Adobe',
   'Instagram',
   'Facebook',
@@ -104,17 +104,17 @@ const everywhere = new Set([
   'Friday',
   'Saturday',
 ]);
-/** American English without `Intl`, and a sentence by which a page recognizes an answer. */
-const others = /^src\/(?:features\/website\/home\/next-available|api\/website\/no-social-feed)\.ts$/;
+/** Files that need English in their code: dates without `Intl`, and a sentence by which a page recognizes an answer. */
+const exemptFiles = /^src\/(?:features\/website\/home\/next-available|api\/website\/no-social-feed)\.ts$/;
 
-test("no text of a customer's page is beside its code", () => {
+test("customers' pages have no texts in their code", () => {
   const pages = globSync('src/pages/**/*.astro').filter((page) => !/\/(?:admin\/|booking-test)/.test(page));
   const files = pageFiles(pages).filter((file) =>
     /^src\/(?:api|components|features|layouts|pages|platform|texts)\//.test(file),
   );
   expect(files.length).toBeGreaterThan(150);
   const found = files
-    .filter((file) => !others.test(file))
+    .filter((file) => !exemptFiles.test(file))
     .flatMap((file) => englishTexts(file, readFileSync(file, 'utf8')).map((text) => ({ file, text })));
   expect(found.filter(({ text }) => !everywhere.has(text))).toEqual([]);
 });
@@ -127,7 +127,7 @@ test('English apostrophes are straight, as in the names of the services', () => 
   expect(english.filter((path) => /\p{L}(?:’|&rsquo;)/u.test(readFileSync(path, 'utf8')))).toEqual([]);
 });
 
-test('a text beside its code is found, and what only programs read is not', () => {
+test('the check finds texts in code, but not strings that only programs read', () => {
   const script = `import { a } from './A name.ts';
     const t = messages('Home page');
     const Part = () => <p className="Grid of boxes" title="Close">Read me {at === 'Never' ? \`until \${hour} in the afternoon\` : 'we call you back'}</p>;
@@ -146,7 +146,7 @@ const label = 'Hours and directions';
   expect(englishTexts('src/a.astro', page)).toEqual(['Hours and directions', 'Days off', 'now']);
 });
 
-test('what a page left in English is found, and what the owner wrote is not', () => {
+test("the check finds texts left in English, but not the owner's own words", () => {
   const isEnglish = leftInEnglish('de', ['Deep Conditioning Treatment']);
   for (const text of [
     'Keep It',
@@ -159,23 +159,22 @@ test('what a page left in English is found, and what the owner wrote is not', ()
     expect([text, isEnglish(text)]).toEqual([text, false]);
 });
 
-test('a text that comes from no message is found, and names, figures and addresses are not', () => {
+test('the check finds texts that come from no message, but not names, numbers and addresses', () => {
   expect(pseudo('Hello {name}!')).toBe('⟦Ĥéĺĺóö {name}!⟧');
   const t = pseudoMessages('booking-time') as Translator<(typeof languages.en)['booking-time']>;
-  const said = t('until', { day: 'Tue, Nov 24 at 9:00 AM' });
-  expect(unmarked(said)).toEqual(['at']);
+  expect(unmarked(t('until', { day: 'Tue, Nov 24 at 9:00 AM' }))).toEqual(['at']);
   expect(unmarked(`${t('today')} Tuesday, $42.50, 1 hr 30 min, Oil: https://salon.test/a`, ['Oil'])).toEqual(
     [],
   );
   expect(unmarked('Oil, call us', ['Oil'])).toEqual(['call us']);
 });
 
-test.each(Object.entries(languages))('the messages in %s fit the English ones', (language, files) => {
+test.each(Object.entries(languages))('the messages in %s match the English ones', (language, files) => {
   for (const [file, translated] of Object.entries<Messages>(files))
     expect(misfits(languages.en[file as keyof English], translated, language), file).toEqual([]);
 });
 
-test('a translation with another key, placeholder or plural is found', () => {
+test('the check finds a translation with a different key, placeholder or plural', () => {
   const english = {
     greet: 'Hello {name}',
     sum: 'Total',
@@ -198,8 +197,8 @@ test('a translation with another key, placeholder or plural is found', () => {
   ).toEqual(['sum: missing', 'visits: plural or not']);
 });
 
-/** Messages that do without a word of the glossary, each for a reason. */
-const otherwise: Readonly<Record<'es' | 'fr' | 'de', readonly string[]>> = {
+/** Messages that deviate from the glossary, each for a reason. */
+const exceptions: Readonly<Record<'es' | 'fr' | 'de', readonly string[]>> = {
   es: [],
   // Under a step's number, a small phone has no room for "Prestation".
   fr: ['booking.service: service'],
@@ -212,7 +211,7 @@ test.each(['es', 'fr', 'de'] as const)(
     const found = Object.entries<Messages>(languages[language]).flatMap(([file, translated]) =>
       slips(languages.en[file as keyof English], translated, language).map((slip) => `${file}.${slip}`),
     );
-    expect(found).toEqual(otherwise[language]);
+    expect(found).toEqual(exceptions[language]);
   },
 );
 
@@ -239,7 +238,7 @@ test.each([
   ['de', 'Ihre „Anzahlung”', ['quotes']],
   ['de', 'Ihre “Anzahlung“', ['quotes']],
   ['de', 'Anzahlung läuft...', ['three dots']],
-] as const)('in %s, "%s" has its slips found', (language, text, expected) => {
+] as const)('in %s, the check finds the slips of "%s"', (language, text, expected) => {
   expect(slips({ a: 'Pay your deposit' }, { a: text }, language)).toEqual(
     expected.map((name) => `a: ${name}`),
   );

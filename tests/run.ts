@@ -54,7 +54,7 @@ const browserTests = (title: string, projects: readonly string[], report: string
   env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, PW_DISABLE_TS_ESM: '1' },
 });
 const browser = browserTests('Browser tests', ['phone', 'desktop'], browserReport);
-/** One browser at a time. It measures the page's own thread, as the budget does, which mostly waits: both leave a core to the others. */
+/** Runs one browser at a time and measures the page's own thread, as the budget does. Both mostly wait, which leaves a core free. */
 const timed = browserTests('Timed browser tests', ['timed'], timedReport);
 const budget: Step = { title: 'Budget', script: 'budget' };
 

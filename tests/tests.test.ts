@@ -11,7 +11,7 @@ const inOneWorker = read('tests/**/*.ts').filter(
 );
 
 test('shared test files set up nothing when loaded, because a worker loads them once', () => {
-  // A file's own hooks are its own; tests/support/each-file.ts is run anew for each.
+  // Test files may have hooks, and tests/support/each-file.ts runs anew for each of them.
   const hook = /^(?:before|after)(?:All|Each)\(/m;
   const shared = inOneWorker.filter(({ path }) => !path.endsWith('.test.ts'));
   expect(shared.length).toBeGreaterThan(30);
@@ -19,10 +19,10 @@ test('shared test files set up nothing when loaded, because a worker loads them 
   expect(shared.filter(({ text }) => hook.test(text)).map(({ path }) => path)).toEqual([]);
 });
 
-test('no test takes back what shared files have put in place, because the next file needs it', () => {
-  // As vi.unstubAllGlobals() would do, which is only found in this file.
-  const takesAll = /vi\.(?:unstubAll|resetAllMocks)/;
+test('no test undoes what shared files have set up, because the next test file needs it', () => {
+  // vi.unstubAllGlobals() would undo it. This comment is the only match.
+  const undoesAll = /vi\.(?:unstubAll|resetAllMocks)/;
   const isAlone = /vi\.(?:mock|resetModules)\(/;
-  const found = inOneWorker.filter(({ text }) => takesAll.test(text) && !isAlone.test(text));
+  const found = inOneWorker.filter(({ text }) => undoesAll.test(text) && !isAlone.test(text));
   expect(found.map(({ path }) => path)).toEqual(['tests/tests.test.ts']);
 });

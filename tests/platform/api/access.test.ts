@@ -14,7 +14,7 @@ import { mailedLink } from '../../support/mailed.ts';
 import { ADA, BEA, openSalon, OWNER, type Salon } from '../../support/salon.ts';
 import { tokenOfEntry } from '../../support/waitlist.ts';
 
-// The callers that get an answer from each endpoint, and the refusals of all others.
+// Which callers get an answer from each endpoint, and how all others are refused.
 
 const whos = [
   'nobody',
@@ -89,7 +89,7 @@ async function come(
     }
     case 'the holder of another link': {
       const browser = salon.visitor({ google });
-      // A true link of the same kind: of another visit, or of another waitlist entry.
+      // A real link of the same kind, to another visit or another waitlist entry.
       const token =
         names === 'entry'
           ? tokenOfEntry('full', salon.deps)
@@ -119,7 +119,7 @@ async function come(
       return { browser, headers: {} };
     }
     case 'a page of another site with a token of its own': {
-      // It was given a token for another session here, and makes the owner's browser send it.
+      // The other site got a token for its own session here and makes the owner's browser send it.
       const own = await as('customer', 'thief@example.com');
       const browser = await as('owner', 'owner@salon.test');
       const stolen = own.csrf ?? '';
@@ -149,7 +149,7 @@ async function ready(): Promise<InUse> {
   return ready;
 }
 
-/** Makes a call, and tells whether it left all stored data `unchanged` if it should. */
+/** Makes a call and returns its answer. `unchanged` is false if the call changed stored data that it may not change. */
 async function ask(sample: Sampled, who: Who, ready: InUse, { mayChange }: { readonly mayChange: boolean }) {
   const { salon, kept: named } = ready;
   const { browser, headers } = await come(who, ready, sample);
@@ -225,12 +225,12 @@ const refusals: Readonly<Record<string, Partial<Record<Who, string>>>> = {
     'the customer': 'not_found',
     'the holder of the link': 'not_found',
   },
-  // Nothing of it can be undone.
+  // Nothing was checked out or refunded, so nothing can be undone.
   'DELETE /api/admin-public/sales/:id/checkout/:number': { 'the owner': 'not_found' },
   'POST /api/admin-public/sales/:id/refund': { 'the owner': 'invalid_transition' },
   'POST /api/admin-public/gift-cards/:id/refund': { 'the owner': 'not_found' },
   'POST /api/admin-public/gift-cards/:id/payout': { 'the owner': 'not_found' },
-  // None are sold online, and none has this code.
+  // The salon sells no gift cards online, and none has this code.
   'POST /api/gift-cards': Object.fromEntries(whos.map((who) => [who, 'not_available'])),
   'POST /api/gift-cards/balance': Object.fromEntries(whos.map((who) => [who, 'gift_card_invalid'])),
   // Nothing was merged.
@@ -247,7 +247,7 @@ describe.each(samples)('$call', (sample) => {
   const mayChange = method !== 'GET';
   // A signature in the address needs no token of this site.
   const cells = whos
-    // Elsewhere one link is as good as another.
+    // Other endpoints treat all links alike.
     .filter((who) => who !== 'the holder of another link' || sample.for === 'its customer')
     .map((who) => ({ who, code: cell(sample.for, who, mayChange && access !== 'signed') }));
   const refused = cells.filter(({ code }) => code !== 'answers');
@@ -262,8 +262,8 @@ describe.each(samples)('$call', (sample) => {
     return { seen: { ...seen, unchanged }, expected: { ...seen, ...right, failed: false, unchanged: true } };
   }
 
-  // Neither a refused call nor a read changes anything, so all of them share a salon, and one more call can follow. Only an
-  // appointment is not as it was: the customer opened it first, which is a change.
+  // Refused calls and reads change nothing, so they share a salon, and one more call can follow. Calls about an appointment don't
+  // share one, because the customer opens the appointment first, which changes it.
   const most = mayChange ? 1 : whos.length;
   const sharing = sample.names === 'appointment' ? [] : answered.slice(0, most);
   const facts = [
@@ -275,9 +275,9 @@ describe.each(samples)('$call', (sample) => {
     const salon = await ready();
     for (const { who, code } of refused) {
       const { answer, unchanged } = await ask(sample, who, salon, { mayChange: false });
-      const told = Object.keys(answer.body ?? {}).toSorted();
-      const seen = { who, code: errorCode(answer), told, unchanged };
-      expect(seen).toEqual({ who, code, told: ['code', 'message', 'success'], unchanged: true });
+      const fields = Object.keys(answer.body ?? {}).toSorted();
+      const seen = { who, code: errorCode(answer), fields, unchanged };
+      expect(seen).toEqual({ who, code, fields: ['code', 'message', 'success'], unchanged: true });
     }
     for (const who of sharing) {
       const { seen, expected } = await answer(who, salon);
@@ -291,7 +291,7 @@ describe.each(samples)('$call', (sample) => {
   });
 });
 
-test('the public description has the same calls', async () => {
+test('the public description lists the calls tested here', async () => {
   const salon = await openSalon();
   const { body } = await salon.visitor().request('GET', '/api/openapi.json');
   const { paths } = body as { paths: Record<string, Record<string, unknown>> };

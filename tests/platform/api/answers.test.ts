@@ -61,7 +61,7 @@ onEveryStore((open) => {
     expect(one.headers.get('X-Request-Id')).not.toBe(other.headers.get('X-Request-Id'));
   });
 
-  test('no answer lets another site read it, whatever it asks beforehand', async () => {
+  test('no answer lets another site read it, even after a preflight request', async () => {
     const salon = await open();
     const visitor = salon.visitor();
     const headers = {
@@ -79,7 +79,7 @@ onEveryStore((open) => {
     }
   });
 
-  test('an unsupported method is answered 405 with the supported ones', async () => {
+  test('an unsupported method gets a 405 that lists the supported ones', async () => {
     const salon = await open();
     const visitor = salon.visitor();
     const byPath = Map.groupBy(contract, ({ path }) => path);
@@ -125,7 +125,7 @@ onEveryStore((open) => {
     expect(second.headers.has('Netlify-CDN-Cache-Control')).toBe(false);
   });
 
-  test('without the store, everything that needs it is 503 with a retry time', async () => {
+  test('without the store, every call that needs it answers 503 with a retry time', async () => {
     const salon = await open();
     const owner = await salon.asOwner();
     const booking = await salon.books("Women's Cut & Style", 'tuesday 09:00');
@@ -157,7 +157,7 @@ onEveryStore((open) => {
     expect(JSON.stringify(salon.log)).not.toContain('ada@example.com');
   });
 
-  test('a bug is answered 500 without details; the log says where, not what was read', async () => {
+  test('a bug answers 500 without details, and the log says where but not what was read', async () => {
     const salon = await open();
     const store = { ...salon.store, rules: broken };
     const answer = await salon.visitor({ store }).request('GET', '/api/services');

@@ -21,7 +21,7 @@ onEveryStore((open) => {
     }
   });
 
-  test('unknown fields are refused, also without an expected body and under any name', async () => {
+  test('unknown fields are refused under any name, even if no body is expected', async () => {
     const salon = await open();
     const owner = await salon.asOwner();
     await owner.request('GET', '/api/services');
@@ -46,9 +46,9 @@ onEveryStore((open) => {
     }
   });
 
-  // Zero-width characters, a soft hyphen, a Hangul filler, a blank in braille, a variation selector.
+  // Zero-width characters, a soft hyphen, a Hangul filler, a braille blank, a variation selector.
   test.each(['\u200b', ' \u200d\u2060', '\u00ad', '\u3164', '\u2800', '\ufe0f'])(
-    'a name of nothing but characters that nobody sees is missing: %j',
+    'a name of invisible characters counts as missing: %j',
     async (name) => {
       const salon = await open();
       const owner = await salon.asOwner();
@@ -69,7 +69,7 @@ onEveryStore((open) => {
     },
   );
 
-  test("a body of another type is refused with 415, JSON with any charset isn't", async () => {
+  test("a body of another type is refused with 415, but JSON with a charset isn't", async () => {
     const salon = await open();
     const visitor = salon.visitor();
     await visitor.request('GET', '/api/services');
@@ -84,7 +84,7 @@ onEveryStore((open) => {
     });
   });
 
-  test('a body of 64 KiB is read, one more byte is refused, declared or not', async () => {
+  test('a body of 64 KiB is read, and one more byte is refused, declared or not', async () => {
     const salon = await open();
     const visitor = salon.visitor();
     await visitor.request('GET', '/api/services');
@@ -125,7 +125,7 @@ onEveryStore((open) => {
     expect(pulled).toBeLessThan(10);
   });
 
-  test('a caller who hangs up in the middle of a body is no bug to log', async () => {
+  test('a caller who hangs up in the middle of a body is not logged as a bug', async () => {
     const salon = await open();
     const visitor = salon.visitor();
     await visitor.request('GET', '/api/services');
@@ -139,7 +139,7 @@ onEveryStore((open) => {
   });
 });
 
-/** So many pieces of so many bytes, without an announced total. */
+/** Streams `pieces` of `bytes` each, without announcing the total. */
 function chunked(bytes: number, pieces: number): ReadableStream<Uint8Array> {
   let left = pieces;
   return new ReadableStream({

@@ -56,27 +56,27 @@ describe('the contract', () => {
     expect(calls.length).toBeGreaterThan(25);
   });
 
-  test('reserves everything under /api/admin-public for the owner, with how she signs in, and nothing else', () => {
+  test('reserves /api/admin-public and the passkeys and codes of her sign-in for the owner, and nothing else', () => {
     for (const { path, access } of contract) {
       const isOwners = /^\/api\/(?:admin-public|me\/passkeys|me\/two-factor)(?:\/|$)/.test(path);
       expect([path, access === 'owner']).toEqual([path, isOwners]);
     }
   });
 
-  test('has bodies only for writes and queries only for reads, besides dry runs', () => {
+  test('has bodies only for writes and queries only for reads, apart from dry runs', () => {
     for (const { method, path, body, bytes, query } of contract) {
       // A code or a password stays out of the address, which is logged.
       const isConfirmed = path === '/api/me/two-factor' || path === '/api/me/passkeys/:id';
       const isRead = method === 'GET' || (method === 'DELETE' && !isConfirmed);
       expect([path, body !== undefined && isRead]).toEqual([path, false]);
-      // Bytes say nothing about themselves.
+      // An upload of bytes needs its query, because bytes don't describe themselves.
       const isAlone = bytes === undefined && method !== 'GET' && method !== 'DELETE';
       const isDry = path === '/api/admin-public/appointments';
       expect([path, query !== undefined && isAlone && !isDry]).toEqual([path, false]);
     }
   });
 
-  test('honors an idempotency key in every change, except for sign-ins, passwords, webhooks and what stores nothing', () => {
+  test('honors an idempotency key in every change, except for sign-ins, passwords, webhooks and calls that store nothing', () => {
     const keyless = contract.filter((one) => one.method !== 'GET' && !takesKey(one));
     expect(keyless.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
       'DELETE /api/me/passkeys/:id',

@@ -4,7 +4,7 @@ import { fetchCalendar } from '../../../src/api/clients/imports.ts';
 import { openSalon } from '../../support/salon.ts';
 import { HOST, served } from './serve-https.ts';
 
-test('a text is read, also after three redirects', async () => {
+test('a text is read after up to three redirects', async () => {
   const { url, read } = await served((request, response) => {
     const left = Number(request.url?.slice(1));
     if (left > 0) response.writeHead(302, { Location: `/${left - 1}` }).end();
@@ -32,7 +32,7 @@ test.each([
   expect(asked).toBe(1);
 });
 
-test('what is too large, too slow, compressed or an error is said', async () => {
+test('an answer that is too large, too slow, compressed or an error is refused with its reason', async () => {
   const { url, read } = await served(({ url: path }, response) => {
     if (path === '/large') response.end('x'.repeat(1001));
     else if (path === '/zip') response.writeHead(200, { 'Content-Encoding': 'gzip' }).end('x');

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { isPublic, publicFetch } from '../../../netlify/platform/http/fetch-public.ts';
 import { HOST, served } from './serve-https.ts';
 
-// Whatever an owner types, or a stranger who has her calendar answers: no socket is opened to a private address, and nothing lasts.
+// Whatever an owner types or a stranger's calendar server answers, no socket opens to a private address, and every read ends in time.
 
 const inside =
   `0.0.0.0 0.1.2.3 10.0.0.1 10.255.255.254 100.64.0.1 100.100.100.200 127.0.0.1 127.255.255.254 169.254.169.254
@@ -74,9 +74,9 @@ function watched(): string[] {
 
 const once = { most: 1000, lasts: 2000 };
 
-test('five hundred of them open no socket', async () => {
+test('five hundred spellings of private addresses open no socket', async () => {
   const opened = watched();
-  // Names lead inside, as a resolver of the network would say.
+  // Every name has a private address, as on an internal network.
   const read = publicFetch({ addresses: async () => ['10.0.0.1'], isPublic, options: {} });
   expect(hosts.length).toBeGreaterThanOrEqual(500);
   const refused = await Promise.all(
@@ -93,7 +93,7 @@ test('five hundred of them open no socket', async () => {
   expect(opened).toEqual(['8.8.8.8']);
 });
 
-test('a name is asked once, whatever it says later, and not opened if it has a private address too', async () => {
+test('a name is resolved only once, and is refused if one of its addresses is private', async () => {
   const opened = watched();
   const answers = [['8.8.8.8'], ['127.0.0.1'], ['169.254.169.254']];
   const read = publicFetch({ addresses: async () => answers.shift() ?? [], isPublic, options: {} });
@@ -106,7 +106,7 @@ test('a name is asked once, whatever it says later, and not opened if it has a p
   expect(opened).toHaveLength(1);
 });
 
-test('no redirect leads to one of them', async () => {
+test('no redirect leads to a private address', async () => {
   const { url, read } = await served(({ url: path }, response) => {
     response.writeHead(302, { Location: `https://${hosts[Number(path?.slice(1))]}/` }).end();
   });
@@ -166,7 +166,7 @@ test.each(Object.keys(traps))('%s ends in time', async (path) => {
   expect(performance.now() - began).toBeLessThan(2000);
 });
 
-test('a server that says nothing, and a name that nobody finds, end in time', async () => {
+test('a silent server and an unanswered name lookup end in time', async () => {
   const silent = createServer(() => {});
   await new Promise<void>((resolve) => void silent.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void silent.close());

@@ -116,7 +116,7 @@ onEveryStore((open) => {
     expect(answer).toMatchObject({ status: 422, body: { code: 'validation_failed' } });
   });
 
-  test("a key that isn't a UUID is refused, and without one a repeat is another booking", async () => {
+  test("a key that isn't a UUID is refused, and without a key a repeat is another booking", async () => {
     const salon = await open();
     for (const bad of ['1', `${key}0`, 'x'.repeat(36)]) {
       expect(await salon.asksFor(CUT, 'tuesday 09:00', { key: bad })).toMatchObject({
@@ -129,7 +129,7 @@ onEveryStore((open) => {
     expect(await salon.asksFor(CUT, 'tuesday 09:00')).toMatchObject({ code: 'slot_taken' });
   });
 
-  test("a key belongs to the one who sends it: online it is another than the owner's", async () => {
+  test("a key belongs to its sender: a visitor's, the owner's and a customer's are separate", async () => {
     const salon = await open();
     await salon.books(CUT, 'tuesday 09:00', { key });
     const owners = await salon.ownerAsksFor(CUT, 'wednesday 09:00', { key });

@@ -15,7 +15,7 @@ const CUT = "Women's Cut & Style";
 const post = { kind: 'smtp', url: 'smtp://none', from: 'salon@salon.test' } as const;
 const MAIL = { businessEmail: 'studio@salon.test', emailNotifications: true, unpaidHoldMinutes: 0 } as const;
 
-/** The salon's callers, whose calls run the jobs as on Netlify; each run is counted with how long it waited. */
+/** Opens browsers whose calls run jobs as on Netlify. `newRuns` returns how long each new run waited, in ms. */
 async function deployed(salon: Salon, send: () => Promise<void> = () => Promise.resolve()) {
   const runs: number[] = [];
   const deps = {
@@ -44,7 +44,7 @@ onEveryStore((open) => {
     expect(send).toHaveBeenCalledTimes(2);
   });
 
-  test("the owner's change is carried out once she cannot undo it any more", async () => {
+  test("the owner's change is carried out once she can no longer undo it", async () => {
     const salon = await open(MAIL);
     const { owner, newRuns } = await deployed(salon);
     const { id } = await salon.ownerBooks(CUT, 'wednesday 09:00');
@@ -53,7 +53,7 @@ onEveryStore((open) => {
     expect(await salon.store.ownerChanges()).toEqual([]);
   });
 
-  test('it is carried out then also if the same change writes her calendar at once', async () => {
+  test("a change that also writes the owner's calendar at once is carried out no sooner", async () => {
     const salon = await open(MAIL);
     const { owner, newRuns } = await deployed(salon);
     const { id } = await salon.ownerBooks(CUT, 'wednesday 09:00');
@@ -64,7 +64,7 @@ onEveryStore((open) => {
     expect(await salon.store.ownerChanges()).toEqual([]);
   });
 
-  test('nothing is run for a call that reads, is refused, is repeated or stores no job', async () => {
+  test('no jobs run for a call that reads, is refused, is repeated or stores no job', async () => {
     const salon = await open(MAIL);
     const { visitor, owner, newRuns } = await deployed(salon);
     const key = crypto.randomUUID();
@@ -94,7 +94,7 @@ onEveryStore((open) => {
     expect(await salon.store.failedJobs()).toEqual([]);
   });
 
-  test("a run that fails is logged, and not the visitor's", async () => {
+  test("a failed run is logged and doesn't fail the visitor's call", async () => {
     const salon = await open(MAIL);
     const visitor = salon.visitor({ runJobs: () => Promise.reject(new TypeError('no such thing')) });
     await salon.books(CUT, 'wednesday 09:00', { browser: visitor });

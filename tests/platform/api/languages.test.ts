@@ -24,7 +24,7 @@ const toPattern = (text: string) =>
       .join('.*')}\\.?$`,
     's',
   );
-/** Without the messages that any text fits. */
+/** Leaves out messages that would match any text. */
 const germans = all('de')
   .filter((text) => /\p{L}{3}/u.test(text.replaceAll(/\{\w+\}/g, '')))
   .map(toPattern);
@@ -39,7 +39,7 @@ function said({ body }: Received): string[] {
 
 const inGerman = (path: string) => `${path}${path.includes('?') ? '&' : '?'}language=de`;
 
-test('whatever a client sends wrongly is refused in her language', { timeout: 60_000 }, async () => {
+test("every malformed request is refused in the client's language", { timeout: 60_000 }, async () => {
   const ready = await inUse();
   await withEntry(ready);
   const { salon, kept, linkOf } = ready;
@@ -80,7 +80,7 @@ test('whatever a client sends wrongly is refused in her language', { timeout: 60
   );
 });
 
-test('she may name her language in the body of any call', async () => {
+test('a client may name her language in the body of any call', async () => {
   const salon = await openSalon();
   const customer = await salon.signedIn('customer');
   await customer.request('GET', '/api/services');
@@ -95,7 +95,7 @@ test('she may name her language in the body of any call', async () => {
   });
 });
 
-test('so is what the salon cannot do for her', async () => {
+test("the salon's refusals are in the client's language", async () => {
   const salon = await openSalon({ businessPhone: '(555) 010-0000' });
   const booking = await salon.books("Women's Cut & Style", 'tuesday 09:00');
   const visitor = salon.visitor();
@@ -161,7 +161,7 @@ test('so is what the salon cannot do for her', async () => {
   ]);
 });
 
-test('a language that the program does not know is refused by its name', async () => {
+test('an unknown language is refused with a list of the known ones', async () => {
   const salon = await openSalon();
   const visitor = salon.visitor();
   for (const { method, path, access } of contract) {
@@ -174,7 +174,7 @@ test('a language that the program does not know is refused by its name', async (
   }
 });
 
-test('a body may name the language', async () => {
+test("a language in the body wins over the address's", async () => {
   const visitor = (await openSalon()).visitor();
   await visitor.request('GET', '/api/services');
   const json = { service_id: 77, start_at: startTime('tuesday 09:00'), customer: ADA, language: 'fr' };
@@ -183,7 +183,7 @@ test('a body may name the language', async () => {
   });
 });
 
-test('a repeated request gets its first answer, in the language of that', async () => {
+test('a repeated request gets its first answer, even after a change of language', async () => {
   const salon = await openSalon();
   const { id, manage_token } = await salon.books("Women's Cut & Style", 'tuesday 09:00');
   const visitor = salon.visitor();

@@ -23,7 +23,7 @@ test.each([
   ['UPSTASH_REDIS_REST_URL', { ...upstash, UPSTASH_REDIS_REST_URL: 'db.example' }],
   ['SESSION_SECRET', upstash],
   ['SESSION_SECRET', { ...upstash, SESSION_SECRET: 'short' }],
-])('deployed without a valid %s every call is 503, and only the log says why', async (name, env) => {
+])('without a valid %s, every deployed call answers 503, and only the log says why', async (name, env) => {
   for (const [key, value] of Object.entries(env)) vi.stubEnv(key, value);
   const answer = await ask();
   expect(answer.status).toBe(503);
@@ -46,7 +46,7 @@ test('with a valid environment the same function answers', async () => {
   vi.unstubAllGlobals();
 });
 
-test('on a database of a later version every call is 503, and the log has a sentence', async () => {
+test('with a database of a later version, every call answers 503, and the log explains why', async () => {
   for (const [key, value] of Object.entries(upstash)) vi.stubEnv(key, value);
   vi.stubEnv('SESSION_SECRET', 'a secret of at least thirty-two characters');
   const { newestFormats } = await import('../../../netlify/platform/store/formats.ts');

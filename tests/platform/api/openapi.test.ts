@@ -72,7 +72,7 @@ async function operations(): Promise<{ call: string; path: string; method: strin
   );
 }
 
-test('it has every call of the contract once, and no other', async () => {
+test('the description has every call of the contract once, and no others', async () => {
   const described = (await operations()).map(({ call }) => call).toSorted();
   expect(described).toEqual(contract.map(({ method, path }) => `${method} ${path}`).toSorted());
 });
@@ -104,7 +104,7 @@ test('every call has a summary, a success with content, and its refusals', async
 const offersCsv = ({ parameters }: Operation): boolean =>
   parameters.some(({ name, schema }) => name === 'format' && JSON.stringify(schema).includes('"csv"'));
 
-test('a call that also gives a table names CSV beside JSON', async () => {
+test('a call that also returns a table names CSV beside JSON', async () => {
   const tables = (await operations()).filter(({ operation }) => offersCsv(operation));
   expect(tables.map(({ call }) => call).toSorted()).toEqual([
     'GET /api/admin-public/export',
@@ -129,7 +129,7 @@ test('only a confirmation, or a signed token in the path, needs no body', async 
   ]);
 });
 
-test('a conditional call says so: its tag, how to send it, and the answer', async () => {
+test('a conditional call describes its tag, how to send it, and the answer', async () => {
   const all = await operations();
   const told = all.filter(({ operation }) => operation.responses['304'] !== undefined);
   const conditional = contract
@@ -159,7 +159,7 @@ test('a change takes the token and a JSON body if it has one; a read takes neith
       call,
     ).toEqual(signer ? [signer] : []);
     expect(operation.security.some((needs) => 'csrf' in needs)).toBe(method !== 'get' && !isSigned);
-    // Free times are anyone's, and a booking's own time is its holder's.
+    // Anyone may read free times, and the holder of a booking also sees its own time as free.
     const ofHolder = endpoint?.access === 'holder' || call.startsWith('GET /api/availability');
     expect(operation.security.some((needs) => 'session' in needs)).toBe(
       ofHolder || (endpoint?.access !== 'anyone' && !isSigned),
@@ -210,7 +210,7 @@ test("every function is mounted under /api, at the contract's paths", async () =
   }
 });
 
-test('it names the idempotency key, files, and how long texts may be', async () => {
+test('the description names the idempotency key, files, and the maximum length of texts', async () => {
   const { paths } = await document();
   expect(paths['/api/bookings']?.['post']?.parameters.map(({ name }) => name)).toEqual([
     'language',
@@ -230,7 +230,7 @@ test('it names the idempotency key, files, and how long texts may be', async () 
   }
 });
 
-test('a refusal with data says what: the newest state, alternatives, conflicts', async () => {
+test('a refusal with data describes it: the newest state, alternatives, conflicts', async () => {
   for (const { call, operation } of await operations()) {
     const endpoint = contract.find(({ method, path }) => `${method} ${path}` === call);
     for (const [code, shape] of Object.entries(endpoint?.refusals ?? {})) {

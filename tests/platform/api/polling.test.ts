@@ -24,7 +24,7 @@ const tagOf = ({ headers }: { readonly headers: Headers }) =>
 
 onEveryStore((open) => {
   describe.each(conditional)('GET %s', (path) => {
-    test('is answered 304 without a body while unchanged, with the common headers', async () => {
+    test('answers 304 without a body while unchanged, with the common headers', async () => {
       const salon = await open();
       await salon.books(CUT, 'tuesday 09:00');
       const first = await ask(salon, path);
@@ -39,7 +39,7 @@ onEveryStore((open) => {
       expect(among.status).toBe(304);
     });
 
-    test('is answered in full without a valid tag', async () => {
+    test('answers in full without a valid tag', async () => {
       const salon = await open();
       await salon.books(CUT, 'tuesday 09:00');
       const other = tagOf(
@@ -95,7 +95,7 @@ onEveryStore((open) => {
     expect(tagOf(again)).not.toBe(tag);
   });
 
-  test('at midnight in the salon, today and past due are answered anew', async () => {
+  test('polls of today and of past-due visits get new answers at midnight in the salon', async () => {
     const salon = await open({ now: 'monday 23:59' });
     await salon.ownerBooks(CUT, 'monday 09:00');
     const paths = ['/api/admin-public/day', `${LIST}?past_due=1`, '/api/admin-public/overview'];
@@ -108,7 +108,7 @@ onEveryStore((open) => {
     expect(dataOf(await salon.owner(readDay, {})).past_due_count).toBe(1);
   });
 
-  test('at the end of a visit, its balance is answered anew', async () => {
+  test('polls of a balance get new answers when the visit ends', async () => {
     const salon = await open();
     await salon.ownerBooks(CUT, 'monday 09:00');
     const paths = ['/api/admin-public/needs-me', '/api/admin-public/overview', `${LIST}?owed=true`];

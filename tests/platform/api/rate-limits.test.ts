@@ -58,21 +58,21 @@ onEveryStore((open) => {
 
   test.each<[string, number, number, Ask]>([
     [
-      'sign-ins from one place',
+      'sign-ins from one IP address',
       30,
       900,
       (browser, i) => browser('198.51.100.1').call(signIn, wrong(`who-${i}@example.com`)),
     ],
-    ['sign-ups with one address', 5, 86_400, (browser) => signsUp(browser(), 'ada@example.com')],
+    ['sign-ups with one email', 5, 86_400, (browser) => signsUp(browser(), 'ada@example.com')],
     [
-      'sign-ups from one place',
+      'sign-ups from one IP address',
       20,
       3600,
       (browser, i) => signsUp(browser('198.51.100.1'), `ada-${i}@example.com`),
     ],
-    ['links for one address', 5, 3600, (browser) => forgets(browser(), 'ADA@example.com')],
+    ['reset links for one email', 5, 3600, (browser) => forgets(browser(), 'ADA@example.com')],
     [
-      'links from one place',
+      'reset links from one IP address',
       20,
       3600,
       (browser, i) => forgets(browser('198.51.100.1'), `ada-${i}@example.com`),
@@ -108,8 +108,8 @@ onEveryStore((open) => {
       { current: 'x', password: 'longer' },
     ],
     ['guesses before a deletion', 10, 900, 'POST', '/api/me/delete', { password: 'x' }],
-    ['links to confirm an address', 5, 3600, 'POST', '/api/me/verify-email', {}],
-    ['guesses at such a link', 20, 900, 'POST', '/api/me/verify-email/confirm', { token: 'x' }],
+    ['links to confirm an email', 5, 3600, 'POST', '/api/me/verify-email', {}],
+    ['guesses at a confirmation link', 20, 900, 'POST', '/api/me/verify-email/confirm', { token: 'x' }],
   ])('%s of one session: %i, and then a wait of %i seconds', async (_, most, seconds, method, path, json) => {
     const salon = await open({ rateLimits: true });
     const browser = await salon.signedIn('customer', 'ada@example.com', { verified: false });
@@ -148,7 +148,7 @@ onEveryStore((open) => {
   });
 
   test.each(['the store', 'counting'])(
-    'while %s fails nobody signs in, signs up, or sets a password',
+    'while %s fails, nobody signs in, signs up, or sets a password',
     async (what) => {
       const salon = await open({ rateLimits: true });
       const store = new Proxy(salon.store, {

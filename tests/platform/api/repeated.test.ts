@@ -23,7 +23,7 @@ const harmless: Partial<Record<Endpoint['access'], string>> = {
   holder: 'POST /api/bookings/:id/accept',
 };
 
-/** A request that the same actor may have made under the same key; visitors' keys are looked up before anything else happens. */
+/** Returns another request that the same caller may have sent under the same key. Visitors' keys are looked up before all else. */
 function somethingElse({ access, path, method }: Endpoint): Sampled | undefined {
   if (access === 'holder' && !path.startsWith('/api/bookings/')) return undefined;
   return samples.find(({ call }) => call === harmless[access] && call !== `${method} ${path}`);
@@ -45,7 +45,7 @@ async function senders(adapter: Adapter) {
 
 describe.each(['sqlite', 'upstash'] as const)('on %s', (adapter) => {
   test.each(changes)(
-    '$call repeats its first answer, and takes no other request under its key',
+    '$call repeats its first answer, and accepts no other request under its key',
     async (one) => {
       const ready = await senders(adapter);
       const { call, endpoint } = one;
@@ -82,7 +82,7 @@ describe.each(['sqlite', 'upstash'] as const)('on %s', (adapter) => {
       const first = await send();
       expect(first.status).toBe(one.status);
       expect(first.headers.get('Idempotent-Replayed')).toBeNull();
-      // The browser's own session is over.
+      // This call has ended the browser's own session.
       if (call === 'DELETE /api/me/sessions/:id') return;
       const again = await send();
       expect([again.status, again.headers.get('Idempotent-Replayed')]).toEqual([one.status, 'true']);

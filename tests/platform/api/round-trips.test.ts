@@ -16,7 +16,7 @@ import { ADA, BEA, dataOf, openSalon, OWNER } from '../../support/salon.ts';
 
 /** The maximum commands of each call, as Upstash bills them; numbers may be lowered. */
 const commandsOf: Readonly<Record<string, number>> = commands;
-const DEARER = 'it has grown dearer: is it worth that much of the 250,000 commands of a month?';
+const COSTLIER = 'the call needs more commands now: is it worth that share of the 250,000 per month?';
 
 const key = { 'Idempotency-Key': '0b9f2d4e-6d1c-4d6f-9a55-0c8f1a2b3c4d' };
 
@@ -69,7 +69,7 @@ async function atWork() {
 
 interface Case extends Sampled {
   readonly why?: string;
-  /** Replaces the sample's own. */
+  /** Replaces the sample's own path. */
   readonly path?: string;
 }
 
@@ -78,7 +78,7 @@ const online = { service_id: 1, start_at: '2026-11-24T14:00', customer: ADA };
 const several = { service_id: undefined, service_type_id: undefined, service_ids: [4, 1, 6, 3] };
 const owners = { service_type_id: 1, start_at: '2026-11-24T14:00', customer: ADA, status: 'booked' };
 
-/** The other costs of an endpoint, mostly of refusals. */
+/** Further calls of an endpoint with costs of their own, mostly refusals. */
 const others: Readonly<Record<string, readonly Partial<Case>[]>> = {
   'GET /api/availability': [
     { why: 'of several', path: '/api/availability?service_ids=4,1,6&from=2026-11-01&to=2026-12-31' },
@@ -132,10 +132,10 @@ const ofStranger = new Set(['POST /api/me/verify-email', 'POST /api/me/verify-em
 const named = cases.map((one) => ({ ...one, name: one.why ? `${one.call}, ${one.why}` : one.call }));
 
 /** Makes the call in a salon at work, and returns its cost. */
-async function chargedCents(one: (typeof named)[number], headers: Readonly<Record<string, string>>) {
+async function measureCost(one: (typeof named)[number], headers: Readonly<Record<string, string>>) {
   const ready = await atWork();
   const { call, endpoint } = one;
-  // Only if it concerns one: with a waiting entry, freed time is offered after the answer.
+  // Only calls about the waitlist get an entry, because with one, freed time is offered after the answer.
   if (call.includes('/waitlist')) await withEntry(ready);
   const ofAccount = ofStranger.has(call) ? ready.stranger : ready.customer;
   const browser = one.for === 'who is signed in' ? ofAccount : ready.visitor;
@@ -150,14 +150,14 @@ async function chargedCents(one: (typeof named)[number], headers: Readonly<Recor
 }
 
 test.each(named)('$name: $trips round trips, and no more commands than recorded', async (one) => {
-  const { sent, ...taken } = await chargedCents(one, {});
+  const { sent, ...taken } = await measureCost(one, {});
   expect(taken).toEqual({ answered: one.status, trips: one.trips });
-  expect(sent, DEARER).toBeLessThanOrEqual(commandsOf[one.name] ?? 0);
+  expect(sent, COSTLIER).toBeLessThanOrEqual(commandsOf[one.name] ?? 0);
 });
 
 /**
- * Changes that store their answer in a trip of its own: nothing is changed, or the answer is only known afterwards. Where there
- * are two trips, an earlier answer is also asked for before anything is done.
+ * The extra trips of changes that store their answer separately, because nothing changes or the answer is only known afterwards.
+ * With two trips, the call also looks for an earlier answer first.
  */
 const storedLater: Readonly<Record<string, number>> = {
   'POST /api/bookings/:id/accept': 1,
@@ -168,11 +168,11 @@ const storedLater: Readonly<Record<string, number>> = {
   'PUT /api/admin-public/blocked-dates/:date': 2,
   'POST /api/admin-public/clients/remembered': 1,
   'POST /api/admin-public/website/publish': 2,
-  // Only asked, before a checkout of hers is ended.
+  // Only looks for an earlier answer, before it ends the client's checkout.
   'DELETE /api/admin-public/clients/:id': 1,
 };
-/** Five commands more: both steps of a retirement carry an answer, and erasing also asks for an earlier one. */
-const dearer = new Set([
+/** These cost five commands more: both steps of a retirement store an answer, and erasing also looks for an earlier one. */
+const costlier = new Set([
   'DELETE /api/admin-public/services/:id, retired',
   'DELETE /api/admin-public/clients/:id',
 ]);
@@ -180,15 +180,15 @@ const dearer = new Set([
 test.each(named.filter(({ endpoint, status }) => takesKey(endpoint) && status < 400))(
   '$name costs at most four commands more under a new key, and a trip only to store its answer later',
   async (one) => {
-    const { sent, ...taken } = await chargedCents(one, key);
+    const { sent, ...taken } = await measureCost(one, key);
     const trips = one.trips + (storedLater[one.name] ?? 0);
     expect(taken).toEqual({ answered: one.status, trips });
-    const more = dearer.has(one.name) ? 5 : 4;
-    expect(sent, DEARER).toBeLessThanOrEqual((commandsOf[one.name] ?? 0) + more);
+    const more = costlier.has(one.name) ? 5 : 4;
+    expect(sent, COSTLIER).toBeLessThanOrEqual((commandsOf[one.name] ?? 0) + more);
   },
 );
 
-test('the table of commands names no removed call', () => {
+test('the table of commands lists exactly the calls tested here', () => {
   expect(Object.keys(commandsOf).toSorted()).toEqual(named.map(({ name }) => name).toSorted());
 });
 
@@ -210,12 +210,12 @@ test('a job run with nothing due is one trip with one command, whatever is upcom
   await salon.ownerBooks("Women's Cut & Style", 'friday 15:00');
   expect((await salon.cost(run)).trips).toBeGreaterThan(1);
   expect(await salon.cost(run)).toMatchObject(quiet);
-  // And everything four times a day.
+  // Everything is checked four times a day.
   salon.clock.pass({ minutes: 360 });
   expect((await salon.cost(run)).trips).toBeGreaterThan(2);
 });
 
-/** The job that would delete the bytes of an interrupted upload is stored before they are. */
+/** The job that deletes the bytes of an interrupted upload is stored before the bytes are. */
 const ofUpload = ({ call }: Sampled) =>
   /^POST .*\/(?:appointments|clients|bookings)\/:id\/pictures$/.test(call);
 
@@ -251,7 +251,7 @@ test("an owner's call without a session costs no trip", async () => {
   expect(await salon.trips(() => visitor.request('GET', '/api/auth/session'))).toBe(0);
 });
 
-test('a refusal before reading costs none: tokens, methods, fields, bodies', async () => {
+test('a refusal before reading costs no trip: tokens, methods, fields, bodies', async () => {
   const { salon, visitor } = await atWork();
   const refused = await salon.trips(async () => {
     await visitor.request('POST', '/api/bookings', { json: online, headers: { 'X-XSRF-TOKEN': null } });

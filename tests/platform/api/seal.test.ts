@@ -5,7 +5,7 @@ import { toKeys } from '../../../netlify/platform/http/signing-keys.ts';
 const keys = toKeys('first secret');
 const address = 'https://calendar.example/private-4f1c/basic.ics';
 
-test('A sealed secret opens with the keys that sealed it, also after they were replaced', () => {
+test('a sealed secret opens with the keys that sealed it, even after they were replaced', () => {
   const sealed = seal(keys, 'calendar', address);
   expect(sealed).not.toContain('calendar.example');
   expect(unseal(keys, 'calendar', sealed)).toBe(address);
@@ -13,7 +13,7 @@ test('A sealed secret opens with the keys that sealed it, also after they were r
   expect(seal(keys, 'calendar', address)).not.toBe(sealed);
 });
 
-test('Nothing opens it with other keys, for another purpose, or after a change', () => {
+test('a sealed secret does not open with other keys, for another purpose, or after a change', () => {
   const sealed = seal(keys, 'calendar', address);
   const [id, nonce, text = '', tag = ''] = sealed.split('.');
   const changed = `${text.startsWith('A') ? 'B' : 'A'}${text.slice(1)}`;

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 import { isPublic, publicFetch } from '../../../netlify/platform/http/fetch-public.ts';
 
-// Made for these tests, of a host that does not exist.
+// A certificate made for these tests, for a host that does not exist.
 const tls: ServerOptions & { cert: string } = {
   key: `-----BEGIN EC PRIVATE KEY-----
 MHcCAQEEIOHXr/9N1VnfIy1FD1BIAFJrAb5gxc1iSfwBcRSS/ouVoAoGCCqGSM49

@@ -26,7 +26,7 @@ describe('a moment', () => {
     expect(problems(start, text)).toEqual({ body: 'Start must be a date and time such as 2026-11-24T09:00' });
   });
 
-  test('may be a date alone if allowed: its first minute', () => {
+  test('may be a date without a time if allowed, which means its first minute', () => {
     expect(dateOrMoment('After').parse('2026-11-24')).toEqual({
       kind: 'local',
       date: '2026-11-24',
@@ -75,7 +75,7 @@ describe('a query', () => {
     expect(problems(serviceIdInQuery, text)).toEqual({ body: 'Service must be a number' });
   });
 
-  test('for the next free time may say after when', () => {
+  test('for the next free time may say after which moment', () => {
     expect(nextAvailable.query && problems(nextAvailable.query, { service_id, after: '2026-11-24' })).toEqual(
       {},
     );
@@ -84,7 +84,7 @@ describe('a query', () => {
     });
   });
 
-  test('has existing dates', () => {
+  test('refuses dates that do not exist', () => {
     expect(problems(localDate('From'), '2026-02-29')).toEqual({
       body: 'From must be a date such as 2026-11-24',
     });

@@ -68,7 +68,7 @@ describe('weeks', () => {
     }
   });
 
-  test.each(['US', 'DE', 'EG', 'MV'])('in %s hold each date', (country) => {
+  test.each(['US', 'DE', 'EG', 'MV'])('in %s contain each date', (country) => {
     for (const date of datesBetween('2026-11-01', '2026-11-30')) {
       const start = weekStart(date, country);
       expect(weekday(start)).toBe(firstWeekday(country));

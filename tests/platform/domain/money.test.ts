@@ -127,7 +127,7 @@ describe('typed money', () => {
     ['VND', '100000001', null],
     ['KWD', '100000.010', null],
   ])(
-    'in %s %s is %s of its smallest unit: a price may be a usual one of the currency',
+    'in %s, %s reads as %s of its smallest unit, so usual prices of the currency fit',
     (currency, text, cents) => {
       expect(centsTyped(text, formats({ currency }))).toBe(cents);
     },
@@ -218,12 +218,12 @@ test('only the money rules know cents per dollar and the currency', () => {
   const ofMoney = /cents|price|amount|paid|fee\b|tip|tax|deposit|dollar|revenue|refund|discount|due\b/i;
   const assumes = /[/*%] ?(?:100|10_000)\b(?!%)|toFixed|padStart\(2|0\.01\b/i;
   const names = /'usd'|(?<![\w$])\$\d|(['"`>])\$\1|\$\$\{/i;
-  /** What a regular expression has found has such a name too. */
+  /** The groups of a regular expression look like dollars too. */
   const group = /replace|' ext\. \$1'/;
   const comment = /^\s*(?:\/?\*|\/\/)/;
   const known = new Set([
     'src/domain/money.ts',
-    // Two dollar bills stand in an example of the API, and hashes of passwords have such marks.
+    // An example of the API mentions dollars, and password hashes contain dollar signs.
     'netlify/platform/health/openapi-examples.ts',
     'netlify/platform/http/crypto.ts',
   ]);

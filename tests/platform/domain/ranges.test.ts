@@ -49,7 +49,7 @@ describe('cutting stretches out of others', () => {
     ]);
   });
 
-  test('leaves nothing of covered ones and all of touched ones', () => {
+  test('leaves nothing of covered stretches and all of adjacent ones', () => {
     expect(minus([range(10, 20)], [range(0, 30)])).toEqual([]);
     expect(minus([range(10, 20)], [range(0, 10), range(20, 30)])).toEqual([range(10, 20)]);
     expect(minus([range(10, 20)], [])).toEqual([range(10, 20)]);

@@ -33,9 +33,12 @@ const minuteNamed = (text: string) => {
 };
 
 describe('dates', () => {
-  test.each(['1970-01-01', '2024-02-29', '2000-02-29', '2026-12-31', '8999-12-31'])('%s is one', (text) => {
-    expect(isLocalDate(text)).toBe(true);
-  });
+  test.each(['1970-01-01', '2024-02-29', '2000-02-29', '2026-12-31', '8999-12-31'])(
+    '%s is a date',
+    (text) => {
+      expect(isLocalDate(text)).toBe(true);
+    },
+  );
 
   test.each([
     ['2026-02-29', 'no leap year'],
@@ -48,7 +51,7 @@ describe('dates', () => {
     ['2026-11-24\n', 'a line break'],
     ['+002026-11-24', 'a sign'],
     ['٢٠٢٦-١١-٢٤', 'other digits'],
-  ])("%j isn't one: %s", (text) => {
+  ])("%j isn't a date: %s", (text) => {
     expect(isLocalDate(text)).toBe(false);
   });
 
@@ -93,12 +96,12 @@ describe('dates', () => {
 });
 
 describe('times of the day', () => {
-  test.each(['00:00', '09:05', '19:30', '23:59'])('%s is one', (text) => {
+  test.each(['00:00', '09:05', '19:30', '23:59'])('%s is a time', (text) => {
     expect(isLocalTime(text)).toBe(true);
   });
 
   test.each(['24:00', '9:00', '09:60', '09:5', '0900', '09:00:00', '', '09:00 ', '09:00\n', '-9:00'])(
-    "%j isn't one",
+    "%j isn't a time",
     (text) => {
       expect(isLocalTime(text)).toBe(false);
     },
@@ -186,7 +189,7 @@ describe('a moment in a request', () => {
     '9999-12-31T09:00Z',
     '2026-11-24T09:00\n',
     '2026-11-24T09:00[America/New_York]',
-  ])("%j isn't one", (text) => {
+  ])("%j isn't a moment", (text) => {
     expect(readMoment(text)).toBeNull();
   });
 
@@ -202,12 +205,12 @@ describe('a moment in a request', () => {
     expect(minuteNamed(text)).toBeNull();
   });
 
-  test('the clock skips names no minute, and repeated names the first', () => {
+  test('names no minute if the clock skips it, and the first one if the clock repeats it', () => {
     expect(minuteNamed('2026-03-08T02:30')).toBeNull();
     expect(minuteNamed('2026-11-01T01:30')).toBe(utc('2026-11-01T05:30Z'));
   });
 
-  test('is within 14 hours before its zone is known', () => {
+  test('is estimated to within 14 hours before its zone is known', () => {
     for (const id of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'America/New_York']) {
       const moment = readMoment('2026-11-24T09:00');
       if (!moment) throw new Error('This is a moment');

@@ -31,8 +31,8 @@ export function wallClock(zone: string): WallClock {
   const known = new Map<EpochMinute, number>();
 
   const shows = (at: EpochMinute): number => {
-    const asked = known.get(at);
-    if (asked !== undefined) return asked;
+    const cached = known.get(at);
+    if (cached !== undefined) return cached;
     const parts = format.formatToParts(at * 60_000).map(({ type, value }) => [type, Number(value)] as const);
     const { year = 0, month = 0, day = 0, hour = 0, minute = 0 } = Object.fromEntries(parts);
     const shown = Date.UTC(year, month - 1, day, hour, minute) / 60_000;

@@ -20,7 +20,7 @@ describe('a day without a change of the clock', () => {
     expect(newYork.edge('2026-11-24', DAY)).toBe(at('00:00', '2026-11-25'));
   });
 
-  test('gives the same zone when asked again', () => {
+  test('has the same zone each time the zone is opened', () => {
     expect(openZone('America/New_York')).toBe(newYork);
   });
 });

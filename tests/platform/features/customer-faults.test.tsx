@@ -13,12 +13,12 @@ import { someFaults } from './faults.ts';
 import { termsOfCut } from '../../support/booked.ts';
 import { fee, held, withDeposit } from '../../payments/features/build.ts';
 
-// A customer's actions on a private page with faults (every one in `npm run proof`): while the salon is slow it is sent once,
-// errors appear beside the button, typed text stays, and the same press does it once later.
+// Every action of a customer on a private page, under some faults (under all of them in `npm run proof`): a slow salon gets it
+// only once, errors appear beside the button, typed text stays, and the same press later succeeds once.
 
 const page = adminPage('/booking');
 
-interface Deed {
+interface Action {
   readonly name: string;
   readonly salon: Answers;
   readonly address: string;
@@ -26,11 +26,11 @@ interface Deed {
   readonly typed?: Readonly<Record<string, string>>;
   /** The label of a box that is ticked before the last press. */
   readonly ticks?: string;
-  /** Pressed in order; the last one sends it. */
+  /** Buttons pressed in order; the last one sends the action. */
   readonly presses: readonly [string, ...string[]];
   readonly call: string;
   readonly made: unknown;
-  /** The answer to a repetition after a successful first attempt. The same by default. */
+  /** A text on the page once the action has succeeded. */
   readonly done: string;
 }
 
@@ -130,7 +130,7 @@ const keeps = (part: object) =>
     },
   });
 
-const deeds: readonly Deed[] = [
+const actions: readonly Action[] = [
   {
     ...atReview,
     name: 'a review',
@@ -321,7 +321,7 @@ beforeEach(() => {
   $draft.set({ ...emptyDraft, serviceIds: [1] });
   $noted.set(new Map());
   $sending.set({ state: 'idle' });
-  // 'Processing' need not be readable here.
+  // Nobody has to read 'Processing' here.
   const later = setTimeout;
   vi.stubGlobal('setTimeout', (run: () => void, ms = 0) => later(run, ms === 600 ? 0 : ms));
 });
@@ -329,7 +329,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test.each(deeds)(
+test.each(actions)(
   '$name: sent once while slow, shows each error, and succeeds when repeated',
   async ({ salon, address, node, typed = {}, ticks, presses, call, made, done }) => {
     const before = presses.slice(0, -1);
@@ -348,7 +348,7 @@ test.each(deeds)(
     await page.does(() => button.click());
     expect(
       document.querySelector('[aria-busy=true], [aria-disabled=true]'),
-      'it is under way',
+      'the action is under way',
     ).not.toBeNull();
     await page.does(() => button.click());
     expect(page.bodiesOf(call)).toHaveLength(1);
@@ -368,7 +368,7 @@ test.each(deeds)(
     page.answers[call] = () => ok(made);
     await page.press(sends);
     await page.until(() => words().includes(done));
-    expect(new Set(page.keysOf(call)).size, 'one thing').toBe(1);
+    expect(new Set(page.keysOf(call)).size, 'one key').toBe(1);
   },
 );
 

@@ -74,11 +74,11 @@ test('closing a dialog returns the focus', async () => {
   expect((await answers('Cancel'))?.textContent).toBe('Remove');
 });
 
-test("if its row disappears too, focus goes to the row's surroundings", async () => {
+test("if the button's row disappears too, focus goes to the section around it", async () => {
   expect((await answers('Yes, Continue'))?.tagName).toBe('SECTION');
 });
 
-/** Presses beside the question, as the so-many-th press of a row of quick ones. */
+/** Presses beside the question. `detail` counts the presses of a double-click. */
 function pressesBackdrop(detail: number) {
   const dialog = document.querySelector('dialog');
   act(() => {

@@ -2,11 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { contract } from '../../../src/api/contract.ts';
 
-// Every call of a page, and every form of the owner's, must appear in a table of faults. A new one needs its row, or a reason
-// here.
+// Every call of a page and every form of the owner's must appear in a table of faults. A new one needs a row there or a reason here.
 
 const toText = (path: string) => readFileSync(path, 'utf8');
-/** Without the list of answers that a device keeps, which calls nothing. */
+/** Leaves out the list of answers that a device keeps, which makes no calls. */
 const partTexts = (glob: string) => globSync(glob, { exclude: ['**/offline/kept-calls.ts'] }).map(toText);
 const namesIn = (texts: readonly string[], pattern: RegExp) => [
   ...new Set(texts.flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name))),
@@ -15,36 +14,38 @@ const namesIn = (texts: readonly string[], pattern: RegExp) => [
 const without: Readonly<Record<string, string>> = {
   'GET /api/reviews': 'asked quietly: without an answer the home page shows no reviews',
   'GET /api/auth/session':
-    'asked quietly, or to look whether somebody has signed in elsewhere: nothing is shown without it',
+    'asked quietly, or to check for a sign-in elsewhere: nothing is shown without an answer',
   'GET /api/availability/next': 'asked quietly: the day is on the page already, or the sentence is left out',
   'GET /api/gift-cards':
-    'said in place of the form; the page is opened again: tests/till/features/gift-cards.test.tsx',
+    'shown in place of the form, where a reload tries again: tests/till/features/gift-cards.test.tsx',
   'POST /api/auth/second-factor':
     'sent by the form of the code: tests/accounts/features/second-factor.test.tsx',
   'POST /api/auth/passkeys/options': 'asked quietly: without an answer no passkey is offered',
-  'POST /api/auth/passkeys/verify': 'needs a device, whose answer it is: tests/e2e/sign-in-ways.test.ts',
+  'POST /api/auth/passkeys/verify':
+    'needs an authenticator, which gives the answer: tests/e2e/sign-in-ways.test.ts',
   'POST /api/me/passkeys/options':
-    'said in its dialog, where the same press tries again: tests/settings/features/sign-in.test.tsx',
-  'POST /api/me/passkeys/verify': 'needs a device, whose answer it is: tests/e2e/sign-in-ways.test.ts',
-  'POST /api/me/two-factor': 'likewise said in its dialog: tests/settings/features/sign-in.test.tsx',
+    'shown in its dialog, where the same press tries again: tests/settings/features/sign-in.test.tsx',
+  'POST /api/me/passkeys/verify':
+    'needs an authenticator, which gives the answer: tests/e2e/sign-in-ways.test.ts',
+  'POST /api/me/two-factor': 'likewise shown in its dialog: tests/settings/features/sign-in.test.tsx',
   'PUT /api/me/two-factor': 'likewise',
   'DELETE /api/me/two-factor': 'likewise',
   'POST /api/me/two-factor/recovery-codes': 'likewise',
   'DELETE /api/me/passkeys/:id': 'likewise',
   'GET /api/me/passkeys': 'likewise, with a retry',
-  'GET /api/salon': 'asked quietly: the page was built with what it says',
-  'GET /api/admin-public/setup': 'asked quietly: a notice of what nobody knows is none',
+  'GET /api/salon': 'asked quietly: the page was built with these facts',
+  'GET /api/admin-public/setup': 'asked quietly: without an answer there is no notice',
   'GET /api/admin-public/appointments':
-    'asked by the search, which says so in its place: tests/admin/features/search.test.tsx',
+    'asked by the search, which shows the error in its place: tests/admin/features/search.test.tsx',
   'GET /api/admin-public/connections': 'asked quietly: what depends on it is left out until it is known',
   'GET /api/admin-public/times':
-    'asked beside a field in which any time can be typed: without an answer it is looked at when it is sent',
+    'asked beside a field that takes any time: without an answer the time is checked when it is sent',
   'GET /api/admin-public/appointments/:id/refunds':
-    'without an answer the question says what happens then: tests/payments/features/refund.test.tsx',
+    'without an answer the confirmation says what will happen: tests/payments/features/refund.test.tsx',
   'GET /api/admin-public/appointments/:id/pay-code':
-    'asked again every few seconds, and said beside the code: tests/till/features/pay-code.test.tsx',
+    'asked again every few seconds, with errors beside the code: tests/till/features/pay-code.test.tsx',
   'GET /api/admin-public/website/revisions/:revision':
-    'said in its dialog, which the same press opens again: tests/website/features/publishing.test.tsx',
+    'shown in its dialog, which the same press opens again: tests/website/features/publishing.test.tsx',
   'GET /api/admin-public/sales':
     'shown below the income, which the table asks for: tests/till/api/sales.test.ts',
   'POST /api/admin-public/sales':
@@ -53,18 +54,18 @@ const without: Readonly<Record<string, string>> = {
   'DELETE /api/admin-public/sales/:id/checkout/:number':
     'pressed in the toast of a sale: tests/till/features/retail.test.tsx',
   'DELETE /api/admin-public/pictures/:id':
-    'said in its dialog, where the same press tries again: tests/website/features/pictures/removed-pictures.test.tsx',
+    'shown in its dialog, where the same press tries again: tests/website/features/pictures/removed-pictures.test.tsx',
   'POST /api/auth/logout':
     'in the header of every page, without a form: tests/website/features/header.test.ts',
   'POST /api/admin-public/pictures':
-    'sent by another way than all others, to tell how far it is: tests/website/features/pictures tries what may happen to it',
+    'sent differently from all others, to show its progress: tests/website/features/pictures has its faults',
   'POST /api/admin-public/appointments/:id/pictures':
     'likewise, by the same queue: tests/appointments/features/photos.test.tsx',
   'POST /api/admin-public/clients/:id/pictures': 'likewise',
   'POST /api/bookings/:id/pictures': 'likewise: tests/booking/features/photos.test.tsx',
   'GET /api/bookings/:id/pictures':
     'asked quietly: without an answer nothing is shown, and photos can still be added',
-  'GET /api/bookings/:id/pictures/:picture': 'asked quietly: its place keeps its name',
+  'GET /api/bookings/:id/pictures/:picture': "asked quietly: without an answer the photo's name is shown",
 };
 
 const tables = globSync('tests/*/features/**/*.{ts,tsx}')
@@ -76,7 +77,7 @@ const tables = globSync('tests/*/features/**/*.{ts,tsx}')
   .map(({ text }) => text);
 
 const CALL = "['`]((?:GET|POST|PUT|DELETE) /[^'`]*)['`]";
-/** A call in a row, or one that a fault answers, by its name in the table. */
+/** Returns the calls that a table's rows name or that its faults answer. */
 function callsIn(text: string): string[] {
   const names = new Map(
     [...text.matchAll(new RegExp(`const (\\w+) = ${CALL}`, 'g'))].map(([, as, name]) => [as, name]),
@@ -109,7 +110,7 @@ test('every call a page makes is in a fault table', () => {
   expect(Object.keys(without).filter((name) => isTried(name) || !made.includes(name))).toEqual([]);
 });
 
-test('every admin form is in one', () => {
+test('every admin form is in a fault table', () => {
   const forms = namesIn(
     partTexts('src/features/admin/**/*.{ts,tsx}'),
     /export const (\w+)\b[^=;]*= (?:formStore|defineForm|confirmForm)[<(]/g,

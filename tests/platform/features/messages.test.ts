@@ -8,7 +8,7 @@ const french = {
   visits: { one: '{count} visite', many: '{count} de visites', other: '{count} visites' },
 } as const;
 
-test('a text is filled in, in the plural of its language, and may have other nodes in it', () => {
+test('a text is filled in with the plural of its language, and may contain other nodes', () => {
   const t = translator<typeof french>(french, 'fr');
   expect(t('greet', { name: '{count} $&' })).toBe('Bonjour {count} $&, {count} $& !');
   expect([0, 1, 2, 1_000_000].map((count) => t('visits', { count }))).toEqual([
@@ -41,7 +41,7 @@ test('the compiler knows each key and its placeholders', () => {
   expect(t.rich('greet', { nom: 1 })).toContain('Bonjour ');
 });
 
-test('in a browser the page has the messages, and says their language', async () => {
+test('in a browser, messages come from the page', async () => {
   document.documentElement.lang = 'fr';
   document.head.innerHTML =
     '<script type="application/json" id="messages">{"site":{"home":"Accueil"}}</script>';
@@ -51,7 +51,7 @@ test('in a browser the page has the messages, and says their language', async ()
   expect(fresh.messages('site')('home')).toBe('Accueil');
 });
 
-test('what later parts say is added to it, from the page or from the file of the build', async () => {
+test('messages of later parts are added from the page or from a file of the build', async () => {
   vi.stubGlobal('fetch', (from: string) => Promise.resolve(Response.json({ [from]: { home: 'Maison' } })));
   vi.doUnmock('../../../src/platform/messages.ts');
   const text = '<script type="application/json" id="messages">{"site":{"home":"Accueil"}}</script>';
@@ -83,21 +83,21 @@ const late = (ask: typeof messages) => () =>
     ),
   );
 
-test('a page is rendered to its end in its language, and what is outside of one in English', async () => {
+test('a page renders in its language to its end, and messages outside a page are in English', async () => {
   const page = await inLanguageOf('/no-page', ['en'], late(messages));
   expect(page.status).toBe(404);
   expect(await page.text()).toBe('Home');
   expect(messages('site')('home')).toBe('Home');
 });
 
-test('the admin is in English, with legal texts to propose in the first language of the salon', async () => {
+test("the admin is in English, with legal texts to propose in the salon's first language", async () => {
   const page = await inLanguageOf('/admin/website', ['de', 'en'], () =>
     Promise.resolve(new Response(messagesJson(['legal-terms', 'ui']))),
   );
   expect(await page.json()).toMatchObject({ 'legal-terms': { booking: 'Buchen' }, ui: { cancel: 'Cancel' } });
 });
 
-test('pages under way at once have each its own language', async () => {
+test('pages rendered at the same time each have their own language', async () => {
   vi.doMock('../../../src/messages/languages.ts', () => ({
     languageAt: (path: string) => path.split('/')[1],
     messageFile: () => ({}),

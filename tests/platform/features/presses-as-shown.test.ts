@@ -40,10 +40,10 @@ const press = fc.record({
   meanwhile: fc.array(event, { maxLength: 2 }),
 });
 
-/** A mistake, after which the visit is restored as before. */
+/** Checks the visit out by mistake and undoes it, which restores the visit. */
 async function checksOut(salon: Salon, id: string): Promise<void> {
   const before = await salon.store.appointment(id);
-  if (!before) throw new Error('It is not in the book');
+  if (!before) throw new Error('There is no such appointment');
   const { services, amount_paid_cents: paid, version } = before;
   const lines = services.map(({ name, price_cents, id: service_id }) => ({
     kind: 'service' as const,
@@ -78,7 +78,7 @@ async function happens(salon: Salon, page: BookingPage, one: Event): Promise<voi
         salon.sets({ requireDeposit: one.share > 0, depositPercentage: Math.max(1, one.share) }),
       );
     case 'pays':
-      // It may be refused: nothing is due, or no deposit can be paid.
+      // The payment may be refused, because nothing is due or no deposit can be paid.
       await elsewhere(() =>
         salon.visitor().call(payBooking, {
           params: { id },
@@ -102,7 +102,7 @@ async function happens(salon: Salon, page: BookingPage, one: Event): Promise<voi
 
 const kept = async (salon: Salon, page: BookingPage) => {
   const found = await salon.store.appointment(page.$booking.get()?.appointment.id ?? '');
-  if (!found) throw new Error('It is not in the book');
+  if (!found) throw new Error('There is no such appointment');
   const back = found.payments
     .flatMap(({ refunds }) => refunds)
     .reduce((sum, one) => sum + one.amount_cents, 0);
@@ -112,7 +112,7 @@ const kept = async (salon: Salon, page: BookingPage) => {
 const isAsBefore = (after: unknown, before: unknown) => expect(after).toEqual(before);
 const isAsSaid = (done: number, said: number) => expect(done).toBe(said);
 
-/** Confirm Booking, once: it does what the summary says, or nothing. */
+/** Presses Confirm Booking once, which does what the summary says or nothing. False if it did nothing. */
 async function confirms(salon: Salon, page: BookingPage, meanwhile: readonly Event[]): Promise<boolean> {
   const [terms, booking] = [page.$terms.get(), page.$booking.get()];
   if (!terms || !booking) throw new Error('Nothing is shown');
@@ -157,7 +157,9 @@ async function cancels(salon: Salon, page: BookingPage, meanwhile: readonly Even
     }
     isAsBefore(after, before);
   }
-  throw new Error(`What had not changed was not done: ${tab.requests.map(({ line }) => line).join()}`);
+  throw new Error(
+    `Nothing had changed, but the booking was not canceled: ${tab.requests.map(({ line }) => line).join()}`,
+  );
 }
 
 test('whatever changes or is paid meanwhile, a press does what its screen says or asks again', async () => {
@@ -185,7 +187,7 @@ test('whatever changes or is paid meanwhile, a press does what its screen says o
           page.chooseSlot(slot);
           page.typeDetail('notes', `${page.$draft.get().details.notes}.`);
           let isDone = await confirms(salon, page, meanwhile);
-          // Each change is asked about; without further changes it is done.
+          // The page asks again after each change, and succeeds when nothing else changes.
           for (let again = 0; !isDone && again < 4; again += 1) isDone = await confirms(salon, page, []);
           expect(isDone, JSON.stringify(page.$submission.get())).toBe(true);
         }

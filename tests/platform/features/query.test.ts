@@ -80,7 +80,7 @@ describe('a query', () => {
     expect(after.data[0]).toBe(before.data[0]);
   });
 
-  test('treats a recent answer or pending request as new for as long as told', async () => {
+  test('treats a recent answer or pending request as fresh for the given time', async () => {
     vi.useFakeTimers();
     const { asked, store } = asking(() => ({ ok: true, data: page('a') }));
     await Promise.all([store.load('', 1000), store.load('', 1000)]);

@@ -67,7 +67,7 @@ test('a toast leaves after three seconds', () => {
   expect(card()).toBeNull();
 });
 
-test('a toast with Undo leaves after ten', () => {
+test('a toast with Undo leaves after ten seconds', () => {
   shows('success', undo);
   passes(9999);
   expect(card()?.textContent).toContain('Undo');
@@ -102,7 +102,7 @@ test('a toast with pointer or focus stays, then gets its full time again', () =>
   expect(card()).not.toBeNull();
 });
 
-test("F8 moves between a field and the newest toast's button, which waits", () => {
+test("F8 moves between a field and the newest toast's button, and the toast waits", () => {
   const field = document.body.appendChild(document.createElement('input'));
   field.focus();
   pressF8();
@@ -135,7 +135,7 @@ test('the focus goes back to where it was before a button of a toast was pressed
   }
 });
 
-test('the focus stays where it is if it has gone on from a toast since', () => {
+test('the focus does not return to a field that it has left since', () => {
   const [earlier, later] = [0, 1].map(() => document.body.appendChild(document.createElement('input')));
   shows('success', undo);
   earlier?.focus();
@@ -182,14 +182,14 @@ test('toasts move into an open dialog, where they are visible and reachable by T
   button('Undo').focus();
   opens();
   expect(around()).toBeUndefined();
-  // The person has left together with the dialog.
+  // The focus has left the toast together with the dialog.
   passes(9999);
   expect(card()).not.toBeNull();
   passes(1);
   expect(card()).toBeNull();
 });
 
-test('an error is announced at once, others wait', () => {
+test('an error is announced at once, as an alert', () => {
   shows('error');
   expect(document.querySelector('[role=alert]')?.textContent).toContain('Status Updated');
   expect(document.querySelector('[role=status]')?.textContent).toBe('');

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { call, callWithoutKey } from '../../../src/platform/call/call.ts';
 import { earlierFirst, newestFirst } from '../../../src/platform/call/unanswered.ts';
 
-// Repeating a change whose answer was lost, over a salon that answers as the test says.
+// Repeats changes whose answers were lost. Each test decides what the salon answers.
 
 interface Sent {
   readonly line: string;
@@ -42,7 +42,7 @@ beforeEach(async () => {
 
 const setActive = (id: number, active: boolean) =>
   call('PUT /api/admin-public/services/:id', { params: { id: String(id) }, body: { active } });
-const accept = (words: string, repeat?: ReturnType<typeof newestFirst>) =>
+const decline = (words: string, repeat?: ReturnType<typeof newestFirst>) =>
   call('POST /api/admin-public/appointments/:id/reply', {
     params: { id: 'jamie' },
     body: { answer: 'decline', words, version: 1 },
@@ -51,7 +51,7 @@ const accept = (words: string, repeat?: ReturnType<typeof newestFirst>) =>
 const keys = () => sent.map(({ key }) => key);
 const words = () => sent.map(({ body }) => (body as { words: string }).words);
 
-test('every change carries a key of its own, but reading, signing in and passwords carry none', async () => {
+test('every change has its own key, but reads, sign-ins and passwords have none', async () => {
   answers = [ok, ok, ok, ok, ok];
   await setActive(1, true);
   await setActive(1, true);
@@ -66,7 +66,7 @@ test('every change carries a key of its own, but reading, signing in and passwor
   expect(none).toEqual([null, null, null]);
 });
 
-test('the same is repeated under its key until the outcome is known', async () => {
+test('the same change is repeated under its key until its outcome is known', async () => {
   answers = [lost, often, ok, ok];
   for (let time = 0; time < 4; time += 1) await setActive(1, false);
   const [first, second, third, fourth] = keys();
@@ -85,8 +85,8 @@ test('an unanswered press gets a new key once something else has succeeded', asy
 
 test('a button sends different input at once, under a new key', async () => {
   answers = [lost, ok];
-  await accept('Sorry');
-  await accept('Sorry!');
+  await decline('Sorry');
+  await decline('Sorry!');
   const [first, second] = keys();
   expect(words()).toEqual(['Sorry', 'Sorry!']);
   expect(second).not.toBe(first);
@@ -95,21 +95,21 @@ test('a button sends different input at once, under a new key', async () => {
 test('a form repeats its earlier input first, and sends newer input only if that was refused', async () => {
   const form = earlierFirst('form');
   answers = [lost, () => ok('as before')];
-  await accept('Sorry', form);
-  expect(await accept('Sorry!', form)).toMatchObject({ ok: true, data: 'as before', isEarlier: true });
+  await decline('Sorry', form);
+  expect(await decline('Sorry!', form)).toMatchObject({ ok: true, data: 'as before', isEarlier: true });
   answers = [lost, refused, ok];
-  await accept('Sorry', form);
-  const later = await accept('Sorry!', form);
+  await decline('Sorry', form);
+  const later = await decline('Sorry!', form);
   expect([later.ok, later.ok && later.isEarlier]).toEqual([true, undefined]);
   expect(words()).toEqual(['Sorry', 'Sorry', 'Sorry', 'Sorry', 'Sorry!']);
   const [first, second, third, fourth, fifth] = keys();
   expect([first === second, third === fourth, fourth === fifth]).toEqual([true, true, false]);
 });
 
-test('each form has keys of its own', async () => {
+test('each form has its own keys', async () => {
   answers = [lost, ok];
-  await accept('Sorry', earlierFirst('one'));
-  await accept('Sorry', earlierFirst('other'));
+  await decline('Sorry', earlierFirst('one'));
+  await decline('Sorry', earlierFirst('other'));
   const [first, second] = keys();
   expect(second).not.toBe(first);
   const { format: _, ...kept } = JSON.parse(
@@ -120,11 +120,11 @@ test('each form has keys of its own', async () => {
   expect(Object.keys(kept)).toHaveLength(1);
 });
 
-test('input sent instead goes first under the old key, and earlier input is repeated only if the key was used', async () => {
+test('newer input goes first under the old key, and earlier input is repeated only if the key was used', async () => {
   answers = [lost, lost, used, used, () => ok('the first')];
-  await accept('one', newestFirst());
-  await accept('two', newestFirst());
-  expect(await accept('three', newestFirst())).toMatchObject({ data: 'the first', isEarlier: true });
+  await decline('one', newestFirst());
+  await decline('two', newestFirst());
+  expect(await decline('three', newestFirst())).toMatchObject({ data: 'the first', isEarlier: true });
   expect(words()).toEqual(['one', 'two', 'three', 'two', 'one']);
   expect(new Set(keys()).size).toBe(1);
   expect(sessionStorage.getItem('salon.draft.unanswered')).toBeNull();
@@ -132,7 +132,7 @@ test('input sent instead goes first under the old key, and earlier input is repe
 
 test("a form's key survives a reload, and without storage lasts as long as the page", async () => {
   answers = [lost];
-  await accept('Sorry', earlierFirst('form'));
+  await decline('Sorry', earlierFirst('form'));
   vi.resetModules();
   const reloaded = await import('../../../src/platform/call/call.ts');
   answers = [ok];
@@ -145,8 +145,8 @@ test("a form's key survives a reload, and without storage lasts as long as the p
     throw new Error('full');
   });
   answers = [lost, ok];
-  await accept('Sorry', earlierFirst('form'));
-  await accept('Sorry', earlierFirst('form'));
+  await decline('Sorry', earlierFirst('form'));
+  await decline('Sorry', earlierFirst('form'));
   const [first, second, third, fourth] = keys();
   expect([first === second, third === fourth]).toEqual([true, true]);
   vi.restoreAllMocks();

@@ -12,18 +12,17 @@ import { openBooking } from '../../booking/features/page.ts';
 import { fillIn, NINE } from '../../booking/features/confirming.ts';
 import { Tab } from './tab.ts';
 
-// The walks in docs/architecture.md are counted in the running program: each is carried out from the press to the store's write,
-// in one process.
+// Runs the walks in docs/architecture.md, each from the press to the store's write in one process, and counts their files.
 
 const STORE = 'netlify/platform/store/verbs/appointments.ts';
 
-/** Rules, the contract, what is said, and tools that any action uses are left out of the walks. */
+/** The walks leave out rules, the contract, texts, and tools that any action uses. */
 const leftOut =
   /^(?:src\/(?:domain|texts|messages|api|platform|features\/admin\/(?:shell|forms|data))\/|src\/[\w-]+\.ts$|netlify\/(?:platform|local)\/|netlify\/composition\.ts$)/;
 
 const guide = readFileSync(new URL('../../../docs/architecture.md', import.meta.url), 'utf8');
 
-/** The files in a text. */
+/** Returns the source files that a text names. */
 function namedIn(text: string): string[] {
   return [...text.matchAll(/`((?:src|netlify)\/[^`]+)`/g)].map(([, path = '']) => path);
 }
@@ -36,7 +35,7 @@ function described(title: string) {
 }
 
 interface Trace {
-  /** The files whose calls are under way when the store writes, from the press on. */
+  /** The files whose calls are under way when the store writes, beginning with the press. */
   readonly open: readonly string[];
   /** The files in which any function has run. */
   readonly run: readonly string[];
@@ -63,7 +62,7 @@ function watched(store: Store): Store {
   });
 }
 
-/** The files of a stack, from the call that began it on. */
+/** Returns the files of a stack, the outermost call first. */
 function openFiles(stack: Runtime.StackTrace | undefined): string[] {
   return stack
     ? [...openFiles(stack.parent), ...stack.callFrames.toReversed().flatMap(({ url }) => sourceFile(url))]
@@ -146,7 +145,7 @@ const walks: Readonly<Record<string, { readonly most: number; readonly walk: () 
 describe.each(Object.entries(walks))('%s', (title, { most, walk }) => {
   const { steps, named } = described(title);
 
-  test(`visits at most ${most} files, those that the guide lists, and asks only files that it names`, async () => {
+  test(`visits at most ${most} files, exactly those that the guide lists, and runs only files that it names`, async () => {
     const { open, run } = await walk();
     expect([...open, STORE]).toEqual(steps);
     expect(steps.length).toBeLessThanOrEqual(most);

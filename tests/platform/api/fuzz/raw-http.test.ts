@@ -31,7 +31,6 @@ async function openHost(): Promise<{
   const parts = {
     site,
     functions,
-
     log: (entry: object) => void log.push({ ...entry }),
   };
   const host = await startHost(parts, '127.0.0.1', 0);
@@ -68,14 +67,14 @@ const JSON_TYPE = 'Content-Type: application/json';
 test.each<[string, Buffer]>([
   ['nothing', Buffer.alloc(0)],
   ['no host', good(['GET /api/health HTTP/1.1'])],
-  ['a host that is none', good(['GET /api/health HTTP/1.1', 'Host: [::'])],
+  ['an invalid host', good(['GET /api/health HTTP/1.1', 'Host: [::'])],
   ['a host with a path in it', good(['GET /api/health HTTP/1.1', 'Host: evil.test/x?y#z'])],
-  ['a whole address', good(['GET http://evil.test/api/health HTTP/1.1', HOST])],
-  ['a whole address of no kind', good(['GET http://[::/api/health HTTP/1.1', HOST])],
-  ['an address of two slashes', good(['GET //evil.test/api/health HTTP/1.1', HOST])],
+  ['an absolute URL', good(['GET http://evil.test/api/health HTTP/1.1', HOST])],
+  ['an invalid absolute URL', good(['GET http://[::/api/health HTTP/1.1', HOST])],
+  ['an address that begins with two slashes', good(['GET //evil.test/api/health HTTP/1.1', HOST])],
   ['an asterisk', good(['OPTIONS * HTTP/1.1', HOST])],
   ['a percent sign that encodes nothing', good(['GET /api/bookings/%zz?%=%E0%A4%A HTTP/1.1', HOST])],
-  ['bytes that are no letters in the address', good(['GET /api/bookings/\u00ff\u00fe HTTP/1.1', HOST])],
+  ['non-ASCII bytes in the address', good(['GET /api/bookings/\u00ff\u00fe HTTP/1.1', HOST])],
   ['a long address', good([`GET /api/bookings/${'a'.repeat(60_000)} HTTP/1.1`, HOST])],
   ['long headers', good(['GET /api/health HTTP/1.1', HOST, `Cookie: ${'a=b; '.repeat(20_000)}`])],
   [
@@ -83,14 +82,14 @@ test.each<[string, Buffer]>([
     good(['GET /api/health HTTP/1.1', HOST, ...Array.from({ length: 3_000 }, (_, i) => `X-${i}: 1`)]),
   ],
   [
-    'a length and pieces',
+    'both a length and chunks',
     good(
       ['POST /api/bookings HTTP/1.1', HOST, JSON_TYPE, 'Content-Length: 2', 'Transfer-Encoding: chunked'],
       '0\r\n\r\n',
     ),
   ],
   ['a tunnel', good(['CONNECT evil.test:443 HTTP/1.1', HOST])],
-  ['a method that the web forbids', good(['TRACE /api/health HTTP/1.1', HOST])],
+  ['a forbidden method', good(['TRACE /api/health HTTP/1.1', HOST])],
   ['a body with a GET', good(['GET /api/health HTTP/1.1', HOST, JSON_TYPE, 'Content-Length: 1'], '{')],
 ])('a request with %s is answered without a server failure, or not at all', async (_, bytes) => {
   const { port, logged, health } = await openHost();

@@ -1,4 +1,4 @@
-/** Draws one of them. */
+/** Returns a random number from 0 to below 1. */
 export type Draw = () => number;
 export const pick = <T>(draw: Draw, from: readonly [T, ...T[]] | readonly T[]): T => {
   const one = from[Math.floor(draw() * from.length)];
