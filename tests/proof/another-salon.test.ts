@@ -14,7 +14,7 @@ import { makeFolder } from '../host/site.ts';
 import { publishedOnce } from '../support/pictures.ts';
 import { isFull } from '../support/proof.ts';
 
-// Everything that names a salon beside its pages, for another salon than the project's own.
+// Checks everything outside the pages that names the salon, for another salon than the project's own.
 
 const ACCENT = '#2f6b4f';
 const settings = {
@@ -55,7 +55,7 @@ const content = {
 };
 
 /** The color at a position of a picture, each channel from 0 to 255; positions go from 0 to 1. */
-async function colourAt(file: string, x: number, y: number): Promise<number[]> {
+async function colorAt(file: string, x: number, y: number): Promise<number[]> {
   const { data, info } = await sharp(file)
     .flatten({ background: '#fff' })
     .raw()
@@ -66,10 +66,10 @@ async function colourAt(file: string, x: number, y: number): Promise<number[]> {
 }
 
 /** True if two colors look the same: a palette and a JPEG shift them slightly. */
-const isNear = (colour: readonly number[], hex: string) =>
-  colour.every((channel, i) => Math.abs(channel - Number.parseInt(hex.slice(1 + 2 * i, 3 + 2 * i), 16)) <= 8);
+const isNear = (color: readonly number[], hex: string) =>
+  color.every((channel, i) => Math.abs(channel - Number.parseInt(hex.slice(1 + 2 * i, 3 + 2 * i), 16)) <= 8);
 
-/** The files drawn for a salon: its name, color and picture in all of them. */
+/** Checks that the files drawn for a salon show its name, color and picture. */
 async function expectDrawn(dist: string) {
   const { clay } = deriveAccent(ACCENT).light;
   expect(await readFile(join(dist, 'favicon.svg'), 'utf8')).toContain(`fill="${clay}"`);
@@ -87,10 +87,10 @@ async function expectDrawn(dist: string) {
     ['apple-touch-icon.png', 0.25, 0.9],
     ['icon-maskable-512.png', 0.01, 0.01],
   ] as const) {
-    const colour = await colourAt(join(dist, name), x, y);
-    expect(isNear(colour, clay), `${name}: ${colour.join(' ')}`).toBe(true);
+    const color = await colorAt(join(dist, name), x, y);
+    expect(isNear(color, clay), `${name}: ${color.join(' ')}`).toBe(true);
   }
-  expect(isNear(await colourAt(join(dist, 'og.jpg'), 0.75, 0.6), '#d01818')).toBe(true);
+  expect(isNear(await colorAt(join(dist, 'og.jpg'), 0.75, 0.6), '#d01818')).toBe(true);
   expect(await readdir(dist)).not.toContain('og.png');
 }
 
@@ -105,15 +105,15 @@ test("icons, manifest and share picture have the salon's name, color and picture
   await writeFile(join(dist, 'og.png'), 'of the project');
   await draw({ picture: null });
   await expectDrawn(dist);
-  // Its own picture fills everything.
+  // A separate share picture fills the whole image.
   await draw({ picture: blue.shown });
   for (const x of [0, 0.2, 1])
-    expect(isNear(await colourAt(join(dist, 'og.jpg'), x, 0.5), '#1830d0')).toBe(true);
+    expect(isNear(await colorAt(join(dist, 'og.jpg'), x, 0.5), '#1830d0')).toBe(true);
 });
 
 // The build takes a minute, so only the full proof runs it.
 test.each(isFull ? ['https://rosa.example'] : [])(
-  "a built site's search and share data are the published salon's only: %s",
+  "a built site's search and share data name only the published salon: %s",
   { timeout: 10 * 60_000 },
   async (site) => {
     const data = await makeFolder();

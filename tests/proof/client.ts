@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** The headers a program outside the browser sends with a change. */
+/** An answer of the site to a program outside the browser. */
 export interface Answered {
   readonly status: number;
   readonly headers: Headers;
@@ -11,13 +11,13 @@ export interface Answered {
       readonly id: string;
       readonly start_at: string;
       readonly manage_token: string;
-      /** The request of a checkout. */
+      /** The receipt of a checkout. */
       readonly receipt?: { readonly number: number };
     };
   };
 }
 
-export interface BookingWaitlistEntry {
+export interface WantedBooking {
   readonly key: string;
   readonly body: {
     readonly service_id?: number;
@@ -28,25 +28,21 @@ export interface BookingWaitlistEntry {
 }
 
 /** @param services one, or several in any order */
-export function entry(
-  services: number | readonly number[],
-  start_at: string,
-  n: number,
-): BookingWaitlistEntry {
+export function entry(services: number | readonly number[], start_at: string, n: number): WantedBooking {
   const customer = { name: `Client ${n}`, email: `client${n}@example.com`, phone: `555 ${1000 + n}` };
   const named = typeof services === 'number' ? { service_id: services } : { service_ids: services };
   return { key: randomUUID(), body: { ...named, start_at, customer } };
 }
 
 /** A booking as a request, with the token the site gave this client. */
-export function bookingRequest(origin: string, csrf: string, { key, body }: BookingWaitlistEntry): Request {
+export function bookingRequest(origin: string, csrf: string, { key, body }: WantedBooking): Request {
   return keyedRequest(`${origin}/api/bookings`, { csrf, cookie: `XSRF-TOKEN=${csrf}` }, key, body);
 }
 
 /** The tokens and cookies a site has given somebody. */
 export interface Cookies {
   readonly csrf: string;
-  /** All of them, as they are sent. */
+  /** All cookies, as they are sent. */
   readonly cookie: string;
 }
 

@@ -15,14 +15,7 @@ import { chance } from '../support/chance.ts';
 import { serveWith } from '../support/functions.ts';
 import { startUpstash } from '../support/upstash.ts';
 import { overlappingPairs } from './busy-minutes.ts';
-import {
-  answered,
-  bookingRequest,
-  csrfOf,
-  entry,
-  type Answered,
-  type BookingWaitlistEntry,
-} from './client.ts';
+import { answered, bookingRequest, csrfOf, entry, type Answered, type WantedBooking } from './client.ts';
 import { losingReplies } from './unreliable.ts';
 
 export interface ConcurrencyFigures {
@@ -40,7 +33,7 @@ export interface ConcurrencyFigures {
 const BUFFER = 10;
 const DATE = '2026-11-24';
 const ORIGIN = 'http://localhost';
-/** A client gives up after so many attempts; with three in ten replies lost, one in 10^15 would. */
+/** The attempts after which a client gives up. With three in ten replies lost, one client in 10^15 would. */
 const MOST_TRIES = 200;
 
 /** Services of many lengths, longer ones with processing time, so that times overlap in every way. */
@@ -56,7 +49,7 @@ const services: Service[] = [20, 30, 35, 45, 50, 60, 75, 90, 120, 150, 165, 180]
     active: true,
     processing: duration_min >= 75 ? { start_min: 30, duration_min: duration_min - 45 } : null,
     ...unstatedDefaults,
-    // The longest is done first, unlike the order of ids or of choosing.
+    // The owner's order begins with the longest service, unlike the order of ids or of choosing.
     position: all.length - i,
   }),
 );
@@ -107,14 +100,14 @@ export async function proveNoDoubleBooking(
 }
 
 interface Outcome {
-  readonly entry: BookingWaitlistEntry;
+  readonly entry: WantedBooking;
   readonly answer: Answered;
 }
 interface Round {
   readonly booked: readonly Outcome[];
   readonly refused: readonly Outcome[];
   readonly repeated: number;
-  readonly ask: (entry: BookingWaitlistEntry) => Promise<Answered>;
+  readonly ask: (entry: WantedBooking) => Promise<Answered>;
 }
 
 async function oneDay(store: Store, clients: number, seed: number): Promise<Round> {
@@ -122,7 +115,7 @@ async function oneDay(store: Store, clients: number, seed: number): Promise<Roun
   const serve = serveWith(deps);
   const csrf = csrfOf(new Response(null, { headers: { 'Set-Cookie': csrfCookie(null, deps) } }));
   let repeated = 0;
-  const ask = async (wanted: BookingWaitlistEntry): Promise<Answered> => {
+  const ask = async (wanted: WantedBooking): Promise<Answered> => {
     for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
       const answer = await answered(await serve(bookingRequest(ORIGIN, csrf, wanted), '127.0.0.1'));
       if (answer.status !== 503) return answer;
@@ -131,22 +124,26 @@ async function oneDay(store: Store, clients: number, seed: number): Promise<Roun
     throw new Error('A client was never answered');
   };
   const outcomes = await Promise.all(
-    waitlistEntries(clients, chance(seed)).map(async (wanted) => ({
+    wantedBookings(clients, chance(seed)).map(async (wanted) => ({
       entry: wanted,
       answer: await ask(wanted),
     })),
   );
   const booked = outcomes.filter(({ answer }) => answer.status === 201);
   const refused = outcomes.filter(({ answer }) => answer.status === 409);
-  strictEqual(booked.length + refused.length, clients, 'Every client is told yes or that the time is taken');
+  strictEqual(
+    booked.length + refused.length,
+    clients,
+    'Every client gets a booking or learns that the time is taken',
+  );
   return { booked, refused, repeated, ask };
 }
 
-/** Returns so many different bookings of one to four services on one day, in an order given by the seed. */
-function waitlistEntries(count: number, draw: () => number): BookingWaitlistEntry[] {
+/** Returns `count` different bookings of one to four services on one day, in random order. */
+function wantedBookings(count: number, draw: () => number): WantedBooking[] {
   const [open, close] = [toMinutes('09:00'), toMinutes('17:00')];
   const below = (limit: number) => Math.floor(draw() * limit);
-  const wanted = new Map<string, BookingWaitlistEntry>();
+  const wanted = new Map<string, WantedBooking>();
   while (wanted.size < count) {
     const many = 1 + below(4);
     const pressed = services
@@ -171,22 +168,22 @@ async function check(store: Store, { booked, refused, ask }: Round): Promise<rea
   deepStrictEqual(
     stored.map(({ id }) => id).toSorted(),
     booked.map(({ answer }) => answer.body.data.id).toSorted(),
-    'What is stored is exactly what was acknowledged',
+    'Exactly the acknowledged bookings are stored',
   );
   for (const { entry: wanted, answer } of booked) {
     const { service_id = 0, service_ids = [service_id] } = wanted.body;
     deepStrictEqual(
       stored.find(({ id }) => id === answer.body.data.id)?.services.map(({ id }) => id),
       service_ids.toSorted((a, b) => b - a),
-      'All that was asked for is in the visit, in the order of the owner',
+      "The visit has all requested services, in the owner's order",
     );
     const again = await ask(wanted);
     strictEqual(again.headers.get('Idempotent-Replayed'), 'true', 'A repeated key is answered from memory');
-    deepStrictEqual(again.body, answer.body, 'A repeated key is answered as the first time');
+    deepStrictEqual(again.body, answer.body, 'A repeated key gets the first answer');
   }
   for (const { entry: wanted } of refused) {
     const again = await ask(wanted);
-    strictEqual(again.body.code, 'slot_taken', 'A time that was refused is not free after all');
+    strictEqual(again.body.code, 'slot_taken', 'A refused time is still taken');
   }
   return stored;
 }

@@ -14,7 +14,7 @@ import { adapters } from '../support/stores.ts';
 /** People of each kind in a salon, each used once. */
 const PEOPLE = 10;
 const SALONS = isFull ? 100 : 5;
-/** The allowed share of right guesses of a classifier; in a small sample luck alone gives more. */
+/** The largest allowed share of right guesses. Luck alone gives more in a small sample. */
 const MOST_RIGHT = isFull ? 0.55 : 0.75;
 
 const TIMES: `${number}:${number}`[] = ['09:00', '10:30', '12:00', '13:30', '15:00'];
@@ -53,7 +53,7 @@ async function withPeople(adapter: (typeof adapters)[number]): Promise<Salon> {
 }
 
 type Times = Record<ContactKind, number[]>;
-/** In random order. */
+/** Returns a function that shuffles a list. */
 function shuffledBy(random: () => number) {
   return <T>(all: readonly T[]): T[] =>
     all
@@ -102,8 +102,8 @@ async function timed(adapter: (typeof adapters)[number]) {
 }
 
 /**
- * The share of right guesses which of two kinds a time belongs to: by a threshold learned from one half and applied to the other,
- * both ways.
+ * Returns the share of right guesses about which of two kinds a time belongs to. A threshold is learned from one half and applied
+ * to the other, both ways.
  */
 function guessed(one: readonly number[], other: readonly number[]): number {
   const marked = one.flatMap((time, i) => [

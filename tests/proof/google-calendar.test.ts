@@ -23,8 +23,8 @@ const names = ['Ada Byron', 'Bea Potter', 'Cleo Diaz', 'Dora Maar', 'Eva Hesse']
 type Adapter = (typeof adapters)[number];
 
 /**
- * The owner changes appointments, and perhaps somebody the events, while answers are lost; then everything is quiet. Without such
- * a person no night is waited for.
+ * The owner changes appointments while answers are lost, and somebody may disturb the events. Then everything is quiet, until the
+ * next night's comparison if the events were disturbed.
  */
 async function storm(adapter: Adapter, changes: number, seed: number, isDisturbed: boolean) {
   const draw = chance(seed);
@@ -75,7 +75,7 @@ async function storm(adapter: Adapter, changes: number, seed: number, isDisturbe
   const disturb = () => {
     const event = pick(google.seen(CALENDAR));
     if (!event) return;
-    // In turn: which events exist depends on how far the runs are, and chance could leave out a kind.
+    // The kinds take turns, because which events exist depends on how far the runs are, and chance could leave out a kind.
     const kind = (['deleted', 'edited', 'copied'] as const)[disturbed % 3] ?? 'edited';
     if (kind === 'deleted') google.edit(event, { status: 'cancelled' });
     else if (kind === 'edited')
@@ -89,7 +89,7 @@ async function storm(adapter: Adapter, changes: number, seed: number, isDisturbe
   for (let i = 0; i < changes; i += 1) {
     await change();
     if (isDisturbed && draw() < 0.3) disturb();
-    // Runs go on while appointments change, as slow functions and the next ones.
+    // Runs overlap with the next changes and runs, as slow functions do.
     if (draw() < 0.5) runs.add(run());
     if (runs.size > 2) {
       await Promise.all(runs);
@@ -120,7 +120,7 @@ async function storm(adapter: Adapter, changes: number, seed: number, isDisturbe
 
 describe.each(adapters)('on %s', (adapter) => {
   test(
-    'Google has exactly one right event for each active appointment, whatever answers were lost',
+    'Google has exactly one correct event for each active appointment, whatever answers were lost',
     { timeout: 15 * 60_000 },
     async () => {
       for (let seed = 1; seed <= (isFull ? 20 : 1); seed += 1) {
@@ -132,7 +132,7 @@ describe.each(adapters)('on %s', (adapter) => {
   );
 
   test(
-    'The next night repairs what somebody has edited, deleted or copied there',
+    'the next night repairs events that somebody has edited, deleted or copied at Google',
     { timeout: 15 * 60_000 },
     async () => {
       const seen = await storm(adapter, isFull ? 1000 : 60, 7, true);

@@ -9,13 +9,13 @@ import { chance } from '../support/chance.ts';
 import { isFull } from '../support/proof.ts';
 import { dataOf, openSalon, type Salon } from '../support/salon.ts';
 
-// Whatever calendar an owner chooses: nothing crashes or hangs, and each of its events becomes an appointment, is skipped, over, or
+// Whatever calendar an owner chooses, nothing crashes or hangs, and each event becomes an appointment, is skipped, is over, or is
 // refused with a reason.
 
 const FILES = isFull ? 250 : 20;
-/** Events of the largest file. */
+/** The number of events in the largest file. */
 const MOST = isFull ? 20_000 : 1500;
-/** How long reading one file may take, in milliseconds of this thread's own work: the machine may be busy. */
+/** How long reading one file may take, in milliseconds of this thread's CPU time, because the machine may be busy. */
 const LONGEST = 5_000;
 
 type Pick = <One>(all: readonly One[]) => One;
@@ -149,12 +149,12 @@ function fileOf(chances: Chance, count: number): string {
   return random() < 0.1 ? text.slice(0, Math.floor(text.length * random())) : text;
 }
 
-/** Events that say nothing when they are read alone. */
+/** Events that leave no trace when they are read by themselves. */
 const lost: string[] = [];
 
 const floating = zoneClock('America/New_York');
 
-/** Imports a file like the page. Returns how many appointments it has made. */
+/** Imports a file as the page does, and undoes it. Returns how many appointments it added. */
 async function imports(salon: Salon, text: string): Promise<number> {
   const from = minuteFrom(salon.clock.now());
   const span = { from, to: from + 365 * MINUTES_A_DAY };
@@ -162,7 +162,7 @@ async function imports(salon: Salon, text: string): Promise<number> {
   const found = readCalendar(text, span, floating);
   expect(process.threadCpuUsage(before).user / 1000).toBeLessThan(LONGEST);
   if (!found) return 0;
-  // Each event alone is found, over, too far ahead, or skipped with a word: none is lost without saying so.
+  // Each event by itself is found, over, too far ahead, or skipped with a reason, so that none is lost silently.
   const alone = text.split(/^(?=BEGIN:VEVENT\s*$)/im).slice(1);
   for (const one of alone) {
     const found = readCalendar(`BEGIN:VCALENDAR\n${one}`, span, floating);
@@ -196,7 +196,7 @@ async function imports(salon: Salon, text: string): Promise<number> {
 }
 
 test(
-  'no calendar crashes or hangs the import, or is half imported without saying so',
+  'no calendar crashes or hangs the import, or is silently imported in part',
   { timeout: isFull ? 900_000 : 120_000 },
   async () => {
     const salon = await openSalon();
@@ -209,12 +209,12 @@ test(
       });
     }
     expect(added).toBeGreaterThan(FILES);
-    // Only a canceled repetition without its series has nothing to say.
+    // Only a canceled repetition without its series leaves no trace.
     expect(lost.filter((one) => !/^RECURRENCE-ID/m.test(one))).toEqual([]);
   },
 );
 
-test('a large calendar is read, and one that is too large says so', { timeout: 300_000 }, () => {
+test('every event of a large calendar is read, or skipped with a reason', { timeout: 300_000 }, () => {
   const from = minuteFrom(Date.parse('2026-11-24T14:00Z'));
   const span = { from, to: from + 365 * MINUTES_A_DAY };
   const events = Array.from(

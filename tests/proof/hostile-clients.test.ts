@@ -7,10 +7,10 @@ import { chance } from '../support/chance.ts';
 import { isFull } from '../support/proof.ts';
 import { dataOf, openSalon, type Salon } from '../support/salon.ts';
 
-// Whatever file an owner chooses: nothing crashes, and each of its rows is new, merged, or refused with a reason.
+// Whatever file an owner chooses, nothing crashes, and each row is new, merged, or refused with a reason.
 
 const FILES = isFull ? 500 : 30;
-/** Rows of the largest file. */
+/** The number of rows in the largest file. */
 const MOST = isFull ? 50_000 : 1200;
 
 type Pick = <One>(all: readonly One[]) => One;
@@ -134,7 +134,7 @@ function bytesOf({ pick }: Chance, text: string): Uint8Array {
 /** Imports a file as the page does, and undoes it. Returns how many rows were accepted. */
 async function imports(salon: Salon, bytes: Uint8Array): Promise<number> {
   const table = readTable(bytes, isHeading);
-  // It says why.
+  // The whole file was refused with a reason.
   if (typeof table === 'string') return 0;
   const all = toFileRows(table, columnsOf(table.headers), false);
   expect(all).toHaveLength(table.rows.length);
@@ -159,7 +159,7 @@ async function imports(salon: Salon, bytes: Uint8Array): Promise<number> {
   const [added = 0, merged = 0, refused = 0] = sums.made;
   expect(added + merged + refused).toBe(rows.length);
   expect(added).toBe(await salon.store.clientCount());
-  // People whose rows are linked by an email here and a phone there may be counted otherwise before.
+  // Only refusals must match: a dry run may count people differently whose rows are linked by an email here and a phone there.
   expect(sums.dry[2]).toBe(refused);
   expect(dataOf(await salon.owner(undoImport, { params: { id } }))).toMatchObject({ done: true, kept: [] });
   expect(await salon.store.clientCount()).toBe(0);
@@ -168,7 +168,7 @@ async function imports(salon: Salon, bytes: Uint8Array): Promise<number> {
 
 describe('hostile files of clients', () => {
   test(
-    `of ${FILES} none crashes, and none is imported in part without a word`,
+    `of ${FILES}, none crashes, and none is silently imported in part`,
     { timeout: 1_200_000 },
     async () => {
       const salon = await openSalon();

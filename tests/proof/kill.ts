@@ -17,7 +17,7 @@ export interface KillFigures {
   readonly kills: number;
   /** The acknowledged results. */
   readonly acknowledged: Readonly<Record<Kind, number>>;
-  /** The request under way when the host died, which its sender repeats with the same key. */
+  /** The requests under way when the host died, which their senders repeat with the same key. */
   readonly interrupted: Readonly<Record<Kind, number>>;
 }
 
@@ -65,7 +65,7 @@ export async function proveNothingIsLost(kills: number): Promise<KillFigures> {
     STRIPE_WEBHOOK_SECRET: stripe.account.webhookSecret,
     STRIPE_API: `http://${name}:${port}`,
   });
-  const cookies = await openRoom(root, env(0), file);
+  const cookies = await openSalon(root, env(0), file);
 
   const draw = chance(kills);
   const times = freeTimes();
@@ -96,7 +96,7 @@ export async function proveNothingIsLost(kills: number): Promise<KillFigures> {
 
 async function ends(host: KillableHost): Promise<void> {
   await host.kill();
-  strictEqual(await host.complaints, '', 'A start after a kill has nothing to complain of');
+  strictEqual(await host.complaints, '', 'A start after a kill logs no complaint');
 }
 
 /** When to kill: during a charge, before or after the provider does it, and in every third round at any time. */
@@ -106,15 +106,15 @@ async function momentOf(
   draw: () => number,
   known: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const told = known.size;
-  while (known.size === told) await wait(5);
+  const before = known.size;
+  while (known.size === before) await wait(5);
   await wait(20 + draw() * 150);
   const when = (['any', 'before', 'after'] as const)[round % 3] ?? 'any';
   if (when !== 'any') await stripe.hangs(when);
 }
 
 /** Creates the data folder by starting once, opens the salon on every day of a year, and creates missed visits with cards. */
-async function openRoom(root: string, env: Record<string, string>, file: string): Promise<Cookies> {
+async function openSalon(root: string, env: Record<string, string>, file: string): Promise<Cookies> {
   const host = await startKillable(root, env);
   const cookies = await signedIn(host.url);
   await host.kill();
@@ -130,7 +130,7 @@ async function openRoom(root: string, env: Record<string, string>, file: string)
   return cookies;
 }
 
-/** The owner's cookies, which survive the host. */
+/** Signs the owner in. Her cookies stay valid after the host dies. */
 async function signedIn(url: string): Promise<Cookies> {
   const csrf = csrfOf(await fetch(`${url}/api/health`));
   const visitor = { csrf, cookie: `XSRF-TOKEN=${csrf}` };
@@ -169,7 +169,7 @@ function check(file: string, known: ReadonlyMap<string, string>): void {
   deepStrictEqual(lost, [], 'No acknowledged booking is lost');
 }
 
-/** In the end everything was answered: the stored data is exactly what was requested, each once. */
+/** Checks at the end, when everything was answered, that the stored data is exactly what was requested, each once. */
 async function checkAll(
   file: string,
   known: Readonly<Record<Kind, ReadonlyMap<string, string>>>,

@@ -6,9 +6,9 @@ const PROJECT = resolve(import.meta.dirname, '../..');
 
 export interface KillableHost {
   readonly url: string;
-  /** Ends it without warning, like a power cut. */
+  /** Ends the host without warning, like a power cut. */
   kill(): Promise<void>;
-  /** Its complaints. Complete once it has ended. */
+  /** The host's complaints, complete once it has ended. */
   readonly complaints: Promise<string>;
 }
 

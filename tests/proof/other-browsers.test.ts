@@ -5,7 +5,7 @@ import { openFirefox } from './browsers/firefox.ts';
 import { Page } from './browsers/page.ts';
 import { miniBrowser, openWebKit } from './browsers/webkit.ts';
 
-/** Named as in WebDriver. */
+/** Keys as WebDriver names them. */
 const [ARROW_DOWN, ENTER] = ['\uE015', '\uE007'];
 
 const isThere = (program: string) => spawnSync('which', [program]).status === 0;
@@ -163,7 +163,7 @@ async function ownersDay(page: Page): Promise<void> {
 }
 
 test.each(browsers)(
-  'a customer books and the owner has a day in $name too',
+  "a customer's booking and an owner's day work in $name too",
   { timeout: 5 * 60_000 },
   async ({ name, open, isHere }) => {
     if (!isHere()) {

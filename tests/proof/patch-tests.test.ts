@@ -32,7 +32,7 @@ const open = (adapter: (typeof adapters)[number]) =>
   });
 const day = (n: number) => addDays('2026-11-24', n);
 
-/** Clients book, cancel and move pairs all at once; then every pair must be whole. */
+/** Clients book, cancel and move pairs all at once. Afterwards every pair must be whole. */
 async function race(salon: Salon, clients: number, seed: number) {
   const random = chance(seed);
   const pick = (most: number) => Math.floor(random() * most);
@@ -78,14 +78,14 @@ async function race(salon: Salon, clients: number, seed: number) {
   return counts;
 }
 
-/** All of the same length, so that no answer differs by it. */
+/** The contacts of all kinds have the same length, so that answers do not differ by it. */
 const kinds = ['unknown', 'known', 'tested', 'reacting'] as const;
 const contactOf = (kind: (typeof kinds)[number]) => {
   const i = kinds.indexOf(kind);
   return { name: `Person ${i}`, email: `person-${i}@example.com`, phone: `(555) 010-070${i}` };
 };
 
-/** Everything that somebody learns who books under a contact of this kind without proving it, with the round trips. */
+/** Returns what a person learns by booking under a contact of this kind without proving it, with the round trips. */
 async function learned(adapter: (typeof adapters)[number], kind: (typeof kinds)[number], bookings: number) {
   const salon = await open(adapter);
   for (const known of kinds.slice(1)) {
@@ -129,7 +129,7 @@ async function learned(adapter: (typeof adapters)[number], kind: (typeof kinds)[
 
 describe.each(adapters)('on %s', (adapter) => {
   test(
-    'three hundred clients who book, move and cancel at once leave no pair in halves',
+    'three hundred clients who book, move and cancel at once never leave half a pair',
     { timeout: 15 * 60_000 },
     async () => {
       const total = { booked: 0, refused: 0, canceled: 0, moved: 0 };
@@ -145,7 +145,7 @@ describe.each(adapters)('on %s', (adapter) => {
     'known, tested, reacting and unknown contacts cannot be told apart by a booking',
     { timeout: 15 * 60_000 },
     async () => {
-      // In full 10,000 bookings on both.
+      // The full proof makes 10,000 bookings on both databases.
       const [rounds, bookings] = isFull ? [25, 50] : [1, 3];
       for (let round = 0; round < rounds; round += 1) {
         const unknown = await learned(adapter, 'unknown', bookings);

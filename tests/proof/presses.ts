@@ -5,12 +5,12 @@ import { answered, entry, keyedRequest, type Answered, type Cookies } from './cl
 
 export type Kind = 'booking' | 'checkout' | 'fee';
 
-/** Half an hour long, for $50. */
+/** A service of half an hour for $50. */
 const SHORT_SERVICE = 6;
-/** Of each fee, in cents. */
+/** The amount of each fee, in cents. */
 export const FEE = 100;
 
-/** A host as the owner sees it, who may also book like anybody. */
+/** A host with the owner's cookies, who may also book like anybody. */
 export interface Desk {
   readonly url: string;
   readonly cookies: Cookies;
@@ -22,17 +22,20 @@ export interface Press {
   readonly key: string;
   readonly path: string;
   readonly body: object;
-  /** @returns its result, which is the same however often it is requested */
-  readonly told: (answer: Answered['body']) => string;
+  /** @returns the request's result, which is the same however often it is requested */
+  readonly result: (answer: Answered['body']) => string;
   /** The following request. */
   readonly next: (done: string) => Press;
 }
 
-/** Sends it, again after a kill. Throws like `fetch` if nobody answers. */
-export async function send({ key, path, body, told, kind }: Press, { url, cookies }: Desk): Promise<string> {
+/** Sends a request, or repeats it after a kill. Throws like `fetch` if nobody answers. */
+export async function send(
+  { key, path, body, result, kind }: Press,
+  { url, cookies }: Desk,
+): Promise<string> {
   const { status, body: answer } = await answered(await fetch(keyedRequest(url + path, cookies, key, body)));
   strictEqual(status, kind === 'booking' ? 201 : 200, `${path} is answered ${answer.code} ${answer.message}`);
-  return told(answer);
+  return result(answer);
 }
 
 /** Every start of a year's days, every half hour: more than any run can book. */
@@ -57,7 +60,7 @@ export function booking(times: ReturnType<typeof freeTimes>): Press {
     kind: 'booking',
     ...entry(SHORT_SERVICE, value, clients),
     path: '/api/bookings',
-    told: ({ data }) => data.id,
+    result: ({ data }) => data.id,
     next: (id) => checkingOut(id, times),
   };
 }
@@ -69,7 +72,7 @@ function checkingOut(id: string, times: ReturnType<typeof freeTimes>): Press {
     key: randomUUID(),
     path: `/api/admin-public/appointments/${id}/checkout`,
     body: { lines: [line], methods: [{ method: 'cash', amount_cents: 5000 }], version: 1 },
-    told: ({ data }) => String(data.receipt?.number),
+    result: ({ data }) => String(data.receipt?.number),
     next: () => booking(times),
   };
 }
@@ -81,7 +84,7 @@ export function fee(id: string): Press {
     key: randomUUID(),
     path: `/api/admin-public/appointments/${id}/fee`,
     body: { reason: 'no_show', amount_cents: FEE },
-    told: ({ message = '' }) => message,
+    result: ({ message = '' }) => message,
     next: () => fee(id),
   };
 }

@@ -26,7 +26,7 @@ for (const adapter of ['sqlite', 'upstash'] as const) {
 }
 
 test(
-  'a host killed during bookings, check-outs and charges keeps all it acknowledged, each done once',
+  'a host killed during bookings, checkouts and charges keeps all it acknowledged, each done once',
   { timeout: 15 * MINUTES },
   async () => {
     const figures = await proveNothingIsLost(isFull ? 50 : 2);

@@ -8,7 +8,7 @@ import { makeReports } from '../runner/reports.ts';
 import { run, stopOnSignal, type Step } from '../runner/step.ts';
 import { machineNow } from '../tools/bench/machine.ts';
 
-// `npm run proof`: every proof in full and every check of others. A failed step doesn't stop the later ones. `npm run proof --
+// `npm run proof`: every proof in full and every outside check. A failed step doesn't stop the later ones. `npm run proof --
 // website budget` runs only the steps whose titles contain one of these words. Writes test-results/proof.md.
 
 const reports = await makeReports();
@@ -16,12 +16,12 @@ const unitReport = (name: string) => join(reports, `${name}.json`);
 const browserReport = join(reports, 'browser.json');
 process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] = browserReport;
 process.env['SALON_PROOF'] = 'full';
-/** Where the hosts of the browser tests write down their calls, which Prism checks afterwards. */
+/** Where the hosts of the browser tests record their calls, which Prism checks afterwards. */
 const exchanges = { SALON_EXCHANGES: join(reports, 'exchanges') };
 await mkdir(exchanges.SALON_EXCHANGES);
 
 interface ProofStep extends Step {
-  /** The file in which it counts its tests. */
+  /** The file in which the step counts its tests. */
   readonly report?: string;
 }
 
@@ -32,7 +32,7 @@ const unit = (title: string, report: string, ...files: string[]): ProofStep => (
   report: unitReport(report),
 });
 
-/** The browser that people have, beside the one without windows that the tests use. */
+/** The browser that people use. The tests use one without windows. */
 const WITH_WINDOWS = '/usr/bin/chromium';
 const hasWindows = existsSync(WITH_WINDOWS);
 
@@ -58,7 +58,7 @@ const steps: readonly ProofStep[] = [
     'tests/host/protections.test.ts',
     'tests/host/container.test.ts',
   ),
-  // It measures how long a publication takes.
+  // This step measures how long a publication takes.
   unit('Website', 'website', 'tests/host/website.test.ts'),
   {
     title: 'Browser tests',
@@ -139,7 +139,7 @@ function written(ended: readonly Ended[], outside: readonly Finished[], missing:
 }
 
 stopOnSignal();
-// One of them looks at what the browser tests open.
+// One of the outside checks looks at what the browser tests open.
 await install();
 const words = process.argv.slice(2).map((word) => word.toLowerCase());
 const isAsked = ({ title }: Step) =>

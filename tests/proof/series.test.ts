@@ -18,7 +18,7 @@ const dates = Array.from({ length: COUNT }, (_, i) => addDays(first, 7 * i));
 /** The length of the service, in minutes. */
 const HOUR = 60;
 
-/** A year of weekly visits is booked while clients book the same hours; clashes are skipped until it succeeds. */
+/** Books a year of weekly visits while clients book the same hours, and skips clashes until the series succeeds. */
 async function race(adapter: Adapter, clients: number, seed: number) {
   const random = chance(seed);
   const pick = (most: number) => Math.floor(random() * most);

@@ -3,7 +3,7 @@ import { StoreUnavailable, type Store } from '../../netlify/platform/store/store
 
 /**
  * A store that loses some replies after the work is done, so the caller cannot know the outcome. Upstash's stand-in does the same
- * on the network; this is for a store without one.
+ * on the network. This is for a store without a network.
  */
 export function losingReplies(store: Store, lost: number, draw: () => number): Store {
   return new Proxy(store, {

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** The operations both browsers support, each in its protocol; the rest is built on them. */
+/** The operations that each browser offers in its own protocol. Everything else is built on them. */
 export interface Driver {
   goto(url: string): Promise<void>;
   /**
    * Runs a function in the page.
-   * @param source of a function whose arguments and answer are JSON
+   * @param source the text of a function with JSON arguments and a JSON result
    */
   run(source: string, ...args: readonly unknown[]): Promise<unknown>;
   /** Presses and keys of the WebDriver standard, which both protocols share. */

@@ -11,7 +11,7 @@ interface Answer {
   readonly result?: unknown;
 }
 
-// The test person prefers dark.
+// The tests run in dark mode.
 const preferences = { 'ui.systemUsesDarkTheme': 1 };
 
 /** Opens Debian's Firefox in dark mode, controlled by WebDriver BiDi over its socket. */
@@ -47,7 +47,7 @@ export async function openFirefox(): Promise<Driver> {
     return answer.result as Result;
   };
   await send('session.new', { capabilities: {} });
-  // Its first window never has the focus.
+  // Firefox's first window never has the focus.
   const { context } = await send<{ context: string }>('browsingContext.create', { type: 'window' });
   await send('script.addPreloadScript', { functionDeclaration: listenForFaults.toString() });
   return {

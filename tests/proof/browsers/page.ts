@@ -50,7 +50,7 @@ function isIn(label: string): boolean {
   return true;
 }
 
-/** In the page: whether it shows this text, also in a field. */
+/** In the page: whether it shows this text, in a field or elsewhere. */
 function shows(words: string): boolean {
   const fields = [...document.querySelectorAll('input')].map((field) => field.value);
   return new RegExp(words).test([document.body.innerText, ...fields].join('\n').replaceAll(/[^\S\n]+/g, ' '));
@@ -97,7 +97,7 @@ export class Page {
   async #until<Found>(what: string, find: () => Promise<Found | null | false>): Promise<Found> {
     const end = Date.now() + PATIENCE;
     for (;;) {
-      // A page being left answers nothing.
+      // A page that is being left does not answer.
       const found = await find().catch(() => null);
       if (found !== null && found !== false) return found;
       if (Date.now() > end) {
@@ -109,7 +109,7 @@ export class Page {
     }
   }
 
-  /** Waits until it stands still, because a press would miss a moving element. */
+  /** Waits until the element stops moving, because a press would miss it. */
   async #place(kind: 'press' | 'field', name: RegExp): Promise<{ x: number; y: number }> {
     let before = '';
     return this.#until(`a ${kind} ${name.source}`, async () => {
@@ -145,7 +145,7 @@ export class Page {
     await this.#hit('press', name);
   }
 
-  /** Drags something down by so many pixels. */
+  /** Drags something down by `down` pixels. */
   async drag(name: RegExp, down: number): Promise<void> {
     await this.#hit('press', name, down);
   }
@@ -160,7 +160,7 @@ export class Page {
 
   /** Replaces a field's text by typing. */
   async fill(label: RegExp, text: string): Promise<void> {
-    // Loading content may have moved it from under the pointer.
+    // Loading content may have moved the field from under the pointer.
     await this.#until(`the focus in ${label.source}`, async () => {
       await this.#hit('field', label);
       return this.#driver.run(isIn.toString(), label.source);
@@ -211,7 +211,7 @@ export class Page {
     ) as Promise<string>;
   }
 
-  /** The value of the first field with this label. */
+  /** The value of the first field with this selector. */
   async value(selector: string): Promise<string> {
     return this.#until(selector, async () =>
       this.#driver.run('(at) => document.querySelector(at)?.value || null', selector),

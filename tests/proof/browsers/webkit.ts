@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { startSaying, type Driver } from './driver.ts';
 
-/** The window of Debian's WebKit. */
+/** Returns the path of the browser that comes with Debian's WebKit. */
 export const miniBrowser = () => globSync('/usr/lib/*/webkit2gtk-4.1/MiniBrowser')[0];
 
 async function freePort(): Promise<number> {
@@ -25,7 +25,7 @@ export async function openWebKit(): Promise<Driver> {
   );
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
-  // It does not announce that it is ready.
+  // The driver does not announce that it is ready.
   const driver = spawn('WebKitWebDriver', ['-p', String(port)], {
     env: { ...process.env, DISPLAY: `:${screen.said}` },
     stdio: 'ignore',

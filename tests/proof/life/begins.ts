@@ -1,14 +1,14 @@
 import type { TaxRate } from '../../../src/domain/till/till.ts';
 import { demoStarting as starting } from '../../../netlify/deps.ts';
 
-/** Its tax rates; the first is that of its services. */
+/** The salon's tax rates. The first one is for its services. */
 export const RATES = [
   { id: 'sales', name: 'Sales tax', percentage: 8.875, included: false },
   { id: 'city', name: 'City', percentage: 4.5, included: false },
   { id: 'vat', name: 'VAT', percentage: 19, included: true },
 ] as const;
 
-/** What gift cards are sold for, in cents. */
+/** The prices of gift cards, in cents. */
 export const CARDS: number[] = [5000, 20_000];
 
 const taxRates: TaxRate[] = [...RATES];
@@ -36,7 +36,7 @@ export const begins = {
   services: starting.services.map((one) => {
     // Clients come weekly, so they are due soon.
     const service = { ...one, interval_weeks: 1 };
-    // Others fit into the color's processing time, and for the men's cut a card is enough.
+    // Other visits fit into the color's processing time, and the men's cut needs only a card on file.
     if (service.id === 3) return { ...service, processing: { start_min: 30, duration_min: 60 } };
     return service.id === 2 ? { ...service, deposit_percentage: 0 } : service;
   }),

@@ -3,7 +3,7 @@ import type { Appointment } from '../../../src/domain/appointments/appointment.t
 import type { Card } from '../../../src/domain/payments/payment.ts';
 import type { FakeStripe } from '../../support/stripe.ts';
 
-/** The cards of a life beside the stored data: which were given, and with which consent. */
+/** The test's own record of cards, apart from the stored data: which were given, and with which consent. */
 export class Cards {
   /** The last card given for each visit is the one that may be kept. */
   readonly #given = new Map<string, readonly Card[]>();
@@ -11,10 +11,10 @@ export class Cards {
   readonly #deleted = new Set<string>();
 
   /**
-   * Checks the stored cards: each was given with the stored consent, and stays until it is deleted. Then another can be given: the
-   * salon has canceled the visit, and set it back to booked.
+   * Checks the stored cards: each was given with the stored consent, and stays until it is deleted. After that another can be
+   * given, because the salon has canceled the visit and set it back to booked.
    */
-  seeTo(all: readonly Appointment[], stripe: FakeStripe): void {
+  check(all: readonly Appointment[], stripe: FakeStripe): void {
     for (const { id, card, held_until, payments } of all) {
       if (!card) {
         if (this.#given.has(id)) this.#deleted.add(id);
@@ -32,11 +32,15 @@ export class Cards {
       if (!given) this.#given.set(id, [...this.all(id), card]);
       if (given || card.provider === 'test') continue;
       const { asked } = [...stripe.sessions.values()].find((one) => one.customer === card.customer) ?? {};
-      strictEqual(asked?.['custom_text[submit][message]'], card.consent.text, 'Other words were shown there');
+      strictEqual(
+        asked?.['custom_text[submit][message]'],
+        card.consent.text,
+        'Stripe showed another consent',
+      );
     }
   }
 
-  /** Its client has agreed to a higher maximum. */
+  /** Records that the visit's client has agreed to a higher maximum. */
   agreedTo(id: string, consent: Card['consent']): void {
     const given = this.of(id);
     if (given) this.#given.set(id, [...this.all(id).slice(0, -1), { ...given, consent }]);
@@ -52,13 +56,13 @@ export class Cards {
     return this.#given.get(id) ?? [];
   }
 
-  /** The highest maximum that its client has agreed to, in cents. */
+  /** The highest maximum that the visit's client has agreed to, in cents. */
   most(id: string): number {
     return Math.max(0, ...this.all(id).map(({ consent }) => consent.most_cents ?? 0));
   }
 
-  /** In the end Stripe keeps no unknown card, and none of erased people. */
-  isOver(all: readonly Appointment[], stripe: FakeStripe): void {
+  /** Checks at the end that Stripe keeps no unknown card, and none of erased people. */
+  checkEnd(all: readonly Appointment[], stripe: FakeStripe): void {
     const kept = all.flatMap(({ card, erased }) => (card && !erased ? [card] : []));
     const atStripe = kept.filter(({ provider }) => provider === 'stripe').map(({ customer }) => customer);
     deepStrictEqual(

@@ -14,7 +14,7 @@ import { CYD, HOUR, step, which } from './step.ts';
 import type { World } from './world.ts';
 
 const DAY = 24 * HOUR;
-/** How often a client is asked for a review at most, and after what time she is due by her services, in milliseconds. */
+/** The shortest time between two review requests, and the time after which a client's services make her due, in milliseconds. */
 const PAUSE = 90 * DAY;
 const WEEK = 7 * DAY;
 
@@ -38,24 +38,24 @@ function rhythm(visits: readonly Appointment[]): number {
   return (middle[0] + middle[1]) / 2;
 }
 
-/** Consent to marketing beside the stored data, and what was sent because of it. */
+/** The test's own record of consents to marketing and of the emails sent because of them. */
 export class ComingBack {
   /** By email address. */
   readonly #consents = new Map<string, { readonly state: 'yes' | 'no'; readonly at: number }>();
-  /** What people who have not proven their address agreed to, by visit. */
+  /** Consents of people who have not proven their address, by visit. */
   readonly asked = new Map<string, { readonly email: string; readonly at: number }>();
   readonly #reviewed = new Map<string, number>();
-  /** The starts of the visits after which somebody was told that she is due. */
+  /** The starts of the visits after which clients got an email that they are due. */
   readonly #due = new Map<string, number>();
 
-  /** A proven address has agreed; what was withdrawn since stays withdrawn. */
+  /** Records the consent of a proven address. A consent that was withdrawn since stays withdrawn. */
   agrees(email: string, at: number): void {
     const before = this.#consents.get(email);
     if (before?.state !== 'yes' && at > (before?.at ?? -Infinity))
       this.#consents.set(email, { state: 'yes', at });
   }
 
-  /** @returns whether that ends a consent */
+  /** Records a withdrawal. @returns whether it ended a consent */
   ends(email: string, at: number): boolean {
     const isYes = this.may(email);
     if (this.#consents.get(email)?.state !== 'no') this.#consents.set(email, { state: 'no', at });
@@ -82,27 +82,30 @@ export class ComingBack {
     }
     const visits = visitsOf(to, await world.appointments());
     const last = visits.at(-1);
-    ok(last && visits.every(({ end }) => toMs(end) <= now), `${to} has a time and is told that she is due`);
+    ok(
+      last && visits.every(({ end }) => toMs(end) <= now),
+      `${to} has an appointment and got an email that she is due`,
+    );
     ok(toMs(last.start) + rhythm(visits) <= now, `${to} is not due yet`);
-    ok(this.#due.get(to) !== last.start, `${to} was told twice that she is due`);
+    ok(this.#due.get(to) !== last.start, `${to} got two emails that she is due`);
     this.#due.set(to, last.start);
     return world.counts.add('dueEmails');
   }
 
-  /** In the end everybody who agreed was told once, and the salon knows who did. */
-  async isOver(world: World): Promise<void> {
+  /** Checks at the end that everybody who agreed got one email, and that the salon knows who agreed. */
+  async checkEnd(world: World): Promise<void> {
     const all = await world.appointments();
     const { clients } = await world.salon.store.clients();
     for (const { email, marketing } of clients) {
       strictEqual(marketing?.state === 'yes', this.may(email), `The consent of ${email}`);
       const last = visitsOf(email, all).at(-1);
       if (last && this.may(email) && (world.levels.get(email) ?? 'normal') === 'normal')
-        strictEqual(this.#due.get(email), last.start, `${email} is due and was not told`);
+        strictEqual(this.#due.get(email), last.start, `${email} is due and got no email`);
     }
   }
 }
 
-/** The next morning comes, when the salon looks for people to email. */
+/** Passes the time until a morning, when the salon looks for people to email. */
 async function wakes(world: World, days = 0): Promise<void> {
   const morning = (day: number) => toMs(newYork.edge(addDays(today(newYork, world.now), day), 545));
   const next = morning(days) > world.now ? days : days + 1;
@@ -128,7 +131,7 @@ export const opensMail = step(
     if (id === undefined || !ask) return;
     const before = await world.appointment(id);
     const { settings } = await world.salon.store.rules();
-    // Levels and known clients change the terms of a booking: other steps prove those.
+    // Levels and known clients change the terms of a booking, which other steps prove.
     if ((world.levels.get(ask.email) ?? 'normal') !== 'normal' || settings.cardOnFile === 'new') return;
     const manageToken = manageLinks.mailedToken(before, world.deps.keys);
     dataOf(await world.visitor().call(readBooking, { params: { id }, manageToken }));
@@ -182,7 +185,7 @@ export const unsubscribes = step(
   (world, { who, isPressed }) => unsubscribe(world, who.email, isPressed),
 );
 
-/** An email waits for a busy mail server when Cyd unsubscribes: she does not get hers, the others do. */
+/** Emails wait for a busy mail server when Cyd unsubscribes: she does not get hers, but the others do. */
 async function unsubscribesMeanwhile(world: World): Promise<void> {
   world.mail.fail(50);
   await world.work(1);
@@ -191,7 +194,7 @@ async function unsubscribesMeanwhile(world: World): Promise<void> {
   world.salon.clock.pass({ minutes: 2 });
 }
 
-/** After a life everybody becomes due; in the end all unsubscribe and hear no more. */
+/** After a life everybody becomes due. At the end all unsubscribe and get no more emails. */
 export async function becomesDue(world: World): Promise<void> {
   for (const { email } of [BEA, CYD]) await decides(world, email, true);
   const first = today(newYork, world.now);
@@ -203,14 +206,14 @@ export async function becomesDue(world: World): Promise<void> {
     });
   await books(CYD, 1);
   await books(BEA, 1);
-  // Bea is not asked about this one too.
+  // Bea gets no second review request for this visit.
   await books(BEA, 2);
   for (let day = 0; day < 12; day += 1) {
     await wakes(world);
     if (today(newYork, world.now) === addDays(first, 2)) await unsubscribesMeanwhile(world);
     await world.work(day % 2 === 0 ? 1 : 3);
   }
-  await world.comingBack.isOver(world);
+  await world.comingBack.checkEnd(world);
   for (const { email } of [ADA, BEA, CYD]) await unsubscribe(world, email, true);
   await wakes(world, 95);
   await world.work(1);

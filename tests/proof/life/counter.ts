@@ -22,12 +22,12 @@ import { anyKey, chosen, CYD, half, step, which } from './step.ts';
 import { addedTax, creditReceipts, leftOfLines, stand, standing } from './till.ts';
 import type { World } from './world.ts';
 
-/** How many there are of the product at first. */
+/** The product's stock at first. */
 const STOCK = 20;
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0);
 
-/** What is left on a gift card: what its movements add up to, of which no part is negative. */
+/** What is left on a gift card: the sum of its movements, which is never negative along the way. */
 function balance({ id, movements }: GiftCard): number {
   return movements.reduce((left, { amount_cents }) => {
     ok(left + amount_cents >= 0, `More was spent than was on ${id}`);
@@ -48,7 +48,7 @@ function paidBy({ desk_payments = [], receipts }: Paid, card: string): number {
   return sum([...before.map(({ amount_cents }) => amount_cents), ...atTill]);
 }
 
-/** How many of the product a visit or a sale has taken: what was refunded in full is back. */
+/** How many of the product a visit or a sale has taken. Items that were refunded in full are back. */
 function takenBy({ receipts }: Paid, product: string): number {
   const sale = standing({ receipts });
   if (!sale) return 0;
@@ -60,7 +60,7 @@ function takenBy({ receipts }: Paid, product: string): number {
     .length;
 }
 
-/** The counter of a life beside the stored data: a product, sales without a visit, and gift cards. */
+/** The test's own record of the counter: a product, sales without a visit, and gift cards. */
 export class Counter {
   /** Desk money and gift cards' money for sales without a visit, less what went back, in cents. */
   till = 0;
@@ -72,15 +72,15 @@ export class Counter {
   sales: readonly Sale[] = [];
   cards: readonly GiftCard[] = [];
 
-  /** The owner counts what is on her shelf. */
+  /** The owner adds the product with its stock. */
   async begins(world: World): Promise<void> {
     const price_cents = 1299 - (1299 % world.unit);
     const body = { name: 'Shampoo', price_cents, stock: STOCK };
     this.product = dataOf(await world.salon.owner(createProduct, { body }));
   }
 
-  /** Every gift card has what the model counts, and the stock is what was counted less what was sold. */
-  async seeTo(all: readonly Appointment[], world: World): Promise<void> {
+  /** Checks that every gift card has the balance of this record, and that the stock is the first one less what was sold. */
+  async check(all: readonly Appointment[], world: World): Promise<void> {
     const { store } = world.salon;
     const [sales, cards, [product]] = await Promise.all([
       store.documentsSince('sale', 0),
@@ -89,9 +89,9 @@ export class Counter {
     ]);
     this.sales = sales;
     this.cards = cards.filter(({ movements }) => movements.length > 0);
-    strictEqual(new Set(this.cards.map(({ code }) => code)).size, this.cards.length, 'A code is there twice');
+    strictEqual(new Set(this.cards.map(({ code }) => code)).size, this.cards.length, 'A code exists twice');
     for (const card of this.cards) {
-      if (!this.put.has(card.id)) this.#isBought(card, world);
+      if (!this.put.has(card.id)) this.#recordBought(card, world);
       const spent = sum([...all, ...sales].map((one) => paidBy(one, card.id)));
       strictEqual(balance(card), (this.put.get(card.id) ?? 0) - spent, `The balance of ${card.id}`);
     }
@@ -100,7 +100,7 @@ export class Counter {
   }
 
   /** A gift card can pay once Stripe has its money. */
-  #isBought({ id, sale, movements: [first] }: GiftCard, world: World): void {
+  #recordBought({ id, sale, movements: [first] }: GiftCard, world: World): void {
     const [payment] = this.sales.find((one) => one.id === sale)?.payments ?? [];
     const session = world.stripe.sessions.get(payment?.reference ?? '');
     strictEqual(session?.payment_status, 'paid', `Nobody has paid for ${id}`);
@@ -269,7 +269,7 @@ export const paysByCard = step(
   },
 );
 
-/** A sale at the desk is undone by the next number, on its day; a spent gift card stays sold. */
+/** A sale at the desk is undone on its day by the next receipt number. A gift card that was used stays sold. */
 export const undoesSale = step(
   fc.record({ which, isCard: fc.constantFrom(false, false, true) }),
   ({ which, isCard }) => `the sale ${which} of ${isCard ? 'a gift card' : 'products'} is undone`,

@@ -72,7 +72,7 @@ export const paysBalance = step(
 /** Removes the last recorded payment; a visit that waited for its deposit waits again. */
 export const takesBack = step(
   fc.record({ which }),
-  ({ which }) => `what was paid last at the desk for ${which} is taken back`,
+  ({ which }) => `the last desk payment for ${which} is removed`,
   async (world, { which }) => {
     const { before, known } = await oneOf(world, which, ({ desk_payments }) => desk_payments.length > 0);
     const last = before?.desk_payments.at(-1);
@@ -82,7 +82,7 @@ export const takesBack = step(
     const answer = await owner.call(takeBackPayment, { params, query: { version: String(before.version) } });
     const sale = standingReceipt(before.receipts);
     const isSettled = last.receipt !== undefined || (sale !== undefined && last.at <= sale.at);
-    // Refunds at the desk are no payments, nor are their counterparts.
+    // Neither refunds at the desk nor their counterparts are payments.
     const refunded = [
       ...before.desk_payments.map(({ refunds }) => refunds),
       ...(sale

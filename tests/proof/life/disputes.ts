@@ -8,7 +8,7 @@ import type { World } from './world.ts';
 
 type Paid = { readonly of: Appointment; readonly one: Payment | Fee };
 
-/** A Stripe payment that is still complete, or at least has no refund on its way. */
+/** Returns the Stripe payments without any refund or dispute, not even one on its way. */
 function whole(all: readonly Appointment[], { stripe }: World): Paid[] {
   const isWhole = ({ provider, charge, refunds, disputes = [], amount_cents }: Payment | Fee) =>
     provider === 'stripe' &&
@@ -20,18 +20,18 @@ function whole(all: readonly Appointment[], { stripe }: World): Paid[] {
   return all.flatMap((of) => [...of.payments, ...of.fees].filter(isWhole).map((one) => ({ of, one })));
 }
 
-/** Stripe's newest event is delivered, and again in another order: the result is the same. */
-async function isTold(world: World, many: number): Promise<void> {
+/** Delivers Stripe's newest events, and again in another order, which gives the same result. */
+async function deliver(world: World, many: number): Promise<void> {
   world.stripe.fail(0);
   const events = world.stripe.events(world.now).slice(-many);
   for (const event of [...events.toReversed(), ...events]) strictEqual(await world.hears(event), 200);
 }
 
 /**
- * A visit's money is lost. Payments are never negative: money a checkout had used for products or a tip did not belong to the
- * visit.
+ * Records that a visit's money is lost. Payments are never negative: money that a checkout had used for products or a tip did not
+ * belong to the visit.
  */
-function isGone({ known }: World, { id, amount_paid_cents }: Appointment, cents: number): void {
+function recordLoss({ known }: World, { id, amount_paid_cents }: Appointment, cents: number): void {
   const one = known.find((each) => each.id === id);
   if (one) one.desk += Math.max(0, cents - amount_paid_cents);
 }
@@ -46,12 +46,12 @@ export const disputes = step(
     if (!before || !one) return;
     world.stripe.charges.disputes(one.charge, one.amount_cents, 'needs_response');
     world.stripe.charges.disputes(one.charge, one.amount_cents, ends);
-    await isTold(world, 2);
+    await deliver(world, 2);
     const after = await world.appointment(before.id);
     const now = [...after.payments, ...after.fees].find(({ id }) => id === one.id);
     ok(now);
     strictEqual(keptCents(now), ends === 'lost' ? 0 : one.amount_cents);
-    isGone(world, before, kept(before) - kept(after));
+    recordLoss(world, before, kept(before) - kept(after));
     world.counts.add(ends === 'lost' ? 'lost' : 'won');
   },
 );
@@ -68,11 +68,11 @@ export const returnsAtStripe = step(
     const { charges, sessions } = world.stripe;
     const session = [...sessions.values()].find(({ payment_intent }) => payment_intent === one.charge);
     charges.returns(one.charge, session?.metadata ?? charges.intents.get(one.charge)?.metadata ?? {}, back);
-    await isTold(world, 1);
+    await deliver(world, 1);
     const after = await world.appointment(before.id);
     const isPayment = before.payments.some(({ id }) => id === one.id);
     strictEqual(kept(before) - kept(after), isPayment ? back : 0);
-    isGone(world, before, kept(before) - kept(after));
+    recordLoss(world, before, kept(before) - kept(after));
     world.counts.add('returnedAtStripe');
   },
 );

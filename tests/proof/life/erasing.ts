@@ -30,6 +30,6 @@ export const erases = step(
     const known = before.flatMap(({ payments }) => payments);
     const isKnownOpen = (id: string) =>
       known.some(({ state, reference }) => state === 'open' && reference === id);
-    return ok(!open.some(({ id }) => isKnownOpen(id)), 'Somebody who was erased can still pay');
+    return ok(!open.some(({ id }) => isKnownOpen(id)), 'An erased person can still pay');
   },
 );

@@ -64,7 +64,7 @@ export const charging = {
 /** True for one press in four: the whole fee is requested by link. */
 export const goesByLink = (key: string) => /^[0-3]/.test(key);
 
-/** The owner charges a fee, with so many simultaneous presses under one key, and once more later. */
+/** The owner charges a fee, with `presses` simultaneous presses under one key, and once more later. */
 export async function chargesFor(
   world: World,
   before: Appointment,
@@ -177,7 +177,7 @@ export async function returnsFeeOf(
   strictEqual(
     after.amount_paid_cents,
     before.amount_paid_cents,
-    'A fee is none of what was paid for the visit',
+    'A fee does not count as paid for the visit',
   );
   const now = after.fees.at(-1);
   if (fee.state === 'asked') return strictEqual(now?.state, 'closed');
@@ -194,8 +194,8 @@ export const returnsFee = step(
   },
 );
 
-/** Holds at every moment: each fee was charged at most once, only to a card given for this visit, and never above the consent. */
-export function areFeesSound(all: readonly Appointment[], world: World): void {
+/** Checks that each fee was charged at most once, only to a card given for this visit, and never above the consent. */
+export function checkFees(all: readonly Appointment[], world: World): void {
   const paid = [...world.stripe.charges.intents.values()].filter(({ status }) => status === 'succeeded');
   for (const { metadata, customer } of paid) {
     const { fee = '', appointment = '' } = metadata;
@@ -214,8 +214,8 @@ export function areFeesSound(all: readonly Appointment[], world: World): void {
   }
 }
 
-/** In the end no charge is pending, and no fee took more than was requested and not refunded. */
-export function areFeesSettled(all: readonly Appointment[], { stripe }: World): void {
+/** Checks at the end that no charge is pending, and that no fee took more than was requested and not refunded. */
+export function checkFeesAtEnd(all: readonly Appointment[], { stripe }: World): void {
   const sessions = [...stripe.sessions.values()].filter(({ payment_status }) => payment_status === 'paid');
   const paid = [
     ...sessions.map(({ payment_intent, metadata, amount_total }) => ({

@@ -7,7 +7,7 @@ const MINUTE = 60_000;
 /** How often one IP address may ask for a time within ten minutes, less the repetition of an answered request. */
 const OFTEN = 60 - 1;
 
-/** How many unpaid times one email address, and one IP address, holds at most. */
+/** How many unpaid times one IP address holds at most. */
 const MOST = 10;
 
 type Held = Pick<Appointment, 'status' | 'erased' | 'held_until' | 'amount_paid_cents' | 'payments'>;
@@ -31,7 +31,7 @@ export function holdsEnough(all: readonly Appointment[], now: number, atPlace: R
   return all.filter((one) => (endTime(one) ?? 0) > now && atPlace.has(one.id)).length >= MOST;
 }
 
-/** The holds of a life beside the stored data. */
+/** The test's own record of the holds. */
 export class Holds {
   /** Bookings that the owner has approved in any way. */
   readonly vouched = new Set<string>();
@@ -55,10 +55,10 @@ export class Holds {
   }
 
   /** Checks the stored data, and what has changed since the last check. */
-  seeTo(all: readonly Appointment[], now: number): void {
+  check(all: readonly Appointment[], now: number): void {
     for (const one of all) {
       const before = this.#seen.get(one.id);
-      isHeldRightly(before, one, { now, vouched: this.vouched });
+      checkHold(before, one, { now, vouched: this.vouched });
       if (before && one.released_from !== null && before.released_from === null)
         this.endsOfReleased.set(one.id, one.end);
       if (one.held_until !== null) this.#all.add(one.id);
@@ -66,32 +66,33 @@ export class Holds {
     this.#seen = new Map(all.map((one) => [one.id, one]));
   }
 
-  /** Its payment was removed, so it waits again if it did before. Where it was booked from was forgotten with the payment. */
+  /** Records that a visit's payment was removed, so it waits again if it did before, but no longer counts for its IP address. */
   returns(one: Appointment): void {
     this.atHome.delete(one.id);
     this.#seen.delete(one.id);
     if (one.held_until !== null || one.released_from !== null) this.vouched.delete(one.id);
   }
 
-  /** Their number so far. */
+  /** The number of holds so far. */
   get many(): number {
     return this.#all.size;
   }
 }
 
-/** The allowed changes of a hold between two checks. */
-function isHeldRightly(
+/** Checks that a hold has changed only in allowed ways since the last check. */
+function checkHold(
   before: Appointment | undefined,
   after: Appointment,
   { now, vouched }: { readonly now: number; readonly vouched: ReadonlySet<string> },
 ): void {
   const { id, held_until } = after;
-  if (held_until !== null) strictEqual(endTime(after) !== null, true, `${id} is held for nothing`);
+  if (held_until !== null)
+    strictEqual(endTime(after) !== null, true, `${id} is held although it needs no payment`);
   if (!before) return;
   if (held_until !== null) ok(held_until <= (before.held_until ?? 0), `${id} is held longer than before`);
   if (before.released_from !== null || after.released_from === null) return;
-  ok(hasEnded(before, now), `${id} was given back although nothing was over`);
-  ok(!vouched.has(id), `${id} was given back although the owner had said yes`);
+  ok(hasEnded(before, now), `${id} was released before its hold ended`);
+  ok(!vouched.has(id), `${id} was released although the owner had approved it`);
   strictEqual(after.status, 'canceled');
 }
 
@@ -102,7 +103,7 @@ export interface HoldTally {
   readonly warned: number;
 }
 
-/** Checks the histories of released times; everybody concerned was told once. */
+/** Checks the histories of released times, and that everybody concerned got one email. */
 export function releasesOf(
   all: readonly Appointment[],
   histories: readonly (readonly HistoryEntry[])[],
@@ -112,17 +113,19 @@ export function releasesOf(
   const counts = { released: 0, stoodAgain: 0, paidInVain: 0 };
   for (const [i, { id, end, erased, payments }] of all.entries()) {
     const releases = (histories[i] ?? []).filter(({ change }) => change === 'Unpaid time released');
-    ok(releases.length <= 1, `${id} was given back twice`);
+    ok(releases.length <= 1, `${id} was released twice`);
     const [release] = releases;
     // Nobody gets emails about past visits or erased people.
     const most = erased ? 1 : releases.length;
     const ends = endsOfReleased.get(id) ?? end;
     const least = release && Math.ceil(release.at / MINUTE) < ends && !erased ? 1 : 0;
     for (const to of ['customer', 'owner']) {
-      const told = emails.filter((one) => one.startsWith(`mail:${id}:`) && one.endsWith(`:released:${to}`));
+      const notices = emails.filter(
+        (one) => one.startsWith(`mail:${id}:`) && one.endsWith(`:released:${to}`),
+      );
       ok(
-        told.length >= least && told.length <= most,
-        `${to}: ${told.length} emails that ${id} was given back`,
+        notices.length >= least && notices.length <= most,
+        `${to}: ${notices.length} emails that ${id} was released`,
       );
     }
     if (!release) continue;

@@ -18,7 +18,7 @@ const DAYS = { from: '2026-11-01', to: '2026-12-31' } as const;
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0);
 
-/** Test payments that stayed, which no provider knows. */
+/** The sum of test payments that were kept, which no provider knows. */
 function keptInTest(all: readonly Deal[]): number {
   const paid = all.flatMap(({ payments, fees }) => [...payments, ...fees]);
   return sum(paid.filter(({ provider }) => provider === 'test').map((one) => keptCents(one)));
@@ -63,8 +63,8 @@ async function columnsOf(owner: Browser, digits: number): Promise<ReadonlyMap<st
   );
 }
 
-/** The year's statement for the tax adviser has the same sums. */
-async function isTheYear(
+/** Checks that the year's statement for the tax adviser has the same sums. */
+async function checkYear(
   owner: Browser,
   {
     received_cents,
@@ -91,11 +91,11 @@ async function isTheYear(
 }
 
 /**
- * When everything is over, received money by day, week and month equals the money at the provider and in the till, to the cent,
- * and its parts add up; no deposit is left except refunded ones.
+ * Checks at the end that received money by day, week and month equals the money at the provider and in the till, to the cent, and
+ * that its parts add up. No deposit is left except refunded ones.
  * @returns the money received by purpose
  */
-export async function addsUp(world: World) {
+export async function checkIncome(world: World) {
   const owner = await world.owner();
   const { counter } = world;
   const deals = [...(await world.appointments()), ...counter.sales.map(saleDeal)];
@@ -127,16 +127,16 @@ export async function addsUp(world: World) {
     for (const part of Object.keys(totals) as (keyof typeof totals)[])
       strictEqual(sum(periods.map((one) => one[part])), totals[part], `${part} of the periods`);
     deepStrictEqual(totals, first?.totals);
-    // What a gift card pays had come in when it was sold.
+    // Money that a gift card pays with came in when the card was sold.
     strictEqual(
       totals.received_cents,
       online + world.till + counter.till - counter.spent,
-      'Received is what moved',
+      'Received money equals the money that moved',
     );
     strictEqual(totals.gift_cards_cents, counter.left, 'What the salon owes for gift cards');
     strictEqual(sum(methods.map(({ cents }) => cents)), totals.received_cents);
     strictEqual(sum(services.map(({ cents }) => cents)), totals.services_cents);
-    // A refund before its visit was a deposit and became nothing else; money the desk still owes for a free cancellation is one.
+    // A deposit that was refunded before its visit stays one, and so does money that the desk still owes for a free cancellation.
     const { deposits_cents: left, refunds_cents: back } = totals;
     ok(left >= 0 && left <= back + owed, `Deposits of no visit: ${left}, though ${back} went back`);
     strictEqual(deposits_held_cents, 0);
@@ -156,6 +156,6 @@ export async function addsUp(world: World) {
       columns.get(method),
       sum(first.methods.map((one) => (one.method === method ? one.cents : 0))),
     );
-  await isTheYear(owner, first.totals);
+  await checkYear(owner, first.totals);
   return first.totals;
 }

@@ -42,7 +42,7 @@ async function givesCard(world: World, known: Known, { card, times }: Given): Pr
     const answer = await visitor.call(payBooking, { ...link(known), body });
     if (!answer.ok) continue;
     world.stripe.pay(world.stripe.latest().id, 'at once', card);
-    return isTold(world, times);
+    return deliver(world, times);
   }
 }
 
@@ -58,8 +58,8 @@ async function becomesDearer(world: World, known: Known, key: string): Promise<v
   if (answer.ok) await agreesToMore(world, known, await world.appointment(known.id), by % 2 === 0);
 }
 
-/** They came after all, and then the salon cancels: no fee is left. */
-async function isGivenUp(world: World, { id }: Known): Promise<void> {
+/** The client came after all, and then the salon cancels, which leaves no fee. */
+async function cancelsAfterAll(world: World, { id }: Known): Promise<void> {
   const params = { id };
   const body = { status: 'booked' } as const;
   if (!(await world.salon.owner(updateAppointment, { params, body })).ok) return;
@@ -76,8 +76,8 @@ interface Given {
   readonly times: number;
 }
 
-/** Stripe's latest event is delivered so many times. */
-async function isTold(world: World, times: number): Promise<void> {
+/** Delivers Stripe's latest event `times` times. */
+async function deliver(world: World, times: number): Promise<void> {
   const last = world.stripe.events(world.now).at(-1);
   for (const event of Array.from({ length: times }, () => last))
     if (event) strictEqual(await world.hears(event), 200);
@@ -102,22 +102,22 @@ export const chargesMissed = step(
     const known = await asked(world, which, isNew);
     if (!known) return;
     await givesCard(world, known, { card, times: times + 1 });
-    await world.isSound();
+    await world.checkInvariants();
     await becomesDearer(world, known, charging.key);
-    await world.isSound();
+    await world.checkInvariants();
     const given = await world.appointment(known.id);
     salon.clock.pass({ ms: Math.max(0, toMs(given.start) - world.now) });
     const params = { id: known.id };
     const { ok: isMissed } = await salon.owner(updateAppointment, { params, body: { status: 'no_show' } });
     strictEqual(isMissed, canBecome(given.status, 'no_show'));
     if (!isMissed) return;
-    await world.isSound();
+    await world.checkInvariants();
     const missed = await world.appointment(known.id);
     stripe.fail(fails);
     await chargesFor(world, missed, charging);
     stripe.fail(0);
-    await isTold(world, times);
-    await world.isSound();
+    await deliver(world, times);
+    await world.checkInvariants();
     const charged = await world.appointment(known.id);
     const fee = charged.fees.at(-1);
     if (!fee || fee.state === 'charging') return;
@@ -128,8 +128,8 @@ export const chargesMissed = step(
       ok(fee.state === (does === undefined ? 'paid' : 'asked'));
     }
     if (after === 'at once' || after === 'test') await paysFeeOf(world, charged, after);
-    if (after === 'at once') await isTold(world, times);
-    if (after === 'salon') await isGivenUp(world, known);
+    if (after === 'at once') await deliver(world, times);
+    if (after === 'salon') await cancelsAfterAll(world, known);
     if (after === 'all' || after === 'half') await returnsFeeOf(world, charged, after);
   },
 );

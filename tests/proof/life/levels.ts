@@ -19,7 +19,7 @@ export const levels = step(
     key: anyKey,
   }),
   ({ booking, ...wanted }) =>
-    `the owner lets ${CYD.name} book as ${booking}, who does${wanted.isProven ? ' signed in' : ''}`,
+    `the owner lets ${CYD.name} book as ${booking}, and she books${wanted.isProven ? ' signed in' : ''}`,
   async (world, { booking, ...wanted }) => {
     const owner = await world.owner();
     const { email } = CYD;

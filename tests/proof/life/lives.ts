@@ -6,11 +6,11 @@ import { steps } from './steps.ts';
 import type { Tally } from './tally.ts';
 import { World } from './world.ts';
 
-/** These few lives show quickly whether something is broken: everything that is counted happens in them. */
+/** These few lives show quickly whether something is broken, because everything that is counted happens in them. */
 const SEEDS = [1238, 1021, 1449, 1198, 1454, 1525, 1095, 1204, 1121, 1019, 1003];
 const runsOn = (adapter: Adapter, currency: string) =>
   isFull
-    ? // On Redis 2,000 take an hour. What differs there, tests/store/agreement.test.ts tries too.
+    ? // On Redis 2,000 lives take an hour, and tests/store/agreement.test.ts covers what differs there.
       [{ numRuns: adapter === 'sqlite' && currency === 'USD' ? 2_000 : 500 }]
     : currency !== 'USD'
       ? [{ numRuns: 1, seed: 1238 }]
@@ -42,7 +42,7 @@ export function testLives(salons: readonly (readonly [Adapter, currency: string]
       );
       for (const run of runsOn(adapter, currency)) await fc.assert(life, run);
       if (isFull) process.stdout.write(`${adapter}, ${currency}: ${JSON.stringify(sum)}\n`);
-      // In fewer lives, what is rare may never happen.
+      // Rare events may never happen in fewer lives.
       if (adapter === 'upstash' || currency !== 'USD') return;
       for (const [what, count] of Object.entries(sum)) expect(count, what).toBeGreaterThan(0);
     },

@@ -4,14 +4,14 @@ import type { Appointment } from '../../../src/domain/appointments/appointment.t
 import { clientConfirmedAt } from '../../../src/domain/appointments/attendance.ts';
 import { isActive } from '../../../src/domain/appointments/status.ts';
 
-/** The salon's emails: each once, none about erased people, and no obsolete reminders. */
+/** Checks the salon's emails: each leaves once, none is about an erased person, and no reminder is obsolete. */
 export class Mail implements Transport {
   readonly isSafeToRepeat = false;
   readonly carried = new Set<string>();
   readonly #appointment: (id: string) => Promise<Appointment | null>;
   readonly #sends: (marketing: string, to: string) => Promise<void>;
   #failures = 0;
-  /** What was wrong with an email. The jobs catch it like any failure, so it is thrown again in the next check. */
+  /** The first fault of an email. The jobs catch it like any failure, so the next check throws it again. */
   #wrong: unknown;
 
   /**
@@ -26,12 +26,12 @@ export class Mail implements Transport {
     this.#sends = sends;
   }
 
-  /** So many emails are rejected from now on. */
+  /** Rejects the next `times` emails. */
   fail(times: number): void {
     this.#failures = times;
   }
 
-  areSound(): void {
+  rethrow(): void {
     if (this.#wrong !== undefined) throw this.#wrong;
   }
 
@@ -53,11 +53,12 @@ export class Mail implements Transport {
     if (kind === 'marketing') await this.#sends(id, to);
     // The owner hears about disputes of any client.
     if (kind === 'mail' && event !== 'disputed')
-      ok(!(await this.#appointment(appointment))?.erased, `${id} is about nobody`);
+      ok(!(await this.#appointment(appointment))?.erased, `${id} is about an erased person`);
     if (event !== 'reminder' && event !== 'second_reminder') return;
     const reminded = await this.#appointment(appointment);
-    ok(reminded && isActive(reminded), `${id} reminds of what will not be`);
+    ok(reminded && isActive(reminded), `${id} reminds of a visit that will not happen`);
     strictEqual(String(reminded.start), start, `${id} reminds of another time`);
-    if (event === 'second_reminder') strictEqual(clientConfirmedAt(reminded), null, `${id} was answered`);
+    if (event === 'second_reminder')
+      strictEqual(clientConfirmedAt(reminded), null, `${id} reminds a client who has confirmed`);
   }
 }

@@ -6,10 +6,10 @@ import { balanceDue } from '../../../src/domain/payments/balance.ts';
 import { toMs } from '../../../src/domain/time.ts';
 import { chosen, isFree, kept, oneOf, step, which } from './step.ts';
 
-/** The owner marks a no-show: payments stay, unless she refunds them. Before its start no visit can be missed. */
+/** The owner marks a no-show: payments stay, unless she refunds them. A visit can't be missed before its start. */
 export const misses = step(
   fc.record({ which, waits: fc.boolean(), keep: fc.constantFrom(undefined, undefined, 0) }),
-  ({ which, keep }) => `nobody comes to ${which}${keep === 0 ? ', who is given everything back' : ''}`,
+  ({ which, keep }) => `nobody comes to ${which}${keep === 0 ? ', and everything is refunded' : ''}`,
   async (world, { which, waits, keep }) => {
     const known = chosen(world, which);
     const before = await world.appointment(known.id);
@@ -35,7 +35,7 @@ export const misses = step(
 /** The client came after all: the status becomes booked or paid again, and an overlap asks first. */
 export const cameAfterAll = step(
   fc.record({ which, status: fc.constantFrom('booked', 'paid') }),
-  ({ which, status }) => `${which} of those who were missed is ${status} after all`,
+  ({ which, status }) => `missed visit ${which} is ${status} after all`,
   async (world, { which, status }) => {
     const { before, known } = await oneOf(world, which, (one) => one.status === 'no_show');
     if (!before || !known) return;

@@ -119,7 +119,7 @@ export const atStripe = step(
     const session = able[which % able.length];
     if (!session) return;
     if (what === 'pay' || what === 'pay by bank') {
-      // Keeping a card asks no bank.
+      // No bank decides about a card that is only saved.
       const isCard = session.asked['customer_creation'] === 'always';
       stripe.pay(session.id, what === 'pay' || isCard ? 'at once' : 'by bank', card);
     }

@@ -42,16 +42,16 @@ const totalPrice = (services: Services) => services.reduce((sum, { price_cents }
 
 const ids = (of: Services) => of.map((one) => one.id).join();
 
-/** The promises to every client, which stay valid whatever the owner changes later. */
+/** The test's own record of the promises to every client, which stay valid whatever the owner changes later. */
 export class Promises {
-  /** As the owner has set it. */
+  /** The rules as the owner has set them. */
   rules: Rules = begins.settings;
   readonly #all = new Map<string, Promised>();
   readonly #bySalon = new Set<string>();
   #seen = new Map<string, Appointment>();
   /** The smallest amount that can be charged, in cents. */
   readonly unit: number;
-  /** Deposits are multiples of it, in cents. */
+  /** Deposits are multiples of this amount, in cents. */
   readonly #deposits: number;
 
   constructor(unit: number, deposits: number) {
@@ -61,18 +61,18 @@ export class Promises {
 
   of({ id }: Pick<Appointment, 'id'>): Promised {
     const promised = this.#all.get(id);
-    ok(promised, `${id} was promised nothing`);
+    ok(promised, `${id} has no promised terms`);
     return promised;
   }
 
-  /** Its client has changed it and so accepted the current price; only other services change the deposit. */
+  /** Records that the client changed the visit and so accepted the current price. Only other services change the deposit. */
   changedByClient(before: Appointment, { id, services, salon_change }: Appointment): void {
     // A client accepts another price of the salon's only if it was shown.
     if (salon_change) return;
     this.#agreed({ id, services }, ids(before.services) === ids(services));
   }
 
-  /** Its client has accepted the salon's change; only other services than agreed change the deposit. */
+  /** Records that the client accepted the salon's change. Only services other than agreed change the deposit. */
   accepted(after: Appointment): void {
     this.#agreed(after, this.of(after).services === ids(after.services));
   }
@@ -98,15 +98,15 @@ export class Promises {
   }
 
   /** Checks the stored data and its changes: every promise is kept. */
-  seeTo(all: readonly Appointment[], cards: Cards): void {
+  check(all: readonly Appointment[], cards: Cards): void {
     for (const one of all) {
       if (!this.#all.has(one.id)) this.#all.set(one.id, this.#shown(one));
-      this.#isKept(one, cards);
+      this.#checkKept(one, cards);
     }
     this.#seen = new Map(all.map((one) => [one.id, one]));
   }
 
-  #isKept(one: Appointment, cards: Cards): void {
+  #checkKept(one: Appointment, cards: Cards): void {
     const { id, status, canceled_by, fees, amount_paid_cents, terms } = one;
     const { window, late, noShow, price, deposit } = this.of(one);
     deepStrictEqual(
@@ -121,12 +121,12 @@ export class Promises {
       `What ${id} was promised`,
     );
     // Refunds that wait for the provider's answer follow later.
-    const told = fees.filter(({ state }) => state !== 'charging');
+    const settled = fees.filter(({ state }) => state !== 'charging');
     ok((one.grace_until ?? 0) <= this.of(one).grace, `The grace of ${id} was renewed`);
     if (isActive(one)) this.#bySalon.delete(id);
     if (status === 'canceled' && (canceled_by === 'salon' || this.#bySalon.has(id)))
       deepStrictEqual(
-        [openFees({ fees: told }), kept(one)],
+        [openFees({ fees: settled }), kept(one)],
         [0, 0],
         `The salon canceled ${id} and keeps money`,
       );
@@ -144,7 +144,7 @@ export class Promises {
   #shown({ services, prepay, start, created_at, grace_until = 0 }: Appointment): Promised {
     const { graceMinutes, cancelWindow, lateCancelFeePercentage, noShowFeePercentage } = this.rules;
     const price = totalPrice(services);
-    // In whole minutes, as it is displayed.
+    // The grace period ends at a whole minute, as it is displayed.
     ok(grace_until < Math.min(created_at + (graceMinutes + 1) * MINUTE, (start - 30) * MINUTE + 1));
     return {
       grace: grace_until,
@@ -157,7 +157,7 @@ export class Promises {
     };
   }
 
-  /** In whole dollars or dinars; the men's cut needs none. */
+  /** The deposit in whole dollars or dinars. The men's cut needs none. */
   #depositOf(services: Services): number {
     const { requireDeposit, depositPercentage } = this.rules;
     const own = services.map(({ id, price_cents }) =>
@@ -190,8 +190,7 @@ export const setsRules = step(
   },
 );
 
-/** A client opens her private page, which shows the agreed terms. */
-/** A client accepts the salon's change after seeing it; accepting again changes nothing. */
+/** A client accepts the salon's change after seeing it. Accepting again changes nothing. */
 export const accepts = step(
   fc.record({ which }),
   ({ which }) => `accept what the salon changed of ${which}`,
@@ -217,6 +216,7 @@ export const accepts = step(
   },
 );
 
+/** A client opens her private page, which shows the agreed terms. */
 export const looksAtTerms = step(
   fc.record({ which }),
   ({ which }) => `look at the terms of ${which}`,

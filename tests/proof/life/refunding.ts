@@ -45,7 +45,7 @@ export const refunds = step(
     });
     const sale = standing(before);
     const last = (await world.receipts()).length;
-    // After any payment or checkout.
+    // The refund comes after any payment or checkout.
     world.salon.clock.pass({ ms: 1 });
     const asks = () =>
       owner.call(refundVisit, {

@@ -9,7 +9,7 @@ import { BEA, dataOf } from '../../support/salon.ts';
 import { toDate } from '../../support/week.ts';
 import { endTime } from './holding.ts';
 import { decideAs } from './money.ts';
-import { canStandAgain, chosen, isFree, link, step, which } from './step.ts';
+import { canBeRestored, chosen, isFree, link, step, which } from './step.ts';
 import type { World } from './world.ts';
 import { visitPrice } from '../../../src/domain/appointments/visit-services.ts';
 
@@ -32,9 +32,9 @@ export const runsOut = step(
     const ends = endTime(await world.appointment(chosen(world, which).id));
     if (ends === null || ends <= world.now) return;
     world.salon.clock.pass({ ms: ends - 1 - world.now });
-    // Nobody releases it before its last moment.
+    // No hold is released before it ends.
     if (how === 'look') await look(world);
-    ok(endTime(await world.appointment(chosen(world, which).id)) !== null, 'Given back too early');
+    ok(endTime(await world.appointment(chosen(world, which).id)) !== null, 'Released too early');
     world.salon.clock.pass({ ms: 1 });
     if (how === 'look') await look(world);
     if (how === 'jobs') await world.work(1);
@@ -50,7 +50,7 @@ export const paysAfterRelease = step(
     how: fc.constantFrom('jobs', 'look', 'look'),
   }),
   ({ which, isTaken, byBank, how }) =>
-    `pay for ${which}${byBank ? ' by bank' : ''} when ${how} had given it back${isTaken ? ' and it was taken' : ''}`,
+    `pay for ${which}${byBank ? ' by bank' : ''} when ${how} had released it${isTaken ? ' and it was taken' : ''}`,
   async (world, { which, isTaken, byBank, how }) => {
     const { stripe, salon } = world;
     const held = (await world.appointments()).filter((one) => (endTime(one) ?? 0) > world.now);
@@ -65,11 +65,11 @@ export const paysAfterRelease = step(
     ok(ends !== null && ends > world.now);
     salon.clock.pass({ ms: ends - world.now });
     await (how === 'jobs' ? world.work(1) : look(world));
-    const before = await world.isSound().then(() => world.appointment(known.id));
+    const before = await world.checkInvariants().then(() => world.appointment(known.id));
     if (isTaken) await takesSame(world, before.start);
     if (byBank) decideAs(world, session, 'yes');
-    await world.isSound();
-    const free = canStandAgain(world, before) && (await isFree(world, before, { ignore: known.id }));
+    await world.checkInvariants();
+    const free = canBeRestored(world, before) && (await isFree(world, before, { ignore: known.id }));
     const event = stripe.events(world.now).findLast(({ body }) => body.includes(session));
     ok(event);
     strictEqual(await world.hears(event), 200);

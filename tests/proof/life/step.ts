@@ -33,7 +33,7 @@ class Step implements fc.AsyncCommand<object, World> {
 
   async run(_: object, world: World): Promise<void> {
     await this.#take(world);
-    await world.isSound();
+    await world.checkInvariants();
   }
 
   toString(): string {
@@ -41,7 +41,7 @@ class Step implements fc.AsyncCommand<object, World> {
   }
 }
 
-/** A step on whatever is drawn. */
+/** A step with drawn input. */
 export const step = <Drawn>(
   drawn: fc.Arbitrary<Drawn>,
   words: (drawn: Drawn) => string,
@@ -105,7 +105,7 @@ export function isOnOffer(world: World, at: When, minutes: number): boolean {
 }
 
 /** Whether a released visit may be restored: it is in the future and within the salon's hours. */
-export function canStandAgain(world: World, { start, end }: Pick<Appointment, 'start' | 'end'>): boolean {
+export function canBeRestored(world: World, { start, end }: Pick<Appointment, 'start' | 'end'>): boolean {
   const zone = openZone('America/New_York');
   return start * 60_000 > world.now && zone.local(end).minute <= CLOSES;
 }

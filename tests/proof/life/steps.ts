@@ -24,7 +24,7 @@ import { step } from './step.ts';
 import { checksOut, undoesCheckOut } from './till.ts';
 import { undoes } from './undoing.ts';
 import { books, cancels, cancelsMany, changesServices, decides, moves, rushes } from './visits.ts';
-import { takesOffer, waitlistEntries } from './waiting.ts';
+import { joinsWaitlist, takesOffer } from './waiting.ts';
 
 const passes = step(
   fc.constantFrom(5, 35, 40, 180, 900),
@@ -97,8 +97,8 @@ export const steps = [
   disputes,
   returnsAtStripe,
   erases,
-  waitlistEntries,
-  waitlistEntries,
+  joinsWaitlist,
+  joinsWaitlist,
   takesOffer,
   takesOffer,
   sellsGoods,

@@ -56,7 +56,7 @@ const seenBySteps = [
   'cardsBought',
   'paidByGiftCard',
   'overspent',
-  /** What was sold and given back. */
+  /** Sales and gift cards that were undone, refunded or paid out. */
   'salesUndone',
   'salesRefunded',
   'cardsRefunded',
@@ -85,13 +85,13 @@ export class Counts {
 /** The number of each event. */
 export interface Tally extends HoldTally, Readonly<Record<SeenByStep, number>> {
   readonly booked: number;
-  /** With several services. */
+  /** Bookings of several services. */
   readonly several: number;
   readonly canceled: number;
   readonly paid: number;
   readonly abandoned: number;
   readonly refunded: number;
-  /** Paid for a visit that was already canceled, and refunded at once. */
+  /** Payments for a visit that was already canceled, refunded at once. */
   readonly late: number;
   readonly erased: number;
   /** Erased people who had paid. */

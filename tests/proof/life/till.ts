@@ -31,7 +31,7 @@ const ways = {
 
 type Sold = Pick<Appointment, 'receipts'>;
 
-/** Receipts that no other reverses. */
+/** Receipts that no other receipt reverses. */
 export const stand = ({ receipts }: Sold) => {
   const undone = new Set(receipts.map(({ undoes }) => undoes));
   return receipts.filter(({ number, undoes }) => undoes === null && !undone.has(number));
@@ -59,7 +59,7 @@ export function leftOfLines(one: Sold): number[] {
   return left;
 }
 
-/** Payments of a visit beside online ones were taken at the desk. */
+/** Records desk money for a visit: all its payments except online ones were taken at the desk. */
 async function counts(world: World, known: Known, cents: number): Promise<void> {
   const after = await world.appointment(known.id);
   world.gives(known, -cents, after.amount_paid_cents - kept(after));
@@ -84,7 +84,7 @@ export const checksOut = step(
     const whole = (cents: number) => cents - (cents % unit);
     const retail = whole(drawn.retail);
     const [discount_cents, tip_cents] = [whole(drawn.discount_cents), whole(drawn.tip_cents)];
-    // Earlier payments have another time.
+    // The clock moves on, so that earlier payments have another time.
     world.salon.clock.pass({ ms: 1 });
     const made = await world.receipts();
     const before = await world.appointment(known.id);
@@ -177,7 +177,7 @@ export function addedTax(
 /** A checkout is undone by the next number, only on the same salon-local date. */
 export const undoesCheckOut = step(
   fc.record({ which, isLater: fc.constantFrom(false, false, true) }),
-  ({ which, isLater }) => `the check-out of ${which} is undone${isLater ? ' a day later' : ''}`,
+  ({ which, isLater }) => `the checkout of ${which} is undone${isLater ? ' a day later' : ''}`,
   async (world, { which, isLater }) => {
     const made = await world.receipts();
     const { before, known } = await oneOf(world, which, (one) => standing(one));
@@ -206,8 +206,8 @@ export const undoesCheckOut = step(
   },
 );
 
-/** Receipts are numbered from 1 without gaps, of visits and of sales without one. */
-export function areNumbered(all: Appointment['receipts']): void {
+/** Checks that the receipts of visits and sales are numbered from 1 without gaps. */
+export function checkNumbers(all: Appointment['receipts']): void {
   const numbers = all.map(({ number }) => number);
   deepStrictEqual(
     numbers.toSorted((a, b) => a - b),

@@ -7,7 +7,7 @@ import { kept, step, which } from './step.ts';
 /** The owner undoes her last change while none of its effects has left; others' changes stay. */
 export const undoes = step(
   fc.record({ which }),
-  ({ which }) => `the owner takes back their change ${which}`,
+  ({ which }) => `the owner undoes her change ${which}`,
   async (world, { which }) => {
     const changes = await world.salon.store.ownerChanges();
     const id = changes[which % changes.length]?.appointment.id;

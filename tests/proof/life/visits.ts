@@ -38,14 +38,14 @@ import { isActive, isOpen } from '../../../src/domain/appointments/status.ts';
 import { standingReceipt } from '../../../src/domain/till/till.ts';
 import { bookedService, visitLength, visitPrice } from '../../../src/domain/appointments/visit-services.ts';
 
-/** The online refund if so much of all payments is kept. */
+/** The online refund if `keep` of all payments is kept, in cents. */
 function returned(appointment: Appointment, keep: number): number {
   // Online money beyond the services, such as a tip, stays.
   const online = Math.min(kept(appointment), appointment.amount_paid_cents);
   return Math.min(online, Math.max(0, appointment.amount_paid_cents - keep));
 }
 
-/** Whether it can still be changed online, and canceled free of charge, as promised. */
+/** Whether a visit can still be changed online, and canceled free of charge, as promised. */
 function isInTime(world: World, one: Appointment): boolean {
   return world.now <= one.start * 60_000 - world.promises.of(one).window * HOUR;
 }
@@ -62,8 +62,8 @@ async function isLost(world: World, status: number, wanted: Appointment, ignore?
   return status === 409 && !(await isFree(world, wanted, ignore === undefined ? {} : { ignore }));
 }
 
-/** The salon's services with these ids, in its order. */
-async function serviceNames(world: World, ids: readonly number[]): Promise<Appointment['services']> {
+/** The salon's services with these ids, in the owner's order. */
+async function servicesWithIds(world: World, ids: readonly number[]): Promise<Appointment['services']> {
   const { services } = await world.salon.store.rules();
   const [first, ...rest] = services.filter(({ id }) => ids.includes(id)).map(bookedService);
   ok(first);
@@ -89,7 +89,7 @@ export async function asksFor(
   { pressed: service_ids, when, who, isAtHome, isProven = false, marketing = false, key }: Wanted,
 ): Promise<void> {
   if (isAtHome && !world.holds.mayAsk(world.now)) return;
-  const wanted = at({ services: await serviceNames(world, service_ids) }, when);
+  const wanted = at({ services: await servicesWithIds(world, service_ids) }, when);
   const free = await isFree(world, wanted, { by: 'customer' });
   const atPlace = isAtHome ? world.holds.atHome : new Set<string>();
   const enough = holdsEnough(await world.appointments(), world.now, atPlace);
@@ -163,7 +163,12 @@ export const rushes = step(
  * The owner's change waits for its client: canceling is free for at least a day, or until the start. A client who asked for
  * another time need not accept it.
  */
-function waitsForClient(world: World, before: Appointment, after: Appointment, by: 'salon' | 'client'): void {
+function checkWaitsForClient(
+  world: World,
+  before: Appointment,
+  after: Appointment,
+  by: 'salon' | 'client',
+): void {
   const isPrice = visitPrice(after.services) !== visitPrice(before.services);
   const isMove = after.start !== before.start || after.end !== before.end;
   const isToCome = isOpen(after) && after.start * 60_000 > world.now;
@@ -201,7 +206,8 @@ export const moves = step(
     strictEqual(answer.ok, free && allowed, `${answer.status} ${JSON.stringify(answer.body)}`);
     const after = await world.appointment(known.id);
     if (answer.ok && !isOwner) world.promises.changedByClient(before, after);
-    if (answer.ok && isOwner && !waits) waitsForClient(world, before, after, isWish ? 'client' : 'salon');
+    if (answer.ok && isOwner && !waits)
+      checkWaitsForClient(world, before, after, isWish ? 'client' : 'salon');
   },
 );
 
@@ -222,7 +228,7 @@ export const changesServices = step(
         [after.services, after.amount_paid_cents],
         [before.services, before.amount_paid_cents],
       );
-    deepStrictEqual(after.services, await serviceNames(world, service_ids));
+    deepStrictEqual(after.services, await servicesWithIds(world, service_ids));
     strictEqual(after.end - after.start, visitLength(after.services));
     if (!isOwner) world.promises.changedByClient(before, after);
     if (!isOwner) await agreesToMore(world, known, after, which % 2 === 0);
@@ -261,12 +267,12 @@ interface Canceling {
   readonly by: 'salon' | 'client';
   readonly isOwner: boolean;
   readonly keep?: number | undefined;
-  /** Whether its client has accepted the fee online. */
+  /** Whether the client has accepted the fee online. */
   readonly isLate?: boolean;
 }
 
-/** Checks that it was canceled according to its terms and the canceling party. */
-async function isCanceledRightly(
+/** Checks that a visit was canceled according to its terms and the canceling party. */
+async function checkCancellation(
   world: World,
   before: Appointment,
   wasDone: boolean,
@@ -300,7 +306,7 @@ async function isCanceledRightly(
   return strictEqual(after.amount_paid_cents, before.amount_paid_cents - back);
 }
 
-/** Its client cancels online, or the owner does, for the salon or because the client asked. */
+/** The client cancels online, or the owner cancels, for the salon or because the client asked. */
 export const cancels = step(
   fc.record({
     which,
@@ -318,13 +324,13 @@ export const cancels = step(
     const params = { id: known.id };
     if (who === 'online') {
       const { ok } = await world.visitor().call(cancelBooking, link(known));
-      return isCanceledRightly(world, before, ok, { by: 'client', isOwner: false });
+      return checkCancellation(world, before, ok, { by: 'client', isOwner: false });
     }
     const fee = lateFee(world, before);
     if (who === 'late') {
       const query = { expected_fee_cents: String(fee) };
       const { ok } = await world.visitor().call(cancelBooking, { ...link(known), query });
-      return isCanceledRightly(world, before, ok, { by: 'client', isOwner: false, isLate: true });
+      return checkCancellation(world, before, ok, { by: 'client', isOwner: false, isLate: true });
     }
     const cents = { agreed: undefined, half: half(fee, world), nothing: 0, more: fee + world.unit }[keep];
     const { ok } = isPut
@@ -336,7 +342,7 @@ export const cancels = step(
           params,
           query: { by: who, ...(cents !== undefined && { keep_cents: String(cents) }) },
         });
-    return isCanceledRightly(world, before, ok, { by: who, isOwner: true, keep: cents });
+    return checkCancellation(world, before, ok, { by: who, isOwner: true, keep: cents });
   },
 );
 
@@ -351,7 +357,7 @@ export const cancelsMany = step(
     const body = { ids, action: 'cancel', by } as const;
     const { results } = dataOf(await world.salon.owner(changeMany, { body }));
     for (const [i, one] of before.entries())
-      await isCanceledRightly(world, one, results[i]?.ok === true, { by, isOwner: true });
+      await checkCancellation(world, one, results[i]?.ok === true, { by, isOwner: true });
   },
 );
 

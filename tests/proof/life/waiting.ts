@@ -7,7 +7,7 @@ import { ADA, BEA } from '../../support/salon.ts';
 import { toDate } from '../../support/week.ts';
 import { pressed, step, which } from './step.ts';
 
-export const waitlistEntries = step(
+export const joinsWaitlist = step(
   fc.record({
     pressed,
     day: fc.constantFrom('tuesday', 'tuesday', 'wednesday'),
@@ -17,8 +17,8 @@ export const waitlistEntries = step(
   async (world, { pressed: service_ids, day, who }) => {
     const body = { service_ids, date: toDate(day), part: 'morning', customer: who } as const;
     const answer = await world.visitor().call(joinWaitlist, { body });
-    const waits = answer.ok && !world.wished.some(({ id }) => id === answer.data.id);
-    if (answer.ok && waits) world.wished.push({ id: answer.data.id, token: answer.data.waitlist_token });
+    const waits = answer.ok && !world.joined.some(({ id }) => id === answer.data.id);
+    if (answer.ok && waits) world.joined.push({ id: answer.data.id, token: answer.data.waitlist_token });
   },
 );
 
@@ -29,7 +29,7 @@ export const takesOffer = step(
   async (world, { which, hands, withdraws }) => {
     const offered = (await world.waitlistEntries()).filter(({ offer }) => offer !== null);
     const entry = offered[which % offered.length];
-    const token = world.wished.find(({ id }) => id === entry?.id)?.token;
+    const token = world.joined.find(({ id }) => id === entry?.id)?.token;
     if (!entry?.offer || token === undefined) return;
     const held = { params: { id: entry.id }, manageToken: token };
     if (withdraws) {

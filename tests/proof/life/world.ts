@@ -16,15 +16,15 @@ import { openTestStore, type Adapter, type TestStore } from '../../support/store
 import { openFakeStripe, type FakeStripe, type Sent } from '../../support/stripe.ts';
 import { begins, BUFFER } from './begins.ts';
 import { Cards } from './cards.ts';
-import { areFeesSettled, areFeesSound } from './fees.ts';
+import { checkFeesAtEnd, checkFees } from './fees.ts';
 import { hasEnded, Holds, releasesOf } from './holding.ts';
 import { becomesDue, ComingBack, decides } from './coming-back.ts';
 import { Counter } from './counter.ts';
-import { addsUp } from './income.ts';
+import { checkIncome } from './income.ts';
 import { Mail } from './mail.ts';
 import { Promises } from './promises.ts';
 import { kept } from './step.ts';
-import { areNumbered, standing } from './till.ts';
+import { checkNumbers, standing } from './till.ts';
 import { Counts, talliedOf, type Tally } from './tally.ts';
 import { busyMinutes, overlappingPairs, type Visit } from '../busy-minutes.ts';
 
@@ -45,8 +45,8 @@ export class World {
   readonly salon: Salon;
   readonly stripe: FakeStripe;
   readonly known: Known[] = [];
-  /** Waitlist entries as their makers know them. */
-  readonly wished: { readonly id: string; readonly token: string }[] = [];
+  /** Waitlist entries as their clients know them. */
+  readonly joined: { readonly id: string; readonly token: string }[] = [];
   /** Sessions whose payment a bank has decided about. */
   readonly decided = new Set<string>();
   readonly #store: TestStore;
@@ -55,7 +55,7 @@ export class World {
     (id, to) => this.comingBack.sends(id, to, this),
   );
   /** The kept payments of canceled and missed visits at the last check. */
-  #keptOfThoseOver = new Map<string, number>();
+  #keptWhenOver = new Map<string, number>();
   readonly holds = new Holds();
   readonly cards = new Cards();
   readonly counter = new Counter();
@@ -98,7 +98,7 @@ export class World {
     }
     await this.counter.begins(this);
     await decides(this, ADA.email, true);
-    await this.isSound();
+    await this.checkInvariants();
     return this;
   }
 
@@ -117,7 +117,7 @@ export class World {
     return this.salon.visitor(this.deps);
   }
 
-  /** A person with a known IP address, who may hold only so many unpaid times: from one household, or anywhere. */
+  /** A person with a known IP address and a limit of unpaid times, from one household or from anywhere. */
   holder(isAtHome: boolean): Browser {
     const somebody = () => this.salon.visitor({ ...this.deps, rateLimits: true });
     return isAtHome ? (this.#home ??= somebody()) : somebody();
@@ -154,14 +154,14 @@ export class World {
     return [...all, ...sales].flatMap(({ receipts }) => receipts);
   }
 
-  /** Runs due jobs, with so many runs at once. */
+  /** Runs due jobs, with `hands` runs at once. */
   async work(hands: number): Promise<void> {
     const works = () => Promise.all(Array.from({ length: hands }, () => runJobs(this.deps, this.mail)));
     await this.givesBack(works);
-    this.mail.areSound();
+    this.mail.rethrow();
   }
 
-  /** Runs it; afterwards no expired time is held, except one the owner can still undo. */
+  /** Does something that releases holds: afterwards no expired time is held, except after a change the owner can still undo. */
   async givesBack(work: () => Promise<unknown>): Promise<void> {
     const ended = (await this.appointments()).filter((one) => hasEnded(one, this.now));
     await work();
@@ -183,7 +183,7 @@ export class World {
     this.till += cents;
     this.#tills.set(known.id, this.tillOf(known) + cents);
     // Money arrived, even for a past visit: the owner has undone its removal.
-    if (cents > 0) this.#keptOfThoseOver.delete(known.id);
+    if (cents > 0) this.#keptWhenOver.delete(known.id);
   }
 
   /** Records a desk refund, and the desk's remaining part of the payments. */
@@ -192,20 +192,20 @@ export class World {
     known.desk = desk;
   }
 
-  /** Its desk payments less desk refunds, including retail and tips. */
+  /** A visit's desk payments less desk refunds, including retail and tips. */
   tillOf({ id }: Pick<Known, 'id'>): number {
     return this.#tills.get(id) ?? 0;
   }
 
-  /** The product decides which part of a receipt it covers. */
+  /** Takes the desk's part of a visit's payments from the store, because the salon decides which part of a receipt they cover. */
   async recounts(known: Known): Promise<void> {
     const after = await this.appointment(known.id);
     known.desk = after.amount_paid_cents - kept(after);
   }
 
-  /** A refund was undone, so its money is back. */
+  /** Records that a refund was undone, so its money is back. */
   comesBack({ id }: Pick<Known, 'id'>): void {
-    this.#keptOfThoseOver.delete(id);
+    this.#keptWhenOver.delete(id);
   }
 
   /** The waiting people, with their held times. */
@@ -233,10 +233,10 @@ export class World {
   }
 
   /**
-   * The invariants: nobody is booked twice, an appointment's payments match the money received and kept, and canceled visits take
-   * no more of it.
+   * Checks the invariants: nobody is booked twice, an appointment's payments match the money received and kept, and canceled visits
+   * take no more money.
    */
-  async isSound(): Promise<void> {
+  async checkInvariants(): Promise<void> {
     await allDone();
     const all = await this.appointments();
     // An undone checkout takes its time back, even if somebody has come since.
@@ -246,21 +246,21 @@ export class World {
     for (const known of this.known) {
       const { id } = known;
       const one = all.find((each) => each.id === id) ?? (await this.appointment(id));
-      // Only the receipt says which part of it a later payment covers.
+      // Only the receipt says which part a later payment covers.
       if (standing(one)) known.desk = one.amount_paid_cents - kept(one);
       strictEqual(one.amount_paid_cents, known.desk + kept(one), `The money of ${id}`);
       strictEqual(paidFor(one), this.tillOf(known) + kept(one), `All money for ${id}`);
     }
-    areNumbered(await this.receipts());
-    await this.counter.seeTo(all, this);
-    this.holds.seeTo(all, this.now);
-    this.cards.seeTo(all, this.stripe);
-    areFeesSound(all, this);
-    this.promises.seeTo(all, this.cards);
+    checkNumbers(await this.receipts());
+    await this.counter.check(all, this);
+    this.holds.check(all, this.now);
+    this.cards.check(all, this.stripe);
+    checkFees(all, this);
+    this.promises.check(all, this.cards);
     const over = new Map(all.filter((one) => !isActive(one)).map((one) => [one.id, one.amount_paid_cents]));
     for (const [id, kept] of over)
-      ok(kept <= (this.#keptOfThoseOver.get(id) ?? kept), `${id} was paid for and is over all the same`);
-    this.#keptOfThoseOver = over;
+      ok(kept <= (this.#keptWhenOver.get(id) ?? kept), `${id} was paid for although it is over`);
+    this.#keptWhenOver = over;
   }
 
   /** Completes everything: banks decide, Stripe delivers all events, the jobs run out. */
@@ -275,14 +275,14 @@ export class World {
       salon.clock.pass({ hours });
       for (const event of stripe.events(this.now)) {
         strictEqual(await this.hears(event), 200);
-        await this.isSound();
+        await this.checkInvariants();
       }
       for (const { id, retryAt } of await salon.store.failedJobs())
         if (retryAt === null) await salon.store.retryJob(id, this.now);
       await this.work(1);
     }
-    await this.isSound();
-    await this.isOver();
+    await this.checkInvariants();
+    await this.checkEnd();
     await becomesDue(this);
   }
 
@@ -302,16 +302,16 @@ export class World {
     };
   }
 
-  /** The invariants at the end of everything. */
-  async isOver(): Promise<void> {
+  /** Checks the invariants at the end of everything. */
+  async checkEnd(): Promise<void> {
     const { store } = this.salon;
     deepStrictEqual(await store.failedJobs(), []);
     deepStrictEqual(await store.waitlist(), [], 'Somebody waits for a day that is over');
     deepStrictEqual(await store.takeJobs(this.now, { most: 1, lease: 1 }), []);
     const all = await this.appointments();
-    this.cards.isOver(all, this.stripe);
-    areFeesSettled(all, this);
-    await addsUp(this);
+    this.cards.checkEnd(all, this.stripe);
+    checkFeesAtEnd(all, this);
+    await checkIncome(this);
     const { sales } = this.counter;
     const payments = [
       ...all.flatMap((one) => [...one.payments, ...one.fees]),
@@ -321,7 +321,7 @@ export class World {
     strictEqual(
       this.stripe.balance(),
       atStripe.reduce((sum, payment) => sum + keptCents(payment), 0),
-      'Money at Stripe that no appointment knows of, or the other way round',
+      'Stripe and the salon have the same money',
     );
     for (const { id, payments } of [...all, ...sales])
       ok(!payments.some(({ state }) => state === 'open'), `${id} still waits for Stripe`);
