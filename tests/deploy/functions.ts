@@ -12,11 +12,11 @@ import { unpacked } from './unpacked.ts';
 
 const STARTED = resolve(import.meta.dirname, 'started.mjs');
 
-/** Compressed bytes that are read at the start. */
+/** The most compressed bytes that the booking function may read when it starts. */
 const HEAVIEST_BOOKING = 320_000;
 /**
- * How many times the processor time of Node's own start a function may take to start, a fifth above what it takes: five times, about
- * 100 ms. Both take longer on a slower or busier machine, in the same measure.
+ * How many times Node's own start a function's start may take, in processor time. It takes about five times (100 ms), and both
+ * take equally longer on a slower or busier machine.
  */
 const LATEST_START = 6;
 
@@ -53,14 +53,14 @@ const Answer = z.object({ node: z.number(), started: z.number(), status: z.numbe
 
 /**
  * Starts each packed function in a process with only its environment, as Netlify does, calls it once, and checks its contents.
- * @param packed their archives, by name
- * @param commit that they were built from
+ * @param packed the functions' archives, by name
+ * @param commit the commit that they were built from
  */
 export async function checkFunctions(packed: ReadonlyMap<string, string>, commit: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'salon-functions-'));
   const upstash = await startUpstash();
   const names = [...packed.keys()].toSorted();
-  // Each has the jobs in a folder beside its own; the jobs' function has nothing else.
+  // Each archive has a folder for its function and one for the jobs; the jobs' own archive has no folders.
   const entryFile = (name: string, part = name) =>
     join(folder, name, name === 'jobs' ? '' : part, `${part}.mjs`);
   const ask = async (name: string, method: string, path: string, part = name) => {
@@ -88,16 +88,20 @@ export async function checkFunctions(packed: ReadonlyMap<string, string>, commit
     assert.ok(files > names.length, 'The functions have no files');
     assert.deepEqual(found, [], 'A function has a secret in it');
 
-    assert.deepEqual(Object.keys(asked).toSorted(), names, 'Each function is asked');
+    assert.deepEqual(Object.keys(asked).toSorted(), names, 'Every function needs a call in the list');
     for (const [name, [method, path, status]] of Object.entries(asked)) {
       const answer = await ask(name, method, path);
       assert.equal(answer.status, status, `${name}: ${answer.body}`);
     }
     const ran = await ask('bookings', 'POST', '/', 'jobs');
-    assert.equal(ran.status, 204, 'Each function has the jobs beside it, which it runs after its answer');
+    assert.equal(ran.status, 204, 'Each function has the jobs beside it and runs them after its answer');
     const health = await ask('health', 'GET', '/api/health');
     const version = /"version":"([^"]*)"/.exec(health.body)?.[1];
-    assert.equal(version, commit.slice(0, 12), 'What is deployed knows the commit that it was built from');
+    assert.equal(
+      version,
+      commit.slice(0, 12),
+      'The deployed health check names the commit that it was built from',
+    );
 
     for (const [library, mark, where] of onlyIn) {
       const has = names.filter((name) =>

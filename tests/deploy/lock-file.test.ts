@@ -11,13 +11,13 @@ const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'u
   readonly packages: Packages;
 };
 
-/** Whether a package finds another: beside itself, or beside a parent. */
+/** Returns whether a package finds another one in its own folder or in a parent's. */
 function finds(from: string, name: string): boolean {
   if (`${from && `${from}/`}node_modules/${name}` in packages) return true;
   return from !== '' && finds(from.slice(0, Math.max(from.lastIndexOf('/node_modules/'), 0)), name);
 }
 
-test("the lock file has every package's builds for all systems, or `npm ci` would refuse it", () => {
+test("the lock file has every package's builds for all systems, as `npm ci` requires", () => {
   const builds = Object.entries(packages).flatMap(([from, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).map((name) => ({ from, name })),
   );

@@ -12,11 +12,11 @@ import { checkFunctions } from './functions.ts';
 const ROOT = resolve(import.meta.dirname, '../..');
 const built = join(ROOT, '.netlify/functions');
 
-/** Not a git clone, so Netlify's build does not find one either. */
+/** A made-up commit, because this folder need not be a git clone. */
 const COMMIT = 'c0ffee0123456789';
 const { status } = spawnSync('netlify-build', ['--offline', '--cwd', ROOT, '--repositoryRoot', ROOT], {
   stdio: 'inherit',
-  // The demo's pages, because the browser tests use this build too.
+  // The demo's pages are built, because the browser tests use this build too.
   env: { COMMIT_REF: COMMIT, SALON_DEMO: 'on', ...process.env },
 });
 assert.equal(status, 0, 'netlify build --offline failed');
@@ -28,7 +28,7 @@ const Resolved = z.object({
   redirects: z.array(z.object({ from: z.string(), to: z.string(), status: z.number() })),
 });
 const Env = z.object({ COMMIT_REF: z.optional(z.object({ value: z.string() })) });
-// The configuration as the build read it again, after the pages had written their headers.
+// The configuration is read again, because building the pages adds headers.
 const read = await resolveConfig({
   cwd: ROOT,
   repositoryRoot: ROOT,
