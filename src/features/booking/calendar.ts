@@ -144,8 +144,9 @@ export async function goToNextDay(): Promise<void> {
   const after = date === null ? $month.get() : addDays(date, 1);
   const { query, ...holder } = askingFor(serviceIds);
   const answer = await call('GET /api/availability/next', { ...holder, query: { ...query, after } });
+  $nextDay.set({ state: 'idle' });
   // The answer is of no use if other services have been chosen meanwhile.
-  if (!areChosen(serviceIds, $draft.get().serviceIds)) return $nextDay.set({ state: 'idle' });
+  if (!areChosen(serviceIds, $draft.get().serviceIds)) return;
   if (!answer.ok && isNoVisit(answer)) return leaveServices();
   if (!answer.ok) return $nextDay.set({ state: 'failed', message: answer.message });
   if (answer.data === null) return $nextDay.set({ state: 'none' });

@@ -61,6 +61,17 @@ test('its times and next day lead back to the list as well', async () => {
   }
 });
 
+test('one of several services that is deleted during a search for the next day is removed, and the search ends', async () => {
+  const page = await openBooking(salon);
+  page.chooseService(1);
+  await page.toggleService(6);
+  await retires(6);
+  await page.goToNextDay();
+  expect(page.$step.get()).toBe('time');
+  expect(page.$draft.get().serviceIds).toEqual([1]);
+  expect(page.$nextDay.get()).toEqual({ state: 'idle' });
+});
+
 test('and so does its waitlist', async () => {
   const page = await openBooking(salon);
   const waitlist = await import('../../../src/features/booking/join-waitlist.ts');
