@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
+import { clients } from '../../../src/features/admin/data/clients.ts';
 import { $changes } from '../../../src/features/admin/shell/dialogs.ts';
+import { known } from '../../../src/features/admin/shell/remote.ts';
 import { showAlike } from '../../../src/features/admin/clients/screen.ts';
 import { ok } from '../../admin/features/page.ts';
 import { client } from './build.ts';
@@ -56,6 +58,18 @@ describe('possible duplicates', () => {
     expect(page.toasts().at(-1)).toContain('Merge Undone: Ada Byron and Ada B. are separate again.');
     expect(page.element.textContent).toContain('Merge with Ada B....');
   });
+});
+
+test('undoing a merge a second time after a lost answer lists both clients once', async () => {
+  await opensAda({ [LIST]: () => ok([ada, twin]) });
+  page.answers['GET /clients/ada'] = () => ok(adasFile);
+  page.answers[MERGE] = () => ok({ ...ada, version: 2 });
+  page.answers[UNMERGE] = () => ok({ client: { ...ada, version: 3 }, other: twin });
+  await page.press('Merge with Ada B....');
+  await page.press('Merge Clients');
+  await page.does(() => clients.load());
+  await page.press('Undo');
+  expect(known(clients)?.map(({ id }) => id)).toEqual(['ada', 'twin']);
 });
 
 test('a duplicate without visits brings only its notes', async () => {

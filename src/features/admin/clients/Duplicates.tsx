@@ -112,6 +112,9 @@ interface Pair {
   readonly other: ClientShape;
 }
 
+const withoutPair = (all: readonly ClientShape[], { client, other }: Pair) =>
+  all.filter(({ id }) => id !== client.id && id !== other.id);
+
 export const mergeForm = confirmForm(async (pair: Pair) => {
   const { client, other } = pair;
   const answer = await callAsOwner('POST /api/admin-public/clients/:id/merge', {
@@ -124,7 +127,7 @@ export const mergeForm = confirmForm(async (pair: Pair) => {
     void clients.load();
     return { problem: answer.message };
   }
-  clients.put((all) => [...all.filter(({ id }) => id !== client.id && id !== other.id), answer.data]);
+  clients.put((all) => [...withoutPair(all, pair), answer.data]);
   await reload(client.id);
   return () =>
     tell(['Clients Merged', `${other.name} is now part of ${client.name}'s profile.`], () => takeBack(pair));
@@ -134,7 +137,8 @@ function takeBack({ client, other }: Pair): Promise<unknown> {
   const { id } = client;
   return act(() => callAsOwner('POST /api/admin-public/clients/:id/unmerge', { params: { id } }), {
     show: (parts) => {
-      clients.put((all) => [...all.filter((one) => one.id !== id), parts.client, parts.other]);
+      // After a lost answer the list may already have both.
+      clients.put((all) => [...withoutPair(all, { client, other }), parts.client, parts.other]);
       void reload(id);
     },
     done: () => ['Merge Undone', `${client.name} and ${other.name} are separate again.`],
