@@ -32,7 +32,7 @@ const dates: readonly LocalDate[] = [
 ];
 
 /** The possible events in a salon: `which` picks the appointment, and `much` is the amount in percent. */
-const deeds = [
+const actions = [
   'books',
   'booked online',
   'records',
@@ -42,24 +42,24 @@ const deeds = [
   'has old data',
   'waits',
 ] as const;
-const happening = fc.record({
-  deed: fc.constantFrom(...deeds),
+const someEvent = fc.record({
+  action: fc.constantFrom(...actions),
   which: fc.nat(99),
   much: fc.nat(99),
   date: fc.constantFrom(...dates),
   service: fc.constantFrom(...names),
 });
-type Happening = typeof happening extends fc.Arbitrary<infer One> ? One : never;
+type SalonEvent = typeof someEvent extends fc.Arbitrary<infer One> ? One : never;
 
 const all = async (salon: Salon) => dataOf(await salon.owner(listAppointments, { query: {} }));
 
-async function happens(salon: Salon, { deed, which, much, date, service }: Happening): Promise<void> {
+async function carryOut(salon: Salon, { action, which, much, date, service }: SalonEvent): Promise<void> {
   const known = await all(salon);
   const one = known[which % Math.max(1, known.length)];
   const params = { id: one?.id ?? 'nobody' };
   const version = one?.version ?? 1;
   const share = Math.ceil(((one?.service.price_cents ?? 0) * much) / 100);
-  switch (deed) {
+  switch (action) {
     case 'books': {
       const paid = much < 30 ? ({ status: 'paid' } as const) : { amount_paid_cents: much * 50 };
       await salon.ownerBooks(service, `${date} 10:00`, { ...(much < 60 && paid), allow_overlap: true });
@@ -192,9 +192,9 @@ function bookedOf(list: readonly OwnersAppointment[]): number {
 onEveryStore((open) => {
   test("overview, charts and exports agree with any salon's payments", async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(happening, { minLength: 4, maxLength: 20 }), async (happenings) => {
+      fc.asyncProperty(fc.array(someEvent, { minLength: 4, maxLength: 20 }), async (events) => {
         const salon = await open({ requireDeposit: true, now: '2026-11-28 20:00', unpaidHoldMinutes: 0 });
-        for (const one of happenings) await happens(salon, one);
+        for (const one of events) await carryOut(salon, one);
         await expect(agree(salon)).resolves.toBeUndefined();
       }),
       { numRuns: isFull ? 60 : 6 },

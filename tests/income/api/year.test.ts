@@ -48,8 +48,8 @@ const giftCard = (salon: Salon) => {
 const visit = ({ id }: { id: string }) => ({ params: { id } });
 const cash = (amount_cents: number) => ({ method: 'cash' as const, amount_cents });
 
-/** A year with a deposit, two checkouts at two rates, a tip, an own method and a refund. */
-async function lives(salon: Salon) {
+/** Fills a year with a deposit, two checkouts at two rates, a tip, an own method and a refund. */
+async function fillYear(salon: Salon) {
   const service = { kind: 'service' as const, name: CUT, amount_cents: 8500, service_id: 1 };
   const oil = { kind: 'retail' as const, name: 'Oil', amount_cents: 1800, tax_rate: 'reduced' };
   salon.clock.set('2026-10-28 12:00');
@@ -89,7 +89,7 @@ onEveryStore((open) => {
     'the year in %s adds up to the Income figures of its months and of the year',
     async (currency, digits) => {
       const salon = await open({ currency, taxRates, ownMethods, requireDeposit: true });
-      await lives(salon);
+      await fillYear(salon);
       const by = await owner(salon);
       const incomeOf = async (query: (typeof spans)[number]) => dataOf(await by.call(readIncome, { query }));
       const { rows } = dataOf(await by.call(readYear, { params: { year: '2026' }, query: {} }));

@@ -328,6 +328,6 @@ test('a change is shown in percent if there is an earlier sum and both periods a
   const rows = [{ cents: 10_000 }, { cents: -2000 }];
   expect(
     rows.map(({ cents }) => percentShare(cents, rows)),
-    'of the $80 that are left',
+    'of the remaining $80',
   ).toEqual([125, -25]);
 });

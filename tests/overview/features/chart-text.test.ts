@@ -28,7 +28,7 @@ const share = (id: number, visits: number): Share => ({
 });
 
 describe('a week', () => {
-  test('names one month once, and two months each', () => {
+  test('names its month once, or both of its months', () => {
     expect(formatSpan('2026-11-22', '2026-11-28')).toBe('Nov 22 to 28');
     expect(formatSpan('2026-11-29', '2026-12-05')).toBe('Nov 29 to Dec 5');
     expect(formatSpan('2025-11-30', '2026-11-05')).toBe('Nov 30 to Nov 5');
@@ -48,7 +48,7 @@ describe('a week', () => {
 });
 
 describe('the weeks together', () => {
-  test('have an average and a best week among finished ones', () => {
+  test('have an average and a best week among finished weeks', () => {
     expect(weeksSummary(weeksFrom('2026-11-01', 100, 400, 250, 9000))).toBe(
       '$250 a week on average. Best week: Nov 8 to 14, $400. This week so far: $9,000.',
     );
@@ -64,7 +64,7 @@ describe('the weeks together', () => {
   });
 });
 
-test('the hours name the busiest and the quietest, or one if all are alike', () => {
+test('the summary names the busiest and the quietest hour, or one if all are alike', () => {
   const hours = [9, 11, 12].map((hour, i) => ({ hour, visits: [3, 7, 2][i] ?? 0 }));
   expect(hoursSummary(hours)).toBe('Busiest from 11 AM to 12 PM, quietest from 12 PM to 1 PM.');
   expect(hoursSummary(hours.slice(0, 1))).toBe('Busiest from 9 AM to 10 AM.');

@@ -152,7 +152,7 @@ describe('the overview', () => {
       $access.set({ who: 'owner', name: 'Maren', timeZone });
       await opens({ today: [], today_count: 0 });
       expect(text()).toContain(day);
-      // A day's cash is closed on that date, and a visit begins at that time.
+      // The day's cash is closed on that date, and a walk-in begins at that time.
       const stop = openIncome();
       expect($today.get()).toBe(date);
       stop();

@@ -58,7 +58,7 @@ test('nothing is shown before the open steps have loaded, so nothing moves', asy
   await opensOverview({ is_being_set_up: true, client_count: 0 });
   expect(text()).toContain('Loading your day');
   expect(text()).not.toContain(HEADING);
-  // If it cannot be loaded, everything else is shown.
+  // If the steps can't be loaded, everything else is shown.
   page.answers['GET /setup'] = () => refusal(500, 'internal', 'Something went wrong on our end.');
   await page.does(() => setup.load());
   expect(text()).not.toContain('Loading your day');

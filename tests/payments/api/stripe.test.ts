@@ -102,7 +102,7 @@ describe('Stripe', () => {
     });
     await goes();
     expect(await paying()).toMatchObject({ checkout: { amount_cents: 4300 } });
-    // The deposit is the agreed one.
+    // The agreed deposit stays.
     await salon.sets({ requireDeposit: false });
     expect(await paying()).toMatchObject({ deposit_cents: 4300, checkout: { amount_cents: 4300 } });
     await salon.sets({ requireDeposit: true, emailNotifications: false });

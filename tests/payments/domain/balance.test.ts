@@ -277,13 +277,13 @@ test('a "from" price takes only its deposit online, until the till sets the fina
 
 const cents = fc.integer({ min: 1, max: 20_000 });
 const event = fc.oneof(
-  fc.record({ deed: fc.constant('desk' as const), part: fc.integer({ min: 1, max: 100 }) }),
-  fc.record({ deed: fc.constant('online' as const), part: fc.integer({ min: 1, max: 100 }) }),
-  fc.record({ deed: fc.constant('taken back' as const), part: fc.nat(100) }),
-  fc.record({ deed: fc.constant('lost' as const), part: fc.nat(100) }),
-  fc.record({ deed: fc.constant('credited' as const), part: fc.nat(100) }),
-  fc.record({ deed: fc.constant('next day' as const), part: fc.nat(100) }),
-  fc.record({ deed: fc.constant('undone' as const), part: fc.nat(100) }),
+  fc.record({ action: fc.constant('desk' as const), part: fc.integer({ min: 1, max: 100 }) }),
+  fc.record({ action: fc.constant('online' as const), part: fc.integer({ min: 1, max: 100 }) }),
+  fc.record({ action: fc.constant('taken back' as const), part: fc.nat(100) }),
+  fc.record({ action: fc.constant('lost' as const), part: fc.nat(100) }),
+  fc.record({ action: fc.constant('credited' as const), part: fc.nat(100) }),
+  fc.record({ action: fc.constant('next day' as const), part: fc.nat(100) }),
+  fc.record({ action: fc.constant('undone' as const), part: fc.nat(100) }),
 );
 
 test('the parts of any sequence of payments add up, and the balance is the rest', () => {
@@ -332,25 +332,25 @@ test('the parts of any sequence of payments add up, and the balance is the rest'
         let one = result.appointment;
         expect(balanceDue(one)).toBe(due - now);
         let [lost, day] = [0, 0];
-        for (const [i, { deed, part: much }] of events.entries()) {
-          if (deed === 'next day') day += 1;
+        for (const [i, { action, part: much }] of events.entries()) {
+          if (action === 'next day') day += 1;
           const at = done + day * 86_400_000 + i * 1000;
           const owed = balanceDue(one);
           const amount = Math.ceil((owed * much) / 100);
-          if (deed === 'desk' && amount > 0) one = laterAt(one, amount, at, `desk${i}`);
-          if (deed === 'online' && amount > 0)
+          if (action === 'desk' && amount > 0) one = laterAt(one, amount, at, `desk${i}`);
+          if (action === 'online' && amount > 0)
             one = withoutBeside({
               ...one,
               amount_paid_cents: one.amount_paid_cents + amount,
               payments: [...one.payments, online(amount, at + 1, { id: `online${i}` })],
             });
-          if (deed === 'taken back') {
+          if (action === 'taken back') {
             const id = one.desk_payments[much % Math.max(1, one.desk_payments.length)]?.id ?? 'none';
             const back = withoutDeskPayment(one, id, at);
             if (typeof back !== 'string')
               one = withReversals(one, back, newYork, at, makeId, much % 2 === 0 ? at : null);
           }
-          if (deed === 'credited') {
+          if (action === 'credited') {
             const of = refundablePayments(one)[0];
             const amount_cents = Math.min(chargedFor(one), Math.ceil(((of?.left_cents ?? 0) * much) / 100));
             const payments = of && amount_cents > 0 ? [{ id: of.id, amount_cents }] : [];
@@ -359,7 +359,7 @@ test('the parts of any sequence of payments add up, and the balance is the rest'
             const back = refunded(one, { payments, reason: 'Late' }, credit, at + 3, makeId, formats({}));
             if (payments.length > 0 && 'appointment' in back) one = back.appointment;
           }
-          if (deed === 'lost') {
+          if (action === 'lost') {
             const id = one.payments[much % Math.max(1, one.payments.length)]?.id ?? 'none';
             const dispute = { id: `dispute${i}`, amount_cents: 50_000, state: 'lost' as const };
             const kept = paidFor(one);
@@ -369,7 +369,7 @@ test('the parts of any sequence of payments add up, and the balance is the rest'
               one = back;
             }
           }
-          if (deed === 'undone') {
+          if (action === 'undone') {
             const back = withoutCheckOut(one, 1, 2, () => true, newYork, at);
             if (typeof back !== 'string') {
               one = back.appointment;

@@ -45,7 +45,7 @@ const makeId = () => `refund${(ids += 1)}`;
 describe('a payment', () => {
   const due: Payable = appointment({ status: 'pending', services: [cut] });
 
-  test('of the deposit is half of the price in whole dollars; in full is all that is due', () => {
+  test('of the deposit is half of the price in whole dollars, and a full payment is all that is due', () => {
     expect(amountCents('deposit', due, deposits)).toEqual({ ok: true, amount: 4300 });
     expect(amountCents('full', due, deposits)).toEqual({ ok: true, amount: 8500 });
     expect(amountCents('full', { ...due, amount_paid_cents: 4300 }, deposits)).toEqual({

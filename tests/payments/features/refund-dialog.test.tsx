@@ -84,7 +84,7 @@ test('an amount paid by gift card is not refunded at the desk', async () => {
   expect(dialog()).toContain('What a gift card paid goes back to it. Refund the rest at the desk');
 });
 
-test('only online payments are said to be refunded automatically, and other payments are called the rest only beside them', async () => {
+test('the hint says that online payments are refunded automatically, and calls other payments the rest only beside them', async () => {
   const [card, notes] = sold.payments;
   if (!card || !notes) throw new Error('No payments');
   const asks = async (payments: (typeof card)[]) => {

@@ -181,7 +181,7 @@ describe('the drawing of a visit', () => {
 });
 
 describe('the summary', () => {
-  test('of a new salon', () => {
+  test('shows the figures of a new salon', () => {
     expect(toSummary(startingServices)).toEqual({
       total: 6,
       active: 6,

@@ -184,7 +184,7 @@ const effects: { readonly [Name in keyof Settings]: Effect<Settings[Name]> } = {
     after: 0,
   },
   smsNotifications: {
-    // Without a provider it stays off, and says why.
+    // Without a provider, text messages stay off, and the refusal says why.
     to: true,
     seen: async (salon) => (await salon.store.rules()).settings.smsNotifications,
     before: false,
@@ -225,7 +225,7 @@ const effects: { readonly [Name in keyof Settings]: Effect<Settings[Name]> } = {
     before: false,
     after: true,
   },
-  // What it deletes: tests/clients/api/old-answers.test.ts.
+  // What this deletes is tested in tests/clients/api/old-answers.test.ts.
   answerMonths: {
     to: 12,
     seen: async ({ deps, store, clock }) => {
@@ -317,7 +317,7 @@ const effects: { readonly [Name in keyof Settings]: Effect<Settings[Name]> } = {
     before: ['10:30', '14:00', '15:30'],
     after: ['14:00', '15:30'],
   },
-  // For the owner only.
+  // Only the owner sees the settings below.
   tipSuggestions: { to: [9, 9, 9], seen: kept('tipSuggestions'), before: [15, 20, 25], after: [9, 9, 9] },
   // The effects of taxes are tested in tests/till/api/till.test.ts.
   taxPercentage: { to: 8.875, seen: kept('taxPercentage'), before: 0, after: 8.875 },
@@ -329,7 +329,7 @@ const effects: { readonly [Name in keyof Settings]: Effect<Settings[Name]> } = {
     after: [{ id: 'standard', name: 'Standard', percentage: 19, included: true }],
   },
   taxNumber: { to: 'DE 812', seen: kept('taxNumber'), before: '', after: 'DE 812' },
-  // The till suggests them: tests/till/features/retail.test.tsx.
+  // These become products, which is tested in tests/till/api/products.test.ts.
   retailItems: {
     to: [{ name: 'Hair oil', price_cents: 1800 }],
     seen: kept('retailItems'),

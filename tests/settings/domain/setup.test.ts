@@ -13,7 +13,7 @@ const beginnings = [
   { settings: newSettings, services, website: newSalonWebsite },
   { settings: startingSettings, services, website: startingWebsite },
 ] as const;
-/** Her own headline and lines. */
+/** A website with the owner's own headline and lines. */
 const written = {
   ...newSalonWebsite,
   hero: { ...newSalonWebsite.hero, heading: 'Curls' },

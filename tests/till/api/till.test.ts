@@ -115,7 +115,7 @@ onEveryStore((open) => {
       `/api/admin-public/income?${new URLSearchParams(query)}&format=csv`,
     );
     const [heads = '', first = ''] = file.text.split('\r\n');
-    // The sale's row and the refund's have the sums of the rate that cancel out.
+    // The file keeps the columns of a rate whose sale and refund cancel out.
     expect(heads).toMatch(/"net 19%","tax 19%","net 7%","tax 7%","net 0%","tax 0%"$/);
     expect(first).toMatch(/,64.29,12.21,16.20,1.13,16.20,0.00$/);
   });

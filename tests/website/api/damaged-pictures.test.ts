@@ -119,7 +119,7 @@ describe('an uploaded picture', () => {
     expect(await kept(salon)).toEqual([]);
   });
 
-  test('is refused at once, because the work depends only on the size of the file', async () => {
+  test('that is hostile is refused at once, because the work depends only on the size of the file', async () => {
     const hostile = [
       pngWith([], { empty: 80_000 }),
       emptySegments(240_000),

@@ -300,7 +300,7 @@ test("a build that can't start fails with its reason, and a publication without 
   expect(published).toMatchObject({ state: 'waiting_for_deploy', reason: 'No build hook is set up.' });
   expect(await publish()).toEqual(published);
   expect(dataOf(await salon.owner(listRevisions, {}))).toHaveLength(2);
-  // Once there is a hook, nothing waits any more.
+  // Once there is a hook, nothing waits anymore.
   expect(dataOf(await salon.owner(publishWebsite, { body: { version: 1 } }))).toMatchObject({
     state: 'building',
   });

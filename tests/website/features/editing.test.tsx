@@ -70,7 +70,7 @@ describe('typed text', () => {
     await opens();
     expect(labelled('Headline').value).toBe('Hair');
     expect(has("You typed this earlier. It isn't saved yet.")).toBe(true);
-    // Leaving decides nothing.
+    // Leaving the page isn't a decision.
     await page.show(null);
     expect(page.bodiesOf(SAVE)).toEqual([]);
     await opens();

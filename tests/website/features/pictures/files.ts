@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A camera's JPEG of this size: taken upright, with place and date in its Exif. */
+/** A JPEG of this size as a camera makes it: upright, with its model and place in the Exif. */
 export function cameraJpeg(width: number, height: number): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#a64b30' } })
     .withMetadata({
@@ -11,7 +11,7 @@ export function cameraJpeg(width: number, height: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Segments that files may contain and the salon rejects. */
+/** A segment that files may contain and the salon rejects. */
 export function segment(marker: number, text: string): Buffer {
   const body = Buffer.from(text, 'latin1');
   return Buffer.concat([Buffer.from([0xff, marker, (body.length + 2) >> 8, (body.length + 2) & 0xff]), body]);

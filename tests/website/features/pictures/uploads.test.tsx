@@ -14,7 +14,7 @@ vi.mock('../../../../src/platform/pictures/shrink-in-worker.ts', () => ({ shrink
 let says: (string | number | { status: number; body: object })[];
 let requests: Salon[];
 
-/** A request to a salon that answers as the test says; 0: no answer. */
+/** A request to a salon that answers as the test says; 0 means no answer. */
 class Salon extends EventTarget {
   upload = new EventTarget();
   status = 0;
