@@ -31,8 +31,7 @@ export function clientIn(
   own?: OwnersAppointment,
 ) {
   const keys = personKeys({ email: email.trim(), phone }, pageDialing());
-  if (keys.includes('')) return all.find(({ id }) => id === own?.client?.id);
-  const holders = (key: string) =>
-    all.filter((client) => [client, ...client.also].some((one) => personKey(one) === key));
-  return keys.flatMap(holders)[0];
+  return keys.includes('')
+    ? all.find(({ id }) => id === own?.client?.id)
+    : all.find((client) => [client, ...client.also].some((one) => keys.includes(personKey(one))));
 }
