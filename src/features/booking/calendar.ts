@@ -147,7 +147,7 @@ export async function goToNextDay(): Promise<void> {
   $nextDay.set({ state: 'idle' });
   // The answer is of no use if other services have been chosen meanwhile.
   if (!areChosen(serviceIds, $draft.get().serviceIds)) return;
-  if (!answer.ok && isNoVisit(answer)) return leaveServices();
+  if (!answer.ok && isNoVisit(answer)) return leaveServices(serviceIds);
   if (!answer.ok) return $nextDay.set({ state: 'failed', message: answer.message });
   if (answer.data === null) return $nextDay.set({ state: 'none' });
   pickDay(toDate(answer.data.start_at));

@@ -56,7 +56,7 @@ export async function confirmBooking(): Promise<void> {
   forget('salon.confirming');
   // Before the outcome, which may open another step.
   $submission.set({ state: 'idle' });
-  if ('failure' in outcome) return refuse(outcome.failure);
+  if ('failure' in outcome) return refuse(outcome.failure, draft);
   if (!outcome.draft) return finish(outcome.booking);
   $booking.set(outcome.booking);
   $draft.set(outcome.draft);
@@ -134,13 +134,13 @@ function nowText({ appointment }: OpenBooking): string {
   return t('now', { service: appointment.service.name, when });
 }
 
-function refuse(failure: Refusal): void | Promise<void> {
+function refuse(failure: Refusal, sent: Draft): void | Promise<void> {
   const { code, message } = failure;
   const t = messages('booking-answers');
   if (failure.code === 'slot_taken' || failure.code === 'not_available') return chooseAgain(failure);
   if (failure.code === 'patch_test_needed') return askForTest(failure);
   if (failure.code === 'changed') return showChanged(failure.data);
-  if (code === 'validation_failed') return refuseFields(failure);
+  if (code === 'validation_failed') return refuseFields(failure, sent);
   if (code === 'rate_limited' && message !== tooOftenText(failure.retryAfter))
     return fail(t('notConfirmed'), t('kept', { reason: message }));
   if (code === 'rate_limited')
@@ -156,13 +156,13 @@ function refuse(failure: Refusal): void | Promise<void> {
   return fail(t('notConfirmed'), t('confirmAgain', { reason: message }), true);
 }
 
-async function refuseFields({ errors, message }: Failure): Promise<void> {
+async function refuseFields({ errors, message }: Failure, { serviceIds }: Draft): Promise<void> {
   const fields = fieldsRefused(errors);
   $errors.set(fields);
   const { questions, part } = await fetchQuestions();
   const refused = part?.refusedAnswers(errors, questions) ?? {};
   $answerErrors.set(refused);
-  if (errors['service_ids'] !== undefined) return void leaveServices();
+  if (errors['service_ids'] !== undefined) return void leaveServices(serviceIds);
   if (Object.keys({ ...fields, ...refused }).length === 0)
     fail(messages('booking-answers')('notTaken'), message);
 }

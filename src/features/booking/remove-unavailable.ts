@@ -17,7 +17,7 @@ export function leaveGone(): void {
  * Removes services that are gone, after the salon has refused the choice, unless others have been chosen meanwhile. The rest and typed
  * text stay.
  */
-export async function leaveServices(refused = $draft.get().serviceIds): Promise<void> {
+export async function leaveServices(refused: readonly number[]): Promise<void> {
   const { serviceIds } = $draft.get();
   if (!areChosen(refused, serviceIds)) return;
   const names = toNames();

@@ -88,7 +88,11 @@ test('a refusal that comes after another service was chosen leaves the new choic
   const waitlist = await import('../../../src/features/booking/join-waitlist.ts');
   for (const field of ['name', 'email', 'phone'] as const) page.typeDetail(field, ADA[field]);
   await retires(6);
-  for (const ask of [page.goToNextDay, () => waitlist.submitWaitlistForm('2026-11-25')]) {
+  const confirms = () => {
+    page.chooseSlot(NINE);
+    return page.confirmBooking();
+  };
+  for (const ask of [page.goToNextDay, () => waitlist.submitWaitlistForm('2026-11-25'), confirms]) {
     page.chooseService(6);
     const asked = ask();
     page.chooseService(2);
