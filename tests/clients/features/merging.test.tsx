@@ -68,6 +68,7 @@ test('undoing a merge a second time after a lost answer lists both clients once'
   await page.press('Merge with Ada B....');
   await page.press('Merge Clients');
   await page.does(() => clients.load());
+  page.answers[LIST] = () => new Promise(() => {});
   await page.press('Undo');
   expect(known(clients)?.map(({ id }) => id)).toEqual(['ada', 'twin']);
 });
