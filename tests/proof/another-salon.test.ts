@@ -134,17 +134,17 @@ test.each(isFull ? ['https://rosa.example'] : [])(
     await expectDrawn(dist);
 
     const home = await readFile(join(dist, 'index.html'), 'utf8');
-    const said = (name: string) =>
+    const metaContent = (name: string) =>
       new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(home)?.[1];
     const title = 'Rosa by the River: Cuts and color by the water';
     expect(/<title>([^<]*)/.exec(home)?.[1]).toBe(title);
-    expect(said('description')).toBe(content.search.description);
-    expect(said('og:title')).toBe(title);
-    expect(said('og:description')).toBe(content.search.description);
-    expect(said('og:site_name')).toBe('Rosa by the River');
-    expect(said('og:url')).toBe(`${site}/`);
-    expect(said('og:image')).toBe(`${site}/og.jpg`);
-    expect(said('og:image:alt')).toBe(`${title}. All #d01818`);
+    expect(metaContent('description')).toBe(content.search.description);
+    expect(metaContent('og:title')).toBe(title);
+    expect(metaContent('og:description')).toBe(content.search.description);
+    expect(metaContent('og:site_name')).toBe('Rosa by the River');
+    expect(metaContent('og:url')).toBe(`${site}/`);
+    expect(metaContent('og:image')).toBe(`${site}/og.jpg`);
+    expect(metaContent('og:image:alt')).toBe(`${title}. All #d01818`);
     expect(home).toContain(`<link rel="canonical" href="${site}/"`);
 
     const [, json = ''] = /<script type="application\/ld\+json">([^]*?)<\/script>/.exec(home) ?? [];

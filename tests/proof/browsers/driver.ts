@@ -22,7 +22,7 @@ export async function startSaying(
   program: string,
   args: readonly string[],
   line: RegExp,
-): Promise<{ readonly said: string; stop(): Promise<void> }> {
+): Promise<{ readonly match: string; stop(): Promise<void> }> {
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   const exit = once(child, 'exit');
   const { promise, resolve, reject } = Promise.withResolvers<string>();
@@ -37,10 +37,10 @@ export async function startSaying(
     () => reject(new Error(`${program} has ended: ${all}`)),
     (error: unknown) => reject(error as Error),
   );
-  const said = await promise;
+  const match = await promise;
   const stop = async () => {
     child.kill();
     await exit;
   };
-  return { said, stop };
+  return { match, stop };
 }

@@ -26,7 +26,7 @@ export async function openFirefox(): Promise<Driver> {
     ['--headless', '--no-remote', '--remote-debugging-port', '0', '--profile', profile],
     /WebDriver BiDi listening on (ws:\/\/\S+)/,
   );
-  const socket = new WebSocket(`${firefox.said}/session`);
+  const socket = new WebSocket(`${firefox.match}/session`);
   await new Promise((resolve) => {
     socket.addEventListener('open', resolve);
   });

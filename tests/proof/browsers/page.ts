@@ -10,7 +10,7 @@ const PICTURES = process.env['SALON_PICTURES'];
 function place(kind: 'press' | 'field', words: string): { x: number; y: number } | null {
   const name = new RegExp(words);
   // oxlint-disable-next-line unicorn/consistent-function-scoping -- this function alone is sent to the page
-  const said = (element: Element): string => {
+  const nameOf = (element: Element): string => {
     const labels = [...((element as HTMLInputElement).labels ?? [])].map((label) => label.textContent);
     const by = (element.getAttribute('aria-labelledby') ?? '').split(' ').filter(Boolean);
     const others = by.map((id) => document.getElementById(id)?.textContent ?? '');
@@ -21,7 +21,7 @@ function place(kind: 'press' | 'field', words: string): { x: number; y: number }
   const selector =
     kind === 'press' ? 'button, a[href], summary, [role=tab], [type=radio]' : 'input, select, textarea';
   for (const element of document.querySelectorAll<HTMLElement>(selector)) {
-    if (!name.test(said(element)) || element.matches(':disabled, [aria-disabled=true]')) continue;
+    if (!name.test(nameOf(element)) || element.matches(':disabled, [aria-disabled=true]')) continue;
     if (!element.checkVisibility({ visibilityProperty: true })) continue;
     const seen = () => {
       const { left, top, width, height } = element.getBoundingClientRect();

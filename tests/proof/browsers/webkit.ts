@@ -27,7 +27,7 @@ export async function openWebKit(): Promise<Driver> {
   const address = `http://127.0.0.1:${port}`;
   // The driver does not announce that it is ready.
   const driver = spawn('WebKitWebDriver', ['-p', String(port)], {
-    env: { ...process.env, DISPLAY: `:${screen.said}` },
+    env: { ...process.env, DISPLAY: `:${screen.match}` },
     stdio: 'ignore',
   });
   const exit = once(driver, 'exit');

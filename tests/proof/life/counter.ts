@@ -263,7 +263,7 @@ export const paysByCard = step(
       world.counts.add('paidLater');
       await world.recounts(known);
     }
-    world.holds.vouched.add(known.id);
+    world.holds.approved.add(known.id);
     world.counts.add('paidByGiftCard');
     return deepStrictEqual((await asks()).body, answer.body);
   },
@@ -329,7 +329,7 @@ export const refundsSale = step(
   },
 );
 
-/** The balance of a gift card goes back: an unspent one to what had bought it, any other in cash. */
+/** The balance of a gift card goes back: an unspent one to the payment that bought it, any other in cash. */
 export const givesCardBack = step(
   fc.record({ which, isRefund: fc.boolean(), key: anyKey }),
   ({ which, isRefund }) => `gift card ${which} is ${isRefund ? 'refunded' : 'paid out'}`,

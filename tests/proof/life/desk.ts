@@ -41,7 +41,7 @@ export const takesAtDesk = step(
       world.counts.add('paidLater');
       await world.recounts(known);
     }
-    world.holds.vouched.add(known.id);
+    world.holds.approved.add(known.id);
     return deepStrictEqual((await asks()).body, answer.body);
   },
 );

@@ -36,7 +36,7 @@ function recordLoss({ known }: World, { id, amount_paid_cents }: Appointment, ce
   if (one) one.desk += Math.max(0, cents - amount_paid_cents);
 }
 
-/** A customer's bank opens a dispute and decides it; the salon hears of the beginning after the end. */
+/** A customer's bank opens a dispute and decides it. The salon learns of the dispute only after the decision. */
 export const disputes = step(
   fc.record({ which, ends: fc.constantFrom('won', 'lost', 'lost') }),
   ({ which, ends }) => `a bank wants the money of ${which} back, ${ends}`,

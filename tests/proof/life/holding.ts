@@ -34,7 +34,7 @@ export function holdsEnough(all: readonly Appointment[], now: number, atPlace: R
 /** The test's own record of the holds. */
 export class Holds {
   /** Bookings that the owner has approved in any way. */
-  readonly vouched = new Set<string>();
+  readonly approved = new Set<string>();
   /** Bookings from one household. */
   readonly atHome = new Set<string>();
   /** When a released visit would have ended, in epoch minutes: the owner may even move it later. */
@@ -58,7 +58,7 @@ export class Holds {
   check(all: readonly Appointment[], now: number): void {
     for (const one of all) {
       const before = this.#seen.get(one.id);
-      checkHold(before, one, { now, vouched: this.vouched });
+      checkHold(before, one, { now, approved: this.approved });
       if (before && one.released_from !== null && before.released_from === null)
         this.endsOfReleased.set(one.id, one.end);
       if (one.held_until !== null) this.#all.add(one.id);
@@ -70,7 +70,7 @@ export class Holds {
   returns(one: Appointment): void {
     this.atHome.delete(one.id);
     this.#seen.delete(one.id);
-    if (one.held_until !== null || one.released_from !== null) this.vouched.delete(one.id);
+    if (one.held_until !== null || one.released_from !== null) this.approved.delete(one.id);
   }
 
   /** The number of holds so far. */
@@ -83,7 +83,7 @@ export class Holds {
 function checkHold(
   before: Appointment | undefined,
   after: Appointment,
-  { now, vouched }: { readonly now: number; readonly vouched: ReadonlySet<string> },
+  { now, approved }: { readonly now: number; readonly approved: ReadonlySet<string> },
 ): void {
   const { id, held_until } = after;
   if (held_until !== null)
@@ -92,14 +92,14 @@ function checkHold(
   if (held_until !== null) ok(held_until <= (before.held_until ?? 0), `${id} is held longer than before`);
   if (before.released_from !== null || after.released_from === null) return;
   ok(hasEnded(before, now), `${id} was released before its hold ended`);
-  ok(!vouched.has(id), `${id} was released although the owner had approved it`);
+  ok(!approved.has(id), `${id} was released although the owner had approved it`);
   strictEqual(after.status, 'canceled');
 }
 
 export interface HoldTally {
   readonly released: number;
-  readonly stoodAgain: number;
-  readonly paidInVain: number;
+  readonly restored: number;
+  readonly paidTooLate: number;
   readonly warned: number;
 }
 
@@ -110,7 +110,7 @@ export function releasesOf(
   emails: readonly string[],
   endsOfReleased: ReadonlyMap<string, number>,
 ): HoldTally {
-  const counts = { released: 0, stoodAgain: 0, paidInVain: 0 };
+  const counts = { released: 0, restored: 0, paidTooLate: 0 };
   for (const [i, { id, end, erased, payments }] of all.entries()) {
     const releases = (histories[i] ?? []).filter(({ change }) => change === 'Unpaid time released');
     ok(releases.length <= 1, `${id} was released twice`);
@@ -133,8 +133,8 @@ export function releasesOf(
     const after = payments.filter(({ paid_at }) => paid_at !== null && paid_at >= release.at);
     const isReturned = (payment: (typeof after)[number]) =>
       payment.refunds.some(({ at }) => at === payment.paid_at);
-    if (after.some((payment) => !isReturned(payment))) counts.stoodAgain += 1;
-    if (after.some(isReturned)) counts.paidInVain += 1;
+    if (after.some((payment) => !isReturned(payment))) counts.restored += 1;
+    if (after.some(isReturned)) counts.paidTooLate += 1;
   }
   return { ...counts, warned: emails.filter((id) => id.includes(':hold_ending:')).length };
 }

@@ -15,7 +15,7 @@ import { agreesToMore } from './visits.ts';
 import type { Known, World } from './world.ts';
 
 /** A client whose time waits for a card, or who books now for the next days if possible. */
-async function asked(world: World, which: number, isNew: boolean): Promise<Known | undefined> {
+async function clientWithoutCard(world: World, which: number, isNew: boolean): Promise<Known | undefined> {
   const waits = (one: Appointment) =>
     one.card_asked && one.card === null && (endTime(one) ?? 0) > world.now && toMs(one.start) > world.now;
   const able = (await world.appointments()).filter(waits);
@@ -63,7 +63,7 @@ async function cancelsAfterAll(world: World, { id }: Known): Promise<void> {
   const params = { id };
   const body = { status: 'booked' } as const;
   if (!(await world.salon.owner(updateAppointment, { params, body })).ok) return;
-  world.holds.vouched.add(id);
+  world.holds.approved.add(id);
   const hadFee = openFees(await world.appointment(id)) > 0;
   const answer = await world.salon.owner(cancelAppointment, { params, query: { by: 'salon' } });
   strictEqual(answer.ok, true);
@@ -99,7 +99,7 @@ export const chargesMissed = step(
   async (world, { which, isNew, card, fails, times, after, ...charging }) => {
     const { stripe, salon } = world;
     stripe.fail(0);
-    const known = await asked(world, which, isNew);
+    const known = await clientWithoutCard(world, which, isNew);
     if (!known) return;
     await givesCard(world, known, { card, times: times + 1 });
     await world.checkInvariants();

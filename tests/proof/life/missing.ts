@@ -46,7 +46,7 @@ export const cameAfterAll = step(
     const after = await world.appointment(before.id);
     if (!answer.ok) return deepStrictEqual(after, before);
     world.counts.add('cameAfterAll');
-    world.holds.vouched.add(before.id);
+    world.holds.approved.add(before.id);
     // Unsent refunds stay with the salon too.
     const desk = after.amount_paid_cents - kept(after);
     if (status === 'booked') return strictEqual(desk, known.desk);

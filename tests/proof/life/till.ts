@@ -144,7 +144,7 @@ export const checksOut = step(
     await counts(world, known, total - balance - before.amount_paid_cents + returned);
     strictEqual(balanceDue(after), balance);
     world.salon.clock.pass({ ms: 1 });
-    world.holds.vouched.add(known.id);
+    world.holds.approved.add(known.id);
     if (balance > 0) world.counts.add('balances');
     if (change > 0) world.counts.add('change');
     if (paid.some(([method]) => method === 'gift_card')) world.counts.add('paidByGiftCard');

@@ -4,7 +4,7 @@ import { undoChange } from '../../../src/api/appointments/appointments.ts';
 import { paidFor } from '../../../src/domain/payments/balance.ts';
 import { kept, step, which } from './step.ts';
 
-/** The owner undoes her last change while none of its effects has left; others' changes stay. */
+/** The owner undoes her last change before its emails and refunds have left. Others' changes stay. */
 export const undoes = step(
   fc.record({ which }),
   ({ which }) => `the owner undoes her change ${which}`,

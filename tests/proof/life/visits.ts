@@ -375,7 +375,7 @@ export const decides = step(
     if (!answer.ok) return deepStrictEqual(after, before);
     strictEqual(free, true, 'An appointment came back to a time that is taken');
     strictEqual(after.held_until, null);
-    world.holds.vouched.add(known.id);
+    world.holds.approved.add(known.id);
     return world.takes(known, after.amount_paid_cents - kept(after) - known.desk);
   },
 );
