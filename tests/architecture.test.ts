@@ -467,7 +467,7 @@ describe('the sources', () => {
     expect(admin.filter((name) => !adminRooms.has(name))).toEqual([]);
   });
 
-  test('of the admin have an order: no room imports one listed below it', () => {
+  test('keep the rooms of the admin in order: no room imports one listed below it', () => {
     const names = [...adminRooms.keys()];
     for (const [name, may] of adminRooms)
       expect(may.filter((other) => names.indexOf(other) >= names.indexOf(name))).toEqual([]);

@@ -53,7 +53,7 @@ test('a file of a later version is refused', () => {
   expect(() => openSqlite({ file: file(), starting })).toThrow(/later version/);
 });
 
-test('a file from before the search gets its search and its open visits', async () => {
+test('an older file from before search existed can be searched, and lists its open visits', async () => {
   const old = new DatabaseSync(file());
   old.exec(migrations[0] ?? '');
   old.exec('PRAGMA user_version = 1');
@@ -115,11 +115,11 @@ test('schedule reads never scan all appointments', async () => {
   const held = visit('held', at('10:00'), { status: 'pending', held_until: now });
   await store.claim(held, on(await store.schedule(day)), entry(held));
   expect(await store.holds(now)).toHaveLength(1);
-  const asked = prepare.mock.calls.map(([sql]) => sql).filter((sql) => /next_hold|hold_ends <=/.test(sql));
+  const queries = prepare.mock.calls.map(([sql]) => sql).filter((sql) => /next_hold|hold_ends <=/.test(sql));
   prepare.mockRestore();
   await store.close();
   const db = new DatabaseSync(file());
-  const plans = asked.map((sql) => db.prepare(`EXPLAIN QUERY PLAN ${sql}`).all());
+  const plans = queries.map((sql) => db.prepare(`EXPLAIN QUERY PLAN ${sql}`).all());
   db.close();
   expect(plans).toHaveLength(2);
   for (const plan of plans)

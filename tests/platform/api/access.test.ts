@@ -225,7 +225,7 @@ const refusals: Readonly<Record<string, Partial<Record<Who, string>>>> = {
     'the customer': 'not_found',
     'the holder of the link': 'not_found',
   },
-  // Nothing was checked out or refunded, so nothing can be undone.
+  // Nothing was sold, so nothing can be undone or refunded.
   'DELETE /api/admin-public/sales/:id/checkout/:number': { 'the owner': 'not_found' },
   'POST /api/admin-public/sales/:id/refund': { 'the owner': 'invalid_transition' },
   'POST /api/admin-public/gift-cards/:id/refund': { 'the owner': 'not_found' },

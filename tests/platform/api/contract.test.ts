@@ -56,7 +56,7 @@ describe('the contract', () => {
     expect(calls.length).toBeGreaterThan(25);
   });
 
-  test('reserves /api/admin-public and the passkeys and codes of her sign-in for the owner, and nothing else', () => {
+  test('reserves /api/admin-public, passkeys and two-factor codes for the owner, and nothing else', () => {
     for (const { path, access } of contract) {
       const isOwners = /^\/api\/(?:admin-public|me\/passkeys|me\/two-factor)(?:\/|$)/.test(path);
       expect([path, access === 'owner']).toEqual([path, isOwners]);

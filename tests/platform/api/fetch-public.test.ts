@@ -23,13 +23,13 @@ test.each([
   ['a file', 'file:///etc/passwd'],
   ['a password', `https://a:b@${HOST}/`],
 ])('a redirect to %s is not followed', async (_, to) => {
-  let asked = 0;
+  let requests = 0;
   const { url, read } = await served((_request, response) => {
-    asked += 1;
+    requests += 1;
     response.writeHead(301, { Location: to }).end();
   });
   await expect(read(url())).rejects.toThrow(/not on the public internet|begins with https/);
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
 });
 
 test('an answer that is too large, too slow, compressed or an error is refused with its reason', async () => {

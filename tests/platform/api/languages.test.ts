@@ -31,7 +31,7 @@ const germans = all('de')
 const isGerman = (sentence: string) => germans.some((german) => german.test(sentence));
 
 /** What an answer says to a person: its errors, or its message, sentence by sentence. */
-function said({ body }: Received): string[] {
+function sentencesIn({ body }: Received): string[] {
   const { errors, message = '' } = (body ?? {}) as { errors?: Record<string, string>; message?: string };
   const found = errors ? Object.values(errors) : message === '' ? [] : [message];
   return found.flatMap((text) => (isGerman(text) ? [text] : text.split(/(?<=[.!]) /)));
@@ -59,7 +59,7 @@ test("every malformed request is refused in the client's language", { timeout: 6
       continue;
     const browser = path.startsWith('/api/me') && i % 3 > 0 ? customer : visitor;
     const answer = await browser.request(method, inGerman(path), request);
-    const sentences = said(answer);
+    const sentences = sentencesIn(answer);
     for (const sentence of sentences)
       if (!isGerman(sentence)) english.set(sentence, `${method} ${path.slice(0, 100)}`);
     if (answer.status >= 400) answered.add((answer.body as { code: string } | null)?.code ?? '');
@@ -86,9 +86,9 @@ test('a client may name her language in the body of any call', async () => {
   await customer.request('GET', '/api/services');
   const asks = (method: string, path: string, json: unknown) => customer.request(method, path, { json });
   const refused = await asks('POST', '/api/auth/forgot-password', { email: 'none', language: 'de' });
-  expect([refused.status, said(refused).filter((one) => !isGerman(one))]).toEqual([422, []]);
+  expect([refused.status, sentencesIn(refused).filter((one) => !isGerman(one))]).toEqual([422, []]);
   const name = await asks('PUT', '/api/me', { displayName: 'Ada', language: 'de' });
-  expect([name.status, said(name).filter((one) => !isGerman(one))]).toEqual([200, []]);
+  expect([name.status, sentencesIn(name).filter((one) => !isGerman(one))]).toEqual([200, []]);
   expect(await asks('PUT', '/api/me', { displayName: 'Ada', language: 'xx' })).toMatchObject({
     status: 422,
     body: { errors: { language: expect.any(String) as string } },
@@ -140,7 +140,9 @@ test("the salon's refusals are in the client's language", async () => {
   refused.push(await asks('PUT', own, { start_at: startTime('friday 09:00') }, link));
   await salon.failStore();
   refused.push(await asks('GET', '/api/services'));
-  expect(refused.flatMap((answer) => said(answer)).filter((sentence) => !isGerman(sentence))).toEqual([]);
+  expect(refused.flatMap((answer) => sentencesIn(answer)).filter((sentence) => !isGerman(sentence))).toEqual(
+    [],
+  );
   expect(refused.map(({ body: answer }) => (answer as { code: string }).code)).toEqual([
     'not_available',
     'changed',
@@ -197,6 +199,6 @@ test('a repeated request gets its first answer, even after a change of language'
   const first = await cancels('de');
   expect(first).toMatchObject({ status: 200, body: { message: 'Ihr Termin ist storniert.' } });
   expect((await cancels('de')).text).toBe(first.text);
-  // She may have changed the language of the page meanwhile.
+  // The client may have changed the language of the page meanwhile.
   expect((await cancels('es')).text).toBe(first.text);
 });

@@ -1,14 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
 const upstash = { UPSTASH_REDIS_REST_URL: 'https://db.example', UPSTASH_REDIS_REST_TOKEN: 'token' };
-const said: string[] = [];
+const logged: string[] = [];
 
 beforeEach(() => {
   vi.resetModules();
   vi.unstubAllEnvs();
   vi.stubEnv('AWS_LAMBDA_FUNCTION_NAME', 'services');
-  said.length = 0;
-  vi.spyOn(process.stderr, 'write').mockImplementation((line) => said.push(String(line)) > 0);
+  logged.length = 0;
+  vi.spyOn(process.stderr, 'write').mockImplementation((line) => logged.push(String(line)) > 0);
 });
 
 async function ask(): Promise<Response> {
@@ -33,7 +33,7 @@ test.each([
     message: 'The salon is not set up yet.',
   });
   expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff');
-  expect(said.join()).toMatch(new RegExp(`^${name}\\b`));
+  expect(logged.join()).toMatch(new RegExp(`^${name}\\b`));
 });
 
 test('with a valid environment the same function answers', async () => {
@@ -57,7 +57,7 @@ test('with a database of a later version, every call answers 503, and the log ex
     expect(answer.status).toBe(503);
     expect(await answer.json()).toMatchObject({ code: 'not_configured' });
   }
-  expect(said.join('')).toMatch(
+  expect(logged.join('')).toMatch(
     /^(The database was written by a later version of this program \(.*\)\. Run that version, or restore an older backup\.\n){2}$/,
   );
   vi.unstubAllGlobals();

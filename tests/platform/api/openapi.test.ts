@@ -94,9 +94,9 @@ test('every call has a summary, a success with content, and its refusals', async
     }
     for (const [status, { description, content, headers }] of Object.entries(operation.responses)) {
       expect(description.length).toBeGreaterThan(0);
-      const told = status === '302' ? headers : content;
+      const parts = status === '302' ? headers : content;
       const isTable = status === '200' && offersCsv(operation);
-      expect(Object.keys(told ?? {})).toHaveLength(status === '304' ? 0 : isTable ? 2 : 1);
+      expect(Object.keys(parts ?? {})).toHaveLength(status === '304' ? 0 : isTable ? 2 : 1);
     }
   }
 });
@@ -131,12 +131,12 @@ test('only a confirmation, or a signed token in the path, needs no body', async 
 
 test('a conditional call describes its tag, how to send it, and the answer', async () => {
   const all = await operations();
-  const told = all.filter(({ operation }) => operation.responses['304'] !== undefined);
+  const found = all.filter(({ operation }) => operation.responses['304'] !== undefined);
   const conditional = contract
     .filter((endpoint) => endpoint.conditional)
     .map(({ method, path }) => `${method} ${path}`);
-  expect(told.map(({ call }) => call).toSorted()).toEqual(conditional.toSorted());
-  for (const { operation } of told) {
+  expect(found.map(({ call }) => call).toSorted()).toEqual(conditional.toSorted());
+  for (const { operation } of found) {
     expect(operation.parameters.map(({ name }) => name)).toContain('If-None-Match');
     expect(operation.responses['200']).toHaveProperty('headers.ETag');
   }
@@ -234,8 +234,10 @@ test('a refusal with data describes it: the newest state, alternatives, conflict
   for (const { call, operation } of await operations()) {
     const endpoint = contract.find(({ method, path }) => `${method} ${path}` === call);
     for (const [code, shape] of Object.entries(endpoint?.refusals ?? {})) {
-      const told = JSON.stringify(operation.responses[codes[code as Code]]);
-      expect(told.includes(`{"code":{"const":"${code}"},"data":{`), `${call} ${code}`).toBe(shape !== null);
+      const response = JSON.stringify(operation.responses[codes[code as Code]]);
+      expect(response.includes(`{"code":{"const":"${code}"},"data":{`), `${call} ${code}`).toBe(
+        shape !== null,
+      );
     }
   }
 });

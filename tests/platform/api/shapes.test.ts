@@ -62,7 +62,7 @@ describe('a query', () => {
     expect(refused({ service_id, from: '2026-11-02', to: '2026-11-01' })).toEqual(sentence);
   });
 
-  test('names its faults', () => {
+  test('gets an error for each fault', () => {
     expect(refused({ date })).toEqual({ service_id: 'Service is required' });
     expect(refused({ service_id: 'one', date: 'today', surprise: '' })).toEqual({
       service_id: 'Service must be a number',

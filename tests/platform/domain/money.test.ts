@@ -89,7 +89,7 @@ describe('money', () => {
     ['KWD', 8500, 'KWD 8.500'],
     ['KWD', -8000, '-KWD 8'],
     ['HUF', 850_000, 'HUF 8,500'],
-  ])('in %s of %i reads %s', (currency, cents, expected) => {
+  ])('in %s, %i of the smallest unit reads %s', (currency, cents, expected) => {
     expect(formats({ currency }).money(cents).replaceAll('\u00A0', ' ')).toBe(expected);
   });
 
@@ -111,7 +111,7 @@ describe('money', () => {
     ['MGA', 12_350, 12_400],
     ['JPY', 8505, 8505],
     ['HUF', 4250, 4250],
-  ])('in %s of %i is charged as %i', (code, cents, expected) => {
+  ])('in %s, %i of the smallest unit is charged as %i', (code, cents, expected) => {
     expect(chargeable(cents, currencyNamed(code))).toBe(expected);
   });
 });

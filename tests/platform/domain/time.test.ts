@@ -129,7 +129,7 @@ describe('the clock', () => {
     expect(toMs(minuteFrom(60_000))).toBe(60_000);
   });
 
-  test('what happens is in the minute that the clock shows', () => {
+  test('a moment is in the minute that the clock shows', () => {
     expect([0, 59_999, 60_000, -1].map(minuteOf)).toEqual([0, 0, 1, -1]);
   });
 

@@ -314,7 +314,7 @@ const actions: readonly Action[] = [
 ];
 
 const words = () => document.body.textContent ?? '';
-const said = () =>
+const alerts = () =>
   [...document.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent).join();
 
 beforeEach(() => {
@@ -359,8 +359,8 @@ test.each(actions)(
       begins();
       page.answers[call] = answer;
       await page.press(sends);
-      await page.until(() => said().includes(sentence));
-      expect(said(), `while ${name}`).toContain(sentence);
+      await page.until(() => alerts().includes(sentence));
+      expect(alerts(), `while ${name}`).toContain(sentence);
       const values = Object.keys(typed).map((label) => labelled(label).value);
       expect(values).toEqual(Object.values(typed));
       vi.restoreAllMocks();

@@ -130,7 +130,7 @@ async function asks(busy = false): Promise<void> {
   await settles();
 }
 
-test('Back closes the topmost dialog, and leaves the history as before the first one', async () => {
+test('Back closes the topmost dialog, and leaves the history as it was before the first dialog', async () => {
   await asks();
   expect([titles(), isOver()]).toEqual([['First?', 'Second?'], true]);
   history.back();
@@ -141,7 +141,7 @@ test('Back closes the topmost dialog, and leaves the history as before the first
   expect([titles(), isOver(), location.search]).toEqual([[], false, '?page']);
 });
 
-test('a dialog that opens in place of others needs no further entry in the history', async () => {
+test('a dialog that opens in place of others adds no entry to the history', async () => {
   await asks();
   const entries = history.length;
   act(() => {

@@ -55,7 +55,7 @@ test('messages of later parts are added from the page or from a file of the buil
   vi.stubGlobal('fetch', (from: string) => Promise.resolve(Response.json({ [from]: { home: 'Maison' } })));
   vi.doUnmock('../../../src/platform/messages.ts');
   const text = '<script type="application/json" id="messages">{"site":{"home":"Accueil"}}</script>';
-  const said = async (later: string) => {
+  const homes = async (later: string) => {
     document.head.innerHTML = `${text}<script type="application/json" id="later-messages"${later}</script>`;
     vi.resetModules();
     const fresh = await import('../../../src/platform/messages.ts');
@@ -63,8 +63,8 @@ test('messages of later parts are added from the page or from a file of the buil
     await Promise.all([laterMessages(), laterMessages()]);
     return (['site', 'ui'] as const).map((file) => fresh.messages(file as 'site')('home'));
   };
-  expect(await said('>{"ui":{"home":"Chez nous"}}')).toEqual(['Accueil', 'Chez nous']);
-  expect(await said(' data-from="ui">')).toEqual(['Accueil', 'Maison']);
+  expect(await homes('>{"ui":{"home":"Chez nous"}}')).toEqual(['Accueil', 'Chez nous']);
+  expect(await homes(' data-from="ui">')).toEqual(['Accueil', 'Maison']);
   vi.unstubAllGlobals();
 });
 

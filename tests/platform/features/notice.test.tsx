@@ -43,12 +43,12 @@ function replaces(before: React.ReactNode, after: React.ReactNode): Element | nu
 }
 
 describe('a notice closed by its own button moves focus', () => {
-  test('to its part of the page', () => {
+  test('to its section of the page', () => {
     const part = <section tabIndex={-1}>{failure}</section>;
     expect(replaces(part, <section tabIndex={-1} />)?.tagName).toBe('SECTION');
   });
 
-  test("to the page's content if it was in no part", () => {
+  test("to the page's content if it was in no section", () => {
     expect(replaces(failure, <p>Loading...</p>)?.tagName).toBe('MAIN');
   });
 

@@ -110,13 +110,13 @@ const kept = async (salon: Salon, page: BookingPage) => {
 };
 
 const isAsBefore = (after: unknown, before: unknown) => expect(after).toEqual(before);
-const isAsSaid = (done: number, said: number) => expect(done).toBe(said);
+const isAsSaid = (done: number, promised: number) => expect(done).toBe(promised);
 
 /** Presses Confirm Booking once, which does what the summary says or nothing. False if it did nothing. */
 async function confirms(salon: Salon, page: BookingPage, meanwhile: readonly Event[]): Promise<boolean> {
   const [terms, booking] = [page.$terms.get(), page.$booking.get()];
   if (!terms || !booking) throw new Error('Nothing is shown');
-  const said = beyondPrice(terms.price_cents, page.movedMoney(booking));
+  const promised = beyondPrice(terms.price_cents, page.movedMoney(booking));
   for (const one of meanwhile) await happens(salon, page, one);
   const before = await kept(salon, page);
   await page.confirmBooking();
@@ -133,8 +133,8 @@ async function confirms(salon: Salon, page: BookingPage, meanwhile: readonly Eve
     // The agreed window stays, whatever the settings say since.
     cancel_window: after.terms?.cancel_window,
   });
-  expect(after.back - before.back).toBe(said);
-  expect(after.amount_paid_cents).toBe(before.amount_paid_cents - said);
+  expect(after.back - before.back).toBe(promised);
+  expect(after.amount_paid_cents).toBe(before.amount_paid_cents - promised);
   return true;
 }
 

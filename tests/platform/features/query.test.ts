@@ -19,19 +19,19 @@ const refusal = {
 } as const;
 const page = (...texts: string[]) => texts.map((text, id) => ({ id, text }));
 
-/** A server that answers as instructed, and its requests. */
+/** Returns a query on a server that answers as instructed, and the requests it gets. */
 function asking(answer: (input: string, etag: string | null) => Announced<Page> | Promise<Announced<Page>>) {
-  const asked: { input: string; etag: string | null }[] = [];
+  const requests: { input: string; etag: string | null }[] = [];
   const store = query(async (input: string, etag: string | null): Promise<Announced<Page>> => {
-    asked.push({ input, etag });
+    requests.push({ input, etag });
     return answer(input, etag);
   });
-  return { asked, store, of: (input: string) => readRemote(store.$known.get(), input) };
+  return { requests, store, of: (input: string) => readRemote(store.$known.get(), input) };
 }
 
 describe('a query', () => {
   test('stores each answer and sends its etag', async () => {
-    const { asked, store, of } = asking((input, etag) =>
+    const { requests, store, of } = asking((input, etag) =>
       etag === null
         ? { ok: true, data: page(input), etag: `"${input}"` }
         : { ok: true, unchanged: true, etag },
@@ -40,32 +40,32 @@ describe('a query', () => {
     await store.load('b');
     const before = of('a');
     await store.load('a');
-    expect(asked.at(-1)).toEqual({ input: 'a', etag: '"a"' });
+    expect(requests.at(-1)).toEqual({ input: 'a', etag: '"a"' });
     expect(of('a')).toBe(before);
     expect(answersIn(store.$known.get())).toEqual([page('b'), page('a')]);
   });
 
   test('stores forty answers and asks in full for dropped ones', async () => {
-    const { asked, store, of } = asking((input, etag) =>
+    const { requests, store, of } = asking((input, etag) =>
       etag === null ? { ok: true, data: page(input), etag: '"1"' } : { ok: true, unchanged: true, etag },
     );
     for (let n = 0; n <= 40; n += 1) await store.load(String(n));
     expect(store.$known.get().size).toBe(40);
     expect(of('0')).toEqual({ state: 'loading' });
     await store.load('0');
-    expect(asked.at(-1)).toEqual({ input: '0', etag: null });
+    expect(requests.at(-1)).toEqual({ input: '0', etag: null });
     expect(of('0')).toMatchObject({ state: 'ready', data: page('0') });
   });
 
   test('asks in full after a local change', async () => {
-    const { asked, store, of } = asking(() => ({ ok: true, data: page('a'), etag: '"1"' }));
+    const { requests, store, of } = asking(() => ({ ok: true, data: page('a'), etag: '"1"' }));
     await store.load('a');
     store.put((known) => known);
     await store.load('a');
     store.put(() => page('b'));
     expect(of('a')).toMatchObject({ data: page('b') });
     await store.load('a');
-    expect(asked.map(({ etag }) => etag)).toEqual([null, '"1"', null]);
+    expect(requests.map(({ etag }) => etag)).toEqual([null, '"1"', null]);
   });
 
   test('keeps unchanged parts of an answer', async () => {
@@ -82,16 +82,16 @@ describe('a query', () => {
 
   test('treats a recent answer or pending request as fresh for the given time', async () => {
     vi.useFakeTimers();
-    const { asked, store } = asking(() => ({ ok: true, data: page('a') }));
+    const { requests, store } = asking(() => ({ ok: true, data: page('a') }));
     await Promise.all([store.load('', 1000), store.load('', 1000)]);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     vi.advanceTimersByTime(999);
     await store.load('', 1000);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     await store.load('');
     vi.advanceTimersByTime(1000);
     await store.load('', 1000);
-    expect(asked).toHaveLength(3);
+    expect(requests).toHaveLength(3);
     vi.useRealTimers();
   });
 

@@ -74,7 +74,7 @@ export function holding(salon: () => Salon): void {
     expect(await idsUntil(ENDS)).toHaveLength(MOST_HOLDS);
   });
 
-  test('an IP address holds at most ten unpaid times under any emails, not counting ended ones', async () => {
+  test('an IP address holds at most ten unpaid times, whatever the emails, not counting ended ones', async () => {
     const made = Array.from({ length: MOST_HELD }, (_, i) => held(`v${i}`, at('08:00') + 5 * i));
     for (const one of made) expect(await claim(one, 'here')).toBe('claimed');
     const one = held('more', at('12:00'));
