@@ -101,8 +101,9 @@ describe('a series', () => {
     expect(dialog()).toContain('2 to 14 visits in a year');
   });
 
-  test('begins with what a known client had last time', async () => {
-    const past = [appointment({ date: '2026-11-05', time: '14:00' })];
+  test('begins with what a known client had last time, not with a canceled visit', async () => {
+    const canceled = appointment({ date: '2027-05-05', time: '09:00', status: 'canceled' });
+    const past = [canceled, appointment({ date: '2026-11-05', time: '14:00' })];
     await opens({ 'GET /clients/c1': () => ok({ ...known[0], coming: [], past }) });
     await page.types('Name', 'Priya');
     await page.does(() => {

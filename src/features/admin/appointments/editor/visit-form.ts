@@ -105,7 +105,8 @@ export async function fillIn(id: string): Promise<void> {
   const answer = await callAsOwner('GET /api/admin-public/clients/:id', { params: { id }, query });
   const form = visitForm.$form.get();
   if (!answer.ok || form?.id !== current?.id || !form) return;
-  const last = answer.data.coming.at(-1) ?? answer.data.past[0];
+  const { coming, past } = answer.data;
+  const last = coming.at(-1) ?? past.find(isActive) ?? past[0];
   const { values, old, subject } = form;
   const isFilled = values.service !== '' || values.time !== '' || values.date !== old.date;
   if (subject?.kind === 'edit' || !last || isFilled) return;
