@@ -9,7 +9,7 @@ export let provider: FakeProvider;
 
 export const ada = { sub: 'g-1', email: 'ada@example.com', email_verified: true, name: 'Ada Byron' };
 
-/** Call it once in a test file: the provider runs during its tests, and each starts without faults. */
+/** Runs the fake provider during the tests of a file and resets it before each. Call it once in the file. */
 export function atGoogle(): void {
   beforeAll(async () => {
     provider = await startProvider(() => now);
@@ -21,12 +21,12 @@ export function atGoogle(): void {
   });
 }
 
-/** The provider's clock shows the salon's time. */
+/** Sets the provider's clock to the salon's time. */
 export function passes({ clock }: Salon): void {
   now = clock.now();
 }
 
-/** A salon that is a client of the fake provider. */
+/** Returns a visitor of a salon that is a client of the fake provider. */
 export function googled(salon: Salon): Browser {
   passes(salon);
   return salon.visitor({ google: openGoogle(provider.client) });
@@ -34,7 +34,7 @@ export function googled(salon: Salon): Browser {
 
 export const locationOf = ({ headers }: { readonly headers: Headers }) => headers.get('Location') ?? '';
 
-/** Up to the provider's page, which sends the browser back at once. */
+/** Begins a sign-in and returns the address to which the provider sends the browser back. */
 export async function begin(browser: Browser, next = '/account'): Promise<URL> {
   const start = await browser.request('GET', `/api/auth/google?${new URLSearchParams({ next })}`);
   expect(start.status).toBe(302);

@@ -39,7 +39,7 @@ onEveryStore((open) => {
     });
   });
 
-  test('a sign-up with the password of an account is a sign-in to it', async () => {
+  test("signing up with an account's address and password signs in to it", async () => {
     const salon = await open();
     const body = { email: ADA.email, password: 'engine no. 1' };
     await salon.visitor().call(register, { body });
@@ -49,7 +49,7 @@ onEveryStore((open) => {
     expect(events(salon)).toEqual(['signed_up', 'signed_in']);
   });
 
-  test('an attempt at an unknown address is recorded for nobody', async () => {
+  test("a sign-in attempt with an unknown address appears in nobody's account", async () => {
     const salon = await open();
     const other = await salon.signedIn('customer', 'bea@example.com');
     await salon.visitor().call(signIn, { body: { ...wrong, email: ADA.email } });

@@ -22,7 +22,7 @@ onEveryStore((open) => {
         /^__Host-salon_device=[\w.-]+; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
       ),
     ]);
-    // No screen waits for the settings to know what day it is.
+    // The session has the time zone, so that no screen waits for the settings to know the date.
     for (const timeZone of ['America/New_York', 'Pacific/Auckland'] as const) {
       await salon.sets({ timeZone });
       expect(dataOf(await browser.call(readSession, {}))).toEqual({
@@ -78,7 +78,7 @@ onEveryStore((open) => {
     });
   });
 
-  test("a customer's sessions end once the address becomes the owner's, with its password", async () => {
+  test("a customer's sessions end once the owner signs in with the same address", async () => {
     const salon = await open();
     const before = await salon.signedIn('customer', OWNER.email);
     const browser = salon.visitor();
@@ -94,7 +94,7 @@ onEveryStore((open) => {
     expect(await salon.visitor().call(signIn, { body: OWNER })).toMatchObject({ status: 200 });
   });
 
-  test('a wrong password, an unknown address and an odd one get the same refusal', async () => {
+  test('a wrong password, an unknown address and an invalid one get the same refusal', async () => {
     const salon = await open();
     await salon.visitor().call(signIn, { body: OWNER });
     for (const body of [

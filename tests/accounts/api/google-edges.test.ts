@@ -14,7 +14,7 @@ test('canceling at Google is reported on the sign-in page', async () => {
   expect(locationOf(answer)).toBe(failed('canceled'));
 });
 
-test("if Google doesn't answer, the visitor is back at sign-in and the log says why", async () => {
+test("if Google doesn't answer, the visitor returns to the sign-in page and the log says why", async () => {
   const salon = await openSalon();
   const browser = googled(salon);
   provider.faults = { tokenStatus: 503 };
@@ -23,7 +23,7 @@ test("if Google doesn't answer, the visitor is back at sign-in and the log says 
   expect(locationOf(await gone.request('GET', '/api/auth/google?next=/booking'))).toBe(
     failed('failed', '/booking'),
   );
-  // In the language of the page.
+  // The sign-in page is in the language of the page they came from.
   expect(locationOf(await gone.request('GET', '/api/auth/google?next=/es/booking'))).toBe(
     failed('failed', '/es/booking').replace('/login', '/es/login'),
   );
@@ -34,7 +34,7 @@ test("if Google doesn't answer, the visitor is back at sign-in and the log says 
   ]);
 });
 
-test('without a Google client both addresses say that it is not configured yet', async () => {
+test("without a Google client, both addresses say that Google sign-in isn't configured yet", async () => {
   const salon = await openSalon();
   for (const path of ['/api/auth/google', '/api/auth/google/callback']) {
     expect(await salon.visitor().request('GET', path)).toMatchObject({
@@ -45,7 +45,7 @@ test('without a Google client both addresses say that it is not configured yet',
   expect(dataOf(await salon.visitor().call(readSession, {})).providers).toEqual({ google: false });
 });
 
-test('a Google customer named as owner in the environment becomes the owner with its password', async () => {
+test("a Google customer becomes the owner by signing in with the environment's address and password", async () => {
   const salon = await openSalon();
   provider.person = { ...ada, email: OWNER.email };
   const browser = googled(salon);

@@ -36,7 +36,7 @@ onEveryStore((open) => {
     expect(browser.cookies.has('__Host-salon_google')).toBe(false);
   });
 
-  test('a returning person keeps the account even under a new address', async () => {
+  test('a returning person keeps the account even if their Google address has changed', async () => {
     const salon = await open();
     await goThrough(googled(salon));
     const browser = googled(salon);
@@ -91,14 +91,14 @@ onEveryStore((open) => {
     expect(dataOf(await browser.call(readSession, {})).isAdmin).toBe(true);
   });
 
-  test("an account linked to one Google person isn't given to another", async () => {
+  test("an account linked to one Google user isn't given to another", async () => {
     const salon = await open();
     await goThrough(googled(salon));
     provider.person = { ...ada, sub: 'g-9' };
     expect(locationOf(await goThrough(googled(salon)))).toBe(failed('unverified'));
   });
 
-  test('an attempt works once, whatever its result, without asking Google again', async () => {
+  test('an attempt works once, and repeating it never asks Google again', async () => {
     const salon = await open();
     const browser = googled(salon);
     const back = await begin(browser);
@@ -179,11 +179,11 @@ test('the request to Google has the client, site, challenge, state and nonce, ne
 test.each<[string, FakeProvider['faults']]>([
   ['is signed with another key', { foreignKey: true }],
   ['is not signed', { unsigned: true }],
-  ['is of another issuer', { claims: { iss: 'https://accounts.example' } }],
+  ['is from another issuer', { claims: { iss: 'https://accounts.example' } }],
   ['is for another client', { claims: { aud: 'another' } }],
   ['was made for another party', { claims: { azp: 'another' } }],
   ['answers another attempt', { claims: { nonce: 'another' } }],
-  ['has run out', { claims: { exp: 1 } }],
+  ['has expired', { claims: { exp: 1 } }],
   ['names nobody', { claims: { sub: '' } }],
 ])('a token that %s signs nobody in', async (_, faults) => {
   const salon = await openSalon();

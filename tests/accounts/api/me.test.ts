@@ -16,7 +16,7 @@ import { ada, isIn, signedUp, tokenOf } from './signed-up.ts';
 
 const CUT = "Women's Cut & Style";
 onEveryStore((open) => {
-  test('appointments appear once the address is proven, only to their owner', async () => {
+  test("appointments appear once the address is proven, and never another person's", async () => {
     const salon = await open();
     const booking = await salon.ownerBooks(CUT, 'wednesday 09:00', {
       customer: { ...ADA, email: 'Ada@Example.com' },
@@ -32,7 +32,7 @@ onEveryStore((open) => {
     expect(confirmed).toMatchObject({ status: 200, data: { emailVerified: true } });
     expect(await list()).toEqual([dataOf(await read())]);
     expect(await list()).toMatchObject([{ id: booking.id, can_change: true, cancellation_fee_cents: 0 }]);
-    // A guest booking is not among them before its mailed link was opened here.
+    // A guest booking is listed only after its mailed link was opened in this session.
     const guest = await salon.books(CUT, 'friday 09:00');
     expect(await list()).toHaveLength(1);
     const manageToken = (await mailedLink(salon, guest.id)).split('.').at(-1) ?? '';
@@ -142,7 +142,7 @@ onEveryStore((open) => {
     expect(await salon.store.accounts(ADA.email)).toEqual([]);
   });
 
-  test("an owner with an erased client's address stays", async () => {
+  test("erasing a client with the owner's address keeps the owner's account", async () => {
     const salon = await open();
     const owner = await salon.signedIn('owner', ADA.email);
     await salon.books(CUT, 'wednesday 09:00');

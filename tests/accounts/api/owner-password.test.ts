@@ -23,7 +23,7 @@ describe('any password', () => {
     '987654321',
     'abcdefg',
     'xyzxyz',
-  ])('%j is among the first guesses', (password) => {
+  ])('%j is too common', (password) => {
     expect(customerPasswordRule(password)).toBe(COMMON);
   });
 
@@ -68,7 +68,7 @@ describe("an owner's password", () => {
   });
 });
 
-/** A first-edition owner with a password of eight letters. */
+/** Creates the owner with a password of eight letters, which the first edition allowed. */
 async function earlier(salon: Salon): Promise<void> {
   await salon.visitor().call(signIn, { body: OWNER });
   const [account] = await salon.store.accounts(OWNER.email);
@@ -94,7 +94,7 @@ onEveryStore((open) => {
     await salon.visitor().call(forgotPassword, { body: { email: ADA.email } });
     const link = salon.emails.findLast(({ kind }) => kind === 'password_reset')?.link ?? '';
     const token = link.split('#')[1] ?? '';
-    // The same with an invalid link.
+    // An invalid link gets the same refusal.
     for (const one of [token, 'x'.repeat(43)])
       expect(await salon.visitor().call(resetPassword, { body: { token: one, password } })).toMatchObject(
         refused,
@@ -116,7 +116,7 @@ onEveryStore((open) => {
   test.each([
     ['scissors', SHORT],
     ['password1234', COMMON],
-  ])("the environment's %j creates no first owner", async (password, problem) => {
+  ])('the password %j in the environment creates no first owner', async (password, problem) => {
     const salon = await open();
     const owner = { email: OWNER.email, password };
     expect(await salon.visitor({ owner }).call(signIn, { body: owner })).toMatchObject({
@@ -125,7 +125,7 @@ onEveryStore((open) => {
     });
     expect(await salon.store.accounts(OWNER.email)).toEqual([]);
     expect(await firstOwnerProblem(owner, salon.store)).toBe(`OWNER_PASSWORD is not accepted: ${problem}.`);
-    // A customer's account with that address makes no difference, the owner's does.
+    // A customer's account with that address makes no difference, but the owner's does.
     await salon.signedIn('customer', OWNER.email);
     expect(await firstOwnerProblem(owner, salon.store)).not.toBeNull();
     await salon.visitor().call(signIn, { body: OWNER });

@@ -55,7 +55,7 @@ onEveryStore((open) => {
         kind: 'factor_changed',
         event: 'added',
         factor: 'passkey',
-        // The page where she can remove a passkey that isn't hers.
+        // The link opens the page where she can remove a passkey that isn't hers.
         link: expect.stringMatching(/\/admin\/settings$/) as string,
       }),
     );
@@ -100,7 +100,7 @@ onEveryStore((open) => {
     dataOf(await thief.call(signInWithPasskey, { body: await device.signs(thief) }));
   });
 
-  test('a passkey of a former domain is listed with it, and opens nothing', async () => {
+  test('a passkey for a former domain is listed with that domain and opens nothing', async () => {
     const salon = await open();
     const { browser, device } = await withPasskey(salon);
     const moved = { site: () => 'https://new.test' };
@@ -129,7 +129,7 @@ onEveryStore((open) => {
     expect(await preview.call(passkeySignInOptions, {})).toMatchObject(refused);
   });
 
-  test('adding one needs the password or a recent sign-in, and the challenge of this account', async () => {
+  test("adding a passkey needs the password or a recent sign-in, and the account's own challenge", async () => {
     const salon = await open();
     const { browser } = await withPasskey(salon);
     const device = new Authenticator();
@@ -146,7 +146,7 @@ onEveryStore((open) => {
     expect(dataOf(await browser.call(listPasskeys, {})).passkeys).toHaveLength(2);
   });
 
-  test('removing one needs the password or a recent sign-in', async () => {
+  test('removing a passkey needs the password or a recent sign-in', async () => {
     const salon = await open();
     const { browser, device } = await withPasskey(salon);
     salon.clock.pass({ minutes: 6 });
@@ -159,7 +159,7 @@ onEveryStore((open) => {
     expect(dataOf(await browser.call(listPasskeys, {})).passkeys).toEqual([]);
   });
 
-  test('the last passkey is removed only while there is a password', async () => {
+  test('the last passkey can be removed only from an account with a password', async () => {
     const salon = await open();
     const { browser, device } = await withPasskey(salon);
     const [owner] = await salon.store.accounts(OWNER.email);

@@ -8,9 +8,9 @@ import {
 } from '../../../src/api/accounts/sign-in.ts';
 import { changePassword, readMe } from '../../../src/api/accounts/own-account.ts';
 import type { Browser } from '../../support/browser.ts';
-import { ADA, dataOf, onEveryStore, openSalon, ORIGIN, type Salon } from '../../support/salon.ts';
+import { dataOf, onEveryStore, openSalon, ORIGIN, type Salon } from '../../support/salon.ts';
+import { ada, isIn, signedUp } from './signed-up.ts';
 
-const ada = { email: ADA.email, password: 'engine no. 1' };
 const next = 'engine no. 2';
 const sent = 'If this address has an account, a link to choose a new password is on its way.';
 const spent = {
@@ -19,13 +19,7 @@ const spent = {
   message: 'This link was already used or has expired. Please ask for a new one.',
 };
 
-async function signedUp(salon: Salon): Promise<Browser> {
-  const browser = salon.visitor();
-  dataOf(await browser.call(register, { body: ada }));
-  return browser;
-}
-
-/** Requests a link and takes its token out of the email. */
+/** Requests a link and returns its token from the email. */
 async function askForLink(salon: Salon, email: string = ada.email): Promise<string> {
   await salon.visitor().call(forgotPassword, { body: { email } });
   const message = salon.emails.findLast(({ kind }) => kind === 'password_reset');
@@ -34,7 +28,8 @@ async function askForLink(salon: Salon, email: string = ada.email): Promise<stri
 
 const reset = (salon: Salon, token: string, password = next) =>
   salon.visitor().call(resetPassword, { body: { token, password } });
-const isIn = async (browser: Browser) => dataOf(await browser.call(readSession, {})).user !== null;
+const change = (browser: Browser, password: string) =>
+  browser.call(changePassword, { body: { current: ada.password, password } });
 
 onEveryStore((open) => {
   test('a reset link replaces a forgotten password without signing anyone in', async () => {
@@ -64,7 +59,7 @@ onEveryStore((open) => {
     expect(salon.emails.map(({ to }) => to)).toEqual([ada.email]);
   });
 
-  test('all sessions of this account end, and no others', async () => {
+  test('a reset ends all sessions of its account and no others', async () => {
     const salon = await open();
     const [one, other] = [await signedUp(salon), await salon.signedIn('customer', 'bea@example.com')];
     await reset(salon, await askForLink(salon));
@@ -72,7 +67,7 @@ onEveryStore((open) => {
     expect(await isIn(other)).toBe(true);
   });
 
-  test('a link works once, for an hour, and only the newest password counts', async () => {
+  test('a link works once, for an hour, and ends the other links of its account', async () => {
     const salon = await open();
     await signedUp(salon);
     const [first, second] = [await askForLink(salon), await askForLink(salon)];
@@ -88,7 +83,7 @@ onEveryStore((open) => {
     expect(await reset(salon, last, 'engine no. 3')).toMatchObject({ status: 200 });
   });
 
-  test('of two simultaneous uses of a link one succeeds', async () => {
+  test('only one of two simultaneous uses of a link succeeds', async () => {
     const salon = await open();
     await signedUp(salon);
     const token = await askForLink(salon);
@@ -98,7 +93,7 @@ onEveryStore((open) => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 403]));
   });
 
-  test("using the link proves the address and ends others' claims to it", async () => {
+  test('using the link proves the address and ends all other claims to it', async () => {
     const salon = await open();
     const first = await signedUp(salon);
     const second = salon.visitor();
@@ -149,7 +144,7 @@ onEveryStore((open) => {
     const salon = await open();
     const owner = await signedUp(salon);
     const [account] = await salon.store.accounts(ada.email);
-    if (!account) throw new Error('There is an account');
+    if (!account) throw new Error('There is no account');
     // The change happens between reading the account and starting the session.
     let looks = 0;
     const changesMeanwhile = async (email: string) => {
@@ -197,13 +192,11 @@ onEveryStore((open) => {
     }
   });
 
-  test("of two simultaneous changes the second is checked against the first's result", async () => {
+  test('only one of two simultaneous changes succeeds, and only its session stays', async () => {
     const salon = await open();
     const here = await signedUp(salon);
     const there = salon.visitor();
     await there.call(signIn, { body: ada });
-    const change = (browser: Browser, password: string) =>
-      browser.call(changePassword, { body: { current: ada.password, password } });
     const answers = await Promise.all([change(here, 'password a'), change(there, 'password b')]);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 401]));
     expect([await isIn(here), await isIn(there)].filter(Boolean)).toHaveLength(1);
@@ -223,7 +216,7 @@ onEveryStore((open) => {
   });
 });
 
-test('a Google-only account gets a password by the link', async () => {
+test('a Google-only account gets a password through the link', async () => {
   const salon = await openSalon();
   const browser = await salon.signedIn('customer', ada.email);
   expect(await browser.call(changePassword, { body: { current: 'x', password: next } })).toMatchObject({

@@ -28,7 +28,7 @@ onEveryStore((open) => {
     expect(await proven.call(confirmVerification, { body: { token } })).toMatchObject(bad);
     expect(await claim.call(confirmVerification, { body: { token: 'x' } })).toMatchObject(bad);
     expect(await claim.call(confirmVerification, { body: { token } })).toMatchObject({ status: 200 });
-    // A second press of one's own link.
+    // Opening the same link again does no harm.
     expect(await claim.call(confirmVerification, { body: { token } })).toMatchObject({ status: 200 });
     // The address has its account now, and the other claim is gone.
     expect([await isIn(claim), await isIn(thief)]).toEqual([true, false]);
@@ -64,7 +64,7 @@ onEveryStore((open) => {
     expect(salon.emails).toHaveLength(emails);
   });
 
-  test('a verified account survives when its address is proven elsewhere, and the claim ends', async () => {
+  test('a verified account stays when a second claim proves its address, and the claim ends', async () => {
     const salon = await open();
     const first = await salon.signedIn('customer', ADA.email);
     await salon.books(CUT, 'wednesday 09:00', { browser: first });

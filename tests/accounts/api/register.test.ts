@@ -15,7 +15,7 @@ async function signUp(salon: Salon, body: BodyToSend<typeof register> = ada) {
   return { browser, answer };
 }
 
-/** The comparable part of an answer: everything except random values. */
+/** Returns everything of an answer except its random values. */
 function seen({ status, body, headers }: Exchange<typeof register>) {
   const cookies = headers.getSetCookie().map((line) => line.replace(/=[^;]+/, '=...'));
   const names = [...headers.keys()].toSorted();
@@ -66,7 +66,7 @@ onEveryStore((open) => {
     }
   });
 
-  test("later actions don't reveal the difference either", async () => {
+  test("later actions don't reveal whether the address was known either", async () => {
     const salon = await open();
     await salon.signedIn('customer', 'known@example.com');
     for (const email of ['known@example.com', 'fresh@example.com']) {
@@ -109,7 +109,7 @@ onEveryStore((open) => {
     await runJobs({ ...salon.deps, post }, null);
     expect(await salon.store.accounts(ada.email)).toHaveLength(1);
     salon.clock.pass({ ms: 1 });
-    // Without email nobody could have confirmed it.
+    // Without email, nobody could have confirmed the claim.
     await runJobs({ ...salon.deps, post: { kind: 'none' } }, null);
     expect(await salon.store.accounts(ada.email)).toHaveLength(1);
     salon.clock.pass({ hours: 30 * 24 });
@@ -119,7 +119,7 @@ onEveryStore((open) => {
     expect(await salon.store.accounts('bea@example.com')).toHaveLength(1);
   });
 
-  test("an owner's address creates no second owner", async () => {
+  test("signing up with an owner's address creates no second owner", async () => {
     const salon = await open();
     const before = await signUp(salon, { ...ada, email: OWNER.email });
     expect(dataOf(await before.browser.call(readSession, {})).isAdmin).toBe(false);
@@ -131,7 +131,7 @@ onEveryStore((open) => {
     expect(dataOf(await owner.call(readSession, {})).isAdmin).toBe(true);
   });
 
-  test("the owner's password opens nothing by a sign-up, which answers as to any other", async () => {
+  test("signing up with the owner's password opens nothing and gets the same reply as any other", async () => {
     const salon = await open();
     dataOf(await salon.visitor().call(signIn, { body: OWNER }));
     const right = await signUp(salon, OWNER);
@@ -149,7 +149,7 @@ onEveryStore((open) => {
     expect(await salon.store.accounts(ada.email)).toEqual([first]);
   });
 
-  test("the address's owner is emailed when somebody else signs up with it", async () => {
+  test('a person is emailed when somebody else signs up with their address', async () => {
     const salon = await open();
     await signUp(salon);
     const [account] = await salon.store.accounts(ada.email);
@@ -166,14 +166,14 @@ test.each([
   [{ password: '12345' }, { password: 'Password must be at least 6 characters' }],
   [{ email: 'ada' }, { email: 'Invalid email format' }],
   [{ displayName: 'x'.repeat(101) }, { displayName: 'Name must have at most 100 characters' }],
-])('%j is refused with its field', async (wrong, errors) => {
+])('%j is refused with a message for its field', async (wrong, errors) => {
   const salon = await openSalon();
   const answer = await salon.visitor().call(register, { body: { ...ada, ...wrong } });
   expect(answer).toMatchObject({ status: 422, errors });
   expect(await salon.store.accounts(ada.email)).toEqual([]);
 });
 
-test('a password is taken as typed, with spaces and symbols, from 6 to 256 characters', async () => {
+test('a password is used as typed, with spaces and symbols, from 6 to 256 characters', async () => {
   const salon = await openSalon();
   for (const password of [' 1234 ', 'żółw🐢ß', 'x'.repeat(256), '\tab\u0000cd']) {
     const email = `${Buffer.from(password).toString('hex').slice(0, 40)}@example.com`;
@@ -187,7 +187,7 @@ test('a password is taken as typed, with spaces and symbols, from 6 to 256 chara
   }
 });
 
-test('a new address gets a verification link, a known one hears of its account', async () => {
+test('a new address gets a verification link, and a known one an email about its account', async () => {
   const salon = await openSalon();
   await salon.signedIn('customer', 'known@example.com');
   await signUp(salon);
@@ -206,7 +206,7 @@ test('a new address gets a verification link, a known one hears of its account',
   ]);
 });
 
-test('a failed email fails no sign-up, and the log contains no address', async () => {
+test('a sign-up succeeds even if its email fails, and the log contains no address', async () => {
   const salon = await openSalon();
   const mail = { canSend: true, send: () => Promise.reject(new Error(`${ada.email} does not exist`)) };
   const answer = await salon.visitor({ mail }).call(register, { body: ada });

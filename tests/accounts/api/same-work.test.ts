@@ -34,7 +34,7 @@ const toText = (part: BinaryLike | ArrayBuffer) => (part instanceof ArrayBuffer 
 
 const PASSWORD = 'engine no. 1';
 /** Addresses of each kind that an attacker may try. */
-const kinds = ['a customer', "a customer of Google's alone", 'eight claims', 'the owner', 'nobody'] as const;
+const kinds = ['a customer', 'a Google-only customer', 'eight claims', 'the owner', 'nobody'] as const;
 type Kind = (typeof kinds)[number];
 const addressOf = (kind: Kind) => `${kind.replaceAll(/\W/g, '-')}@example.com`;
 
@@ -45,7 +45,7 @@ async function inUse(adapter: Adapter = 'upstash'): Promise<Salon> {
   await joins(addressOf('a customer'));
   const [customer] = await salon.store.accounts(addressOf('a customer'));
   if (customer) await salon.store.saveUser({ ...customer, version: 2, verified: true });
-  await salon.signedIn('customer', addressOf("a customer of Google's alone"));
+  await salon.signedIn('customer', addressOf('a Google-only customer'));
   for (let i = 0; i < 8; i += 1) await joins(addressOf('eight claims'), `claim no. ${i}`);
   await salon.signedIn('owner', addressOf('the owner'));
   // The first failure ever creates the hash that no password matches.
@@ -53,11 +53,10 @@ async function inUse(adapter: Adapter = 'upstash'): Promise<Salon> {
   return salon;
 }
 
-// No address changes the work for another, so all of them share a salon. In full they also come in the other order, which finds
-// whether the first one saves work for the rest.
+// All addresses share a salon. The full run also tries the reverse order, in case the first address saves work for the others.
 const orders = isFull ? [kinds, kinds.toReversed()] : [kinds];
 
-/** The cost of an answer for each kind of address. */
+/** Measures the cost of an answer for each kind of address. */
 async function costs(
   ask: (salon: Salon, email: string) => Promise<{ readonly status: number }>,
   order: readonly Kind[],
@@ -77,7 +76,7 @@ async function costs(
 
 const same = (cost: object) => Object.fromEntries(kinds.map((kind) => [kind, cost]));
 
-/** The store's verbs called by an answer for each kind of address, and the emails sealed for it. */
+/** Lists the store's verbs that an answer calls for each kind of address, and counts the emails sealed for it. */
 async function workBefore(
   ask: (browser: Browser, email: string) => Promise<unknown>,
   { adapter, order }: { readonly adapter: Adapter; readonly order: readonly Kind[] },
@@ -137,7 +136,7 @@ describe.each(adapters)('on %s, before the reply', (adapter) => {
     }
   });
 
-  test('a sign-up does the same', async () => {
+  test('a sign-up calls the same store verbs and seals no email for every address', async () => {
     const verbs = ['accounts', 'addUser', 'startSession', 'issueToken'];
     for (const order of orders) {
       const { found, emails } = await workBefore(signsUp, { adapter, order });
@@ -153,11 +152,11 @@ onEveryStore((open) => {
     await salon.visitor().call(register, { body: { email: OWNER.email, password: PASSWORD } });
     await salon.visitor().call(forgotPassword, { body: { email: OWNER.email } });
     const token = salon.emails.at(-1)?.link.split('#')[1] ?? '';
-    const contactHashes = async (given: string) => {
+    const countHashes = async (given: string) => {
       const before = hashed.times;
       await salon.visitor().call(resetPassword, { body: { token: given, password: 'engine no. 2' } });
       return hashed.times - before;
     };
-    expect([await contactHashes('x'.repeat(43)), await contactHashes(token)]).toEqual([1, 1]);
+    expect([await countHashes('x'.repeat(43)), await countHashes(token)]).toEqual([1, 1]);
   });
 });

@@ -27,7 +27,7 @@ const isIn = async (browser: Browser) => dataOf(await browser.call(readSession, 
 const enters = (browser: Browser, code?: string) =>
   browser.call(signIn, { body: { ...OWNER, ...(code !== undefined && { code }) } });
 
-/** The owner with one-time codes, and her authenticator. */
+/** Turns on the owner's one-time codes, and returns her browser and her authenticator's codes. */
 async function withCodes(salon: Salon) {
   const browser = salon.visitor();
   dataOf(await enters(browser));
@@ -43,7 +43,7 @@ const wrong = { status: 401, code: 'bad_credentials' };
 const asked = { status: 401, code: 'second_factor_required' };
 
 onEveryStore((open) => {
-  test('the owner turns on one-time codes, and then signs in with password and code, each code once', async () => {
+  test('the owner turns on one-time codes and then signs in with the password and a code, which works once', async () => {
     const salon = await open();
     const { browser, secret, uri, code, recovery } = await withCodes(salon);
     expect(uri).toContain(`secret=${secret}`);
@@ -76,7 +76,7 @@ onEveryStore((open) => {
     ]);
   });
 
-  test('of two sign-ins at once with the same code, one gets in', async () => {
+  test('only one of several simultaneous sign-ins with the same code succeeds', async () => {
     const salon = await open();
     const { code, recovery } = await withCodes(salon);
     for (const one of [code(), recovery[0] ?? '']) {
@@ -86,7 +86,7 @@ onEveryStore((open) => {
     }
   });
 
-  test('a recovery code works once, however it is typed, and the owner hears of it', async () => {
+  test('a recovery code works once, however it is typed, and the owner gets an email about it', async () => {
     const salon = await open();
     const { browser, recovery } = await withCodes(salon);
     const [first = '', second = ''] = recovery;
@@ -103,7 +103,7 @@ onEveryStore((open) => {
     expect(await enters(salon.visitor(), renewed.recovery_codes[3])).toMatchObject({ status: 200 });
   });
 
-  test('five codes in fifteen minutes are the most for an account, and for a place', async () => {
+  test('an account or a place can try at most five codes in fifteen minutes', async () => {
     const salon = await open({ rateLimits: true });
     const { code } = await withCodes(salon);
     for (let n = 0; n < 5; n += 1) expect(await enters(salon.visitor(), `00000${n}`)).toMatchObject(wrong);
@@ -116,14 +116,14 @@ onEveryStore((open) => {
     const salon = await open();
     const { code } = await withCodes(salon);
     const { email, password } = OWNER;
-    // Signing up with her address and password begins an empty account.
+    // Signing up with her address and password creates an empty account.
     const stranger = salon.visitor();
     expect(await stranger.call(register, { body: { email, password } })).toMatchObject({
       status: 201,
       data: { isAdmin: false },
     });
     expect(await isIn(stranger)).toBe(false);
-    // A mailed link changes the password, and nothing else.
+    // A mailed link changes only the password.
     const forgetful = salon.visitor();
     await forgetful.call(forgotPassword, { body: { email } });
     const token = salon.emails.findLast(({ kind }) => kind === 'password_reset')?.link.split('#')[1] ?? '';
@@ -133,7 +133,7 @@ onEveryStore((open) => {
     expect(await forgetful.call(signIn, { body: { email, password: chosen } })).toMatchObject(asked);
     const withCode = { email, password: chosen, code: code() };
     expect(await forgetful.call(signIn, { body: withCode })).toMatchObject({ status: 200 });
-    // A device that has signed in before is asked too, and so is a changed password.
+    // A device that has signed in before needs the code too, also after a password change.
     const changes = { current: chosen, password: 'the last of three sentences' };
     dataOf(await forgetful.call(changePassword, { body: changes }));
     await forgetful.request('POST', '/api/auth/logout');
@@ -142,7 +142,7 @@ onEveryStore((open) => {
     );
   });
 
-  test('after Google, the code is asked for on the sign-in page, and connects the account too', async () => {
+  test('a Google sign-in asks for the code on the sign-in page, and the code also connects the account', async () => {
     const salon = await open();
     const { code } = await withCodes(salon);
     provider.person = { ...ada, email: OWNER.email, hd: 'salon.test' };
@@ -156,7 +156,7 @@ onEveryStore((open) => {
     expect(await browser.call(signInWithCode, { body: { code: code() } })).toMatchObject({ status: 200 });
     expect(await isIn(browser)).toBe(true);
     expect((await salon.store.accounts(OWNER.email))[0]?.google_subject).toBe(ada.sub);
-    // What Google said is good for one sign-in, in this browser, for ten minutes.
+    // Google's answer is good for one sign-in, in this browser, for ten minutes.
     salon.clock.pass({ minutes: 1 });
     const thief = salon.visitor();
     await thief.call(readSession, {});
@@ -169,7 +169,7 @@ onEveryStore((open) => {
     expect(await slow.call(signInWithCode, { body: { code: code() } })).toMatchObject(asked);
   });
 
-  test('codes are turned off with a code, and only for a person who has just proven herself on again', async () => {
+  test('turning codes off needs a code, and turning them on again needs the password', async () => {
     const salon = await open();
     const { browser, code, recovery } = await withCodes(salon);
     expect(await browser.call(beginTwoFactor, { body: {} })).toMatchObject({ status: 409 });
@@ -183,12 +183,12 @@ onEveryStore((open) => {
     expect(await browser.call(beginTwoFactor, { body: { password: 'a guess' } })).toMatchObject(wrong);
     dataOf(await browser.call(beginTwoFactor, { body: { password: OWNER.password } }));
     expect(await browser.call(endTwoFactor, { body: { code: '222222' } })).toMatchObject(wrong);
-    // Not on before a code has come.
+    // The codes are off until the first one is entered.
     expect(await enters(salon.visitor())).toMatchObject({ status: 200 });
     const changes = salon.emails.flatMap((one) =>
       one.kind === 'factor_changed' ? [[one.event, new URL(one.link).pathname]] : [],
     );
-    // On this page she can turn off codes that somebody else turned on.
+    // The first link opens the page where she can turn off codes that somebody else turned on.
     expect(changes).toEqual([
       ['added', '/admin/settings'],
       ['removed', '/account'],
@@ -198,7 +198,7 @@ onEveryStore((open) => {
     );
   });
 
-  test('the environment turns codes off once for each value, and not those that come later', async () => {
+  test('each value in the environment turns codes off once, and codes turned on later stay on', async () => {
     const salon = await open();
     await withCodes(salon);
     const resetting = (secondFactorReset: string) => salon.visitor({ secondFactorReset });
@@ -218,7 +218,7 @@ onEveryStore((open) => {
     expect(await enters(resetting('wednesday'))).toMatchObject({ status: 200 });
   });
 
-  test('neither the secret nor a recovery code is stored as it is', async () => {
+  test('neither the secret nor a recovery code is stored in plain text', async () => {
     const salon = await open();
     const { secret, recovery } = await withCodes(salon);
     const stored = JSON.stringify(await salon.store.accounts(OWNER.email));

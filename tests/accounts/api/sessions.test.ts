@@ -7,11 +7,11 @@ import { endOneSession, listSessions } from '../../../src/api/accounts/own-accou
 import { readSession } from '../../../src/api/accounts/sign-in.ts';
 import type { Browser } from '../../support/browser.ts';
 import { ADA, dataOf, onEveryStore, OWNER, type Salon } from '../../support/salon.ts';
+import { isIn } from './signed-up.ts';
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 
-const isIn = async (browser: Browser) => dataOf(await browser.call(readSession, {})).user !== null;
 const listed = async (browser: Browser) => dataOf(await browser.call(listSessions, {}));
 
 async function asOwner(salon: Salon, device = ''): Promise<Browser> {
@@ -100,6 +100,6 @@ test.each([
   ['203.0.113.77', '203.0.113.x'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
   ['unknown', ''],
-])('of %j only %j is shown', (ip, place) => {
+])('the place shown for %j is %j', (ip, place) => {
   expect(placeShown(ip)).toBe(place);
 });

@@ -63,7 +63,7 @@ describe('the account page', () => {
     expect(page.sent()).toHaveLength(asked + 3);
   });
 
-  test('shows new appointments once it is looked at again, and keeps the old ones without an answer', async () => {
+  test('reloads the appointments when it is seen again, and keeps the old ones if that fails', async () => {
     await opens(ada, [visit('one', '2026-12-01T09:00')]);
     page.answers({ [OWN]: ok([visit('one', '2026-12-01T09:00'), visit('two', '2026-12-02T09:00')]) });
     await looksAgain();
@@ -85,7 +85,7 @@ const links = (title: string) =>
   ]);
 
 describe('appointments', () => {
-  test('upcoming ones list their actions; past and canceled ones can be booked again', async () => {
+  test('have actions if upcoming, and can be booked again if past or canceled', async () => {
     await opens(ada, [
       visit('old', '2026-10-01T09:00', { status: 'completed', payment_status: 'paid' }),
       visit('older', '2026-10-02T14:00', { status: 'completed' }),
@@ -124,7 +124,7 @@ describe('appointments', () => {
     ]);
   });
 
-  test('are dated as the language of the page writes the year', async () => {
+  test('have dates in the language of the page', async () => {
     const { documentElement: root, body } = document;
     root.lang = 'de-DE';
     body.dataset['currency'] = 'EUR';
@@ -152,7 +152,7 @@ describe('appointments', () => {
     expect(section('Past appointments').textContent).toContain('from $175');
   });
 
-  test('if there are none, lead to booking', async () => {
+  test('lead to booking if there are none', async () => {
     await opens();
     expect(page.text()).toContain('No upcoming appointments');
     expect(headings()).not.toContain('Past appointments');
@@ -186,7 +186,7 @@ describe('the verification link', () => {
     expect(sections()).toContain('Upcoming appointments');
   });
 
-  test("that doesn't work says so and offers another", async () => {
+  test("says that it doesn't work and offers another one", async () => {
     history.replaceState(null, '', '/account#verify=of-an-email');
     const spent = 'This link was already used, has expired, or is for another account.';
     page.answers({ [CONFIRM]: refusal(403, 'bad_token', spent), [AGAIN]: ok(unproven) });
@@ -197,7 +197,7 @@ describe('the verification link', () => {
     expect(page.text()).toContain('The link is on its way.');
   });
 
-  test('that was opened elsewhere meanwhile is not said to be sent again', async () => {
+  test('is not said to be sent again if it was opened elsewhere meanwhile', async () => {
     await opens(unproven);
     page.answers({ [AGAIN]: ok(ada), [ME]: ok(ada) });
     await page.press('Send the Link Again');
@@ -205,7 +205,7 @@ describe('the verification link', () => {
     expect(sections()).toContain('Upcoming appointments');
   });
 
-  test('that was opened elsewhere leads to a retry if the account cannot be loaded', async () => {
+  test('leads to a retry if it was opened elsewhere and the account cannot be loaded', async () => {
     await opens(unproven);
     page.answers({ [AGAIN]: ok(ada), [ME]: refusal(503, 'store_unavailable', 'Try again.') });
     await page.press('Send the Link Again');
@@ -214,7 +214,7 @@ describe('the verification link', () => {
     expect(sections()).toContain('Upcoming appointments');
   });
 
-  test('for an address with another account says so and leads to sign-in', async () => {
+  test('says that its address has another account and leads to sign-in', async () => {
     history.replaceState(null, '', '/account#verify=of-an-email');
     const known = 'There is an account with this address already, and it stays as it is.';
     page.answers({ [CONFIRM]: refusal(409, 'invalid_transition', known) });
@@ -226,7 +226,7 @@ describe('the verification link', () => {
     expect(page.sent().map(({ call }) => call)).toEqual([CONFIRM]);
   });
 
-  test('waits for sign-in and returns with it', async () => {
+  test('is kept for the return from sign-in', async () => {
     history.replaceState(null, '', '/account#verify=of-an-email');
     page.answers({ [CONFIRM]: refusal(401, 'sign_in_required', 'Please sign in first.') });
     await opens();
@@ -244,7 +244,7 @@ describe('the details', () => {
     await page.submit('displayName');
     expect(changes()).toEqual([{ call: SAVE, body: { displayName: 'Ada King', phone: '' } }]);
     expect(page.toasts()).toEqual(['Details saved']);
-    // The header's chip follows it.
+    // The header shows the new name.
     expect($session.get().user?.displayName).toBe('Ada King');
   });
 
@@ -261,7 +261,7 @@ describe('the details', () => {
     expect(changes().at(-1)?.body).toEqual({});
   });
 
-  test('keep what was typed when the page is looked at again, and put back nothing that was changed elsewhere', async () => {
+  test('keep what was typed when the page is seen again, and overwrite nothing that was changed elsewhere', async () => {
     await opens();
     page.type('displayName', 'Ada King');
     page.answers({ [ME]: ok({ ...ada, phone: '(555) 010-0199' }), [SAVE]: ok(ada) });
@@ -271,7 +271,7 @@ describe('the details', () => {
     expect(changes()).toEqual([{ call: SAVE, body: { displayName: 'Ada King' } }]);
   });
 
-  test('offer texts where the salon sends some, and agree anew with another number', async () => {
+  test('send the consent to texts again only with a new phone number', async () => {
     await opens({ ...ada, sms: true });
     page.answers({ [SAVE]: ok({ ...ada, sms: true }) });
     await page.submit('phone');
@@ -281,7 +281,7 @@ describe('the details', () => {
     expect(changes().at(-1)?.body).toMatchObject({ phone: '(555) 010-0199', sms: true });
   });
 
-  test('have an unticked box for marketing, which is sent only if it changes', async () => {
+  test('have an unchecked box for marketing, which is sent when it changes', async () => {
     await opens();
     expect(page.field('marketing').checked).toBe(false);
     for (const marketing of [true, false]) {
@@ -292,7 +292,7 @@ describe('the details', () => {
     }
   });
 
-  test('with faults are named, the first gets focus, and nothing is sent', async () => {
+  test('mark and focus an invalid field, and send nothing', async () => {
     await opens();
     page.type('phone', 'none');
     await page.submit('phone');

@@ -13,18 +13,18 @@ vi.mock('../../../src/features/accounts/DemoSignIn.tsx', () => {
   throw new Error('The connection was lost.');
 });
 
-// Every form about an account with faults (every one in `npm run proof`): the error is shown, nothing typed is lost, and a retry succeeds.
+// Tests every account form with faults (all faults in `npm run proof`): the error is shown, nothing typed is lost, and a retry succeeds.
 
 const page = accountPage('/account');
 
 interface Action {
   readonly name: string;
   readonly node: ReactNode;
-  /** By the names of the fields. */
+  /** The text typed into each field, by its name. */
   readonly typed: Readonly<Record<string, string>>;
-  /** The person, if it is somebody else. */
+  /** The account, if it is not Ada's. */
   readonly me?: object;
-  /** Pressed before typing is possible. */
+  /** The buttons pressed before typing is possible. */
   readonly before?: readonly string[];
   /** The submitting button, if it is not its form's. */
   readonly sends?: string;
@@ -91,7 +91,7 @@ const deeds: readonly Action[] = [
     isDone: () => page.went.instead.length === 1,
   },
   {
-    name: 'asking for another proof of the address',
+    name: 'asking for another verification link',
     node: <AccountPage />,
     me: { ...ada, emailVerified: false },
     typed: {},

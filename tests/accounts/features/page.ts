@@ -18,7 +18,7 @@ export const ada = {
 };
 
 export const ok = (data: unknown, message?: string): Reply => ({ body: { success: true, data, message } });
-/** The answer to a browser whose session has ended, with what its header clears. */
+/** Returns the answer to a sign-out, after clearing the storage as its header does. */
 export const cleared = (): Reply => {
   localStorage.clear();
   sessionStorage.clear();
@@ -27,7 +27,7 @@ export const cleared = (): Reply => {
 export const sessionOf = (more: object = {}) =>
   ok({ user: null, isAdmin: false, providers: { google: false }, demo: false, ...more });
 
-/** An account page over a salon that answers as the test says. Call it once in a test file. */
+/** Sets up an account page whose server gives the test's answers. Call it once in a test file. */
 export function accountPage(address: string) {
   const page = adminPage(address);
   const went = { to: [] as string[], instead: [] as string[] };
@@ -70,7 +70,7 @@ export function accountPage(address: string) {
         .map(({ call, body }) => ({ call, body })),
     /** The addresses opened, and those that replaced this page. */
     went,
-    /** Shows the page of a browser whose header has asked for the session. */
+    /** Shows the page and loads the session, as the site's header does. */
     opens: async (node: ReactNode) => {
       await page.show(node);
       await page.does(loadSession);

@@ -31,7 +31,7 @@ describe('a forgotten password', () => {
     expect(page.problem()).toBeNull();
   });
 
-  test('moves to an address that the server refuses', async () => {
+  test('focuses the address if the server refuses it', async () => {
     const errors = { email: 'Invalid email format' };
     page.answers({ [FORGOT]: refusal(422, 'validation_failed', 'Not so.', { errors }) });
     await page.opens(<ForgotPassword />);
@@ -58,7 +58,7 @@ describe('a forgotten password', () => {
 });
 
 describe('a new password', () => {
-  test.each(['', '#', '#a b', '#<script>'])("needs the whole link: %j isn't one", async (hash) => {
+  test.each(['', '#', '#a b', '#<script>'])('needs the whole link, not just %j', async (hash) => {
     await opens(hash);
     expect(page.text()).toContain('This link is incomplete.');
     expect(page.fields()).toEqual([]);
@@ -68,7 +68,7 @@ describe('a new password', () => {
     expect(link?.getAttribute('href')).toBe('/forgot-password');
   });
 
-  test('is typed twice and long enough before it is sent, and the field to type is moved to', async () => {
+  test('is sent only if it is typed twice and long enough, and the field to correct gets the focus', async () => {
     await opens();
     await chooses('', '');
     expect(page.problem()).toContain('Please fill in all required fields');
@@ -102,7 +102,7 @@ describe('a new password', () => {
     expect(page.fields()).toEqual([]);
   });
 
-  test('with a used link says so and offers another', async () => {
+  test('is refused with a used link, and another link is offered', async () => {
     const spent = 'This link was already used or has expired. Please ask for a new one.';
     page.answers({ [RESET]: refusal(403, 'bad_token', spent) });
     await opens();
@@ -112,7 +112,7 @@ describe('a new password', () => {
     expect(page.field('password').value).toBe('123456');
   });
 
-  test("that the server can't save doesn't ask for another link", async () => {
+  test("needs no other link if the server can't save it", async () => {
     await opens();
     await chooses('123456');
     expect(page.problem()).toContain("We can't reach the salon right now.");

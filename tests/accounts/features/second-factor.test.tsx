@@ -6,7 +6,7 @@ import { accountPage, sessionOf } from './page.ts';
 
 const page = accountPage('/login');
 
-test('after the password the code is asked for, and a wrong one can be typed again', async () => {
+test('the code is asked for after the password, and can be typed again if it is wrong', async () => {
   await page.opens(<SignIn />);
   page.type('email', 'maren@example.com');
   page.type('password', 'a long sentence');

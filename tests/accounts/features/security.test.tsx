@@ -16,7 +16,7 @@ const changesTo = async (current: string, password: string, again = password) =>
   await page.submit('current');
 };
 
-const saidOfPassword = () => section('Password').querySelector('[role=alert]')?.textContent ?? null;
+const passwordError = () => section('Password').querySelector('[role=alert]')?.textContent ?? null;
 
 const asksToDelete = async (me: object = ada) => {
   await opens(me);
@@ -24,21 +24,21 @@ const asksToDelete = async (me: object = ada) => {
 };
 
 describe('the password', () => {
-  test('needs the current one, and the new one twice and long enough, and moves to the first that is wrong', async () => {
+  test('needs the current one, and the new one typed twice and long enough, and focuses the first wrong field', async () => {
     await opens();
     await changesTo('', '123456');
-    expect(saidOfPassword()).toBe('Please fill in all required fields');
+    expect(passwordError()).toBe('Please fill in all required fields');
     expect(page.focused()).toBe('current');
     await changesTo('old one', '');
-    expect(saidOfPassword()).toBe('Please fill in all required fields');
+    expect(passwordError()).toBe('Please fill in all required fields');
     expect(page.focused()).toBe('password');
     await changesTo('old one', '123456', '123457');
-    expect(saidOfPassword()).toBe('Passwords do not match');
+    expect(passwordError()).toBe('Passwords do not match');
     expect(page.focused()).toBe('confirmPassword');
     page.type('confirmPassword', '123456');
-    expect(saidOfPassword()).toBeNull();
+    expect(passwordError()).toBeNull();
     await changesTo('old one', '12345');
-    expect(saidOfPassword()).toBe('Password must be at least 6 characters');
+    expect(passwordError()).toBe('Password must be at least 6 characters');
     expect(page.focused()).toBe('password');
     expect(changes()).toEqual([]);
   });
@@ -49,7 +49,7 @@ describe('the password', () => {
     const asked = page.sent().length;
     await changesTo(' old one ', ' new one ');
     expect(changes()).toEqual([{ call: PASSWORD, body: { current: ' old one ', password: ' new one ' } }]);
-    // The list of sessions, which have ended but for a new one.
+    // The list of sessions is loaded again, because all the others have ended.
     expect(
       page
         .sent()
@@ -64,17 +64,17 @@ describe('the password', () => {
     ]);
   });
 
-  test("isn't changed with a wrong current one, and the text stays", async () => {
+  test("isn't changed if the current one is wrong, and the typed text stays", async () => {
     page.answers({ [PASSWORD]: refusal(401, 'bad_credentials', 'The current password is incorrect.') });
     await opens();
     await changesTo('a guess', '123456');
-    expect(saidOfPassword()).toBe('The current password is incorrect');
+    expect(passwordError()).toBe('The current password is incorrect');
     expect(page.field('current').value).toBe('a guess');
     expect(document.activeElement).toBe(page.field('current'));
     expect(page.toasts()).toEqual([]);
   });
 
-  test('is created by a link for a Google-only account', async () => {
+  test('is created through a link for a Google-only account', async () => {
     await opens({ ...ada, hasPassword: false, hasGoogle: true });
     expect(section('Password').textContent).toContain('You sign in with Google.');
     expect(section('Password').querySelector('form')).toBeNull();
@@ -103,7 +103,7 @@ describe('signing out everywhere', () => {
     expect(page.went.to).toEqual(['/']);
   });
 
-  test("leaves the device the owner's", async () => {
+  test("keeps the device marked as the owner's", async () => {
     page.answers({ [EVERYWHERE]: cleared });
     await opens();
     keepText('owner', 'yes');
@@ -112,12 +112,15 @@ describe('signing out everywhere', () => {
     expect(readText('owner')).toBe('yes');
   });
 
-  test.each([true, false])('says that unsaved drafts are lost, if she is the owner: %s', async (isAdmin) => {
-    await opens({ ...ada, isAdmin });
-    await page.press('Sign Out Everywhere');
-    const lost = "What you typed in the admin and haven't saved is discarded.";
-    expect(page.text().includes(lost)).toBe(isAdmin);
-  });
+  test.each([true, false])(
+    'warns about unsaved drafts only if the person is the owner: %s',
+    async (isAdmin) => {
+      await opens({ ...ada, isAdmin });
+      await page.press('Sign Out Everywhere');
+      const lost = "What you typed in the admin and haven't saved is discarded.";
+      expect(page.text().includes(lost)).toBe(isAdmin);
+    },
+  );
 });
 
 describe('deleting the account', () => {
@@ -135,7 +138,7 @@ describe('deleting the account', () => {
     await page.press('Yes, Delete It');
     expect(changes()).toEqual([{ call: DELETE, body: { password: 'my ' } }]);
     expect(page.went.to).toEqual(['/']);
-    // For the page that it leads to.
+    // The next page shows this message.
     expect(readText('salon.word')).toBe('Your account has been deleted.');
   });
 

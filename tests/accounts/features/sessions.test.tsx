@@ -22,7 +22,7 @@ const rows = () => [...document.querySelectorAll('li')].map(({ textContent }) =>
 const press = (name: string) =>
   page.does(() => document.querySelector<HTMLButtonElement>(`button[aria-label="${name}"]`)?.click());
 
-test('each one shows its device, place and days in salon time', async () => {
+test('each session shows its device, place and days in salon time', async () => {
   page.answers({ [LIST]: ok([here, earlier]) });
   await page.opens(<Sessions />);
   expect(rows()).toEqual([
@@ -31,7 +31,7 @@ test('each one shows its device, place and days in salon time', async () => {
   ]);
 });
 
-test('another one is ended and removed, even if it had already ended', async () => {
+test('another session is ended and removed from the list, even if it had already ended', async () => {
   let sessions = [here, earlier];
   page.answers({
     [LIST]: () => ok(sessions),
@@ -47,7 +47,7 @@ test('another one is ended and removed, even if it had already ended', async () 
   expect(page.went.to).toEqual([]);
 });
 
-test('ending this one signs out whatever session the browser has by now, and leads home', async () => {
+test("ending this browser's session signs out whatever session it has by now, and leads home", async () => {
   page.answers({ [LIST]: ok([here]), [LOGOUT]: cleared });
   await page.opens(<Sessions />);
   keepText('owner', 'yes');
@@ -55,11 +55,11 @@ test('ending this one signs out whatever session the browser has by now, and lea
   await press('Sign Out: Safari on iPhone, this browser');
   expect(page.sent().map(({ call }) => call)).toEqual([LIST, LOGOUT]);
   expect(page.went.to).toEqual(['/']);
-  // The device stays the owner's, whose sign-in page offers a passkey.
+  // The device stays marked as the owner's, so that the sign-in page offers a passkey.
   expect([readText('owner'), readText('salon.customer')]).toEqual(['yes', null]);
 });
 
-test('a failure to end this one is shown', async () => {
+test("a failure to end this browser's session is shown", async () => {
   page.answers({ [LIST]: ok([here]), [LOGOUT]: refusal(503, 'unavailable', 'Please try again.') });
   await page.opens(<Sessions />);
   await press('Sign Out: Safari on iPhone, this browser');
@@ -67,7 +67,7 @@ test('a failure to end this one is shown', async () => {
   expect(page.went.to).toEqual([]);
 });
 
-test("with the owner's unsaved drafts, ending this one leads to the admin, which asks first", async () => {
+test("ending this browser's session with unsaved drafts leads the owner to the admin, which asks first", async () => {
   page.answers({ [LIST]: ok([here]), 'GET /api/auth/session': sessionOf({ isAdmin: true }) });
   await page.opens(<Sessions />);
   keepText('salon.draft.website', 'Balayage');

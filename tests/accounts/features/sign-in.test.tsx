@@ -30,7 +30,7 @@ describe('a sign-in', () => {
     expect(readText('salon.weak-password')).toBeNull();
   });
 
-  test('leads the owner to the admin without a page to return to', async () => {
+  test('leads the owner to the admin if there is no page to return to', async () => {
     await signsIn(sessionOf({ user: owner, isAdmin: true }));
     expect(page.went.instead).toEqual([here('/admin')]);
   });
@@ -43,14 +43,14 @@ describe('a sign-in', () => {
     expect(page.went.instead).toEqual([here('/admin/appointments?filter=today')]);
   });
 
-  test('leads back to the part after #, which no server saw', async () => {
+  test('keeps the part of the address after #, which is never sent to the server', async () => {
     history.replaceState(null, '', '/login?next=%2Faccount#verify=of-an-email');
     await signsIn(sessionOf());
     expect(page.went.instead).toEqual([here('/account#verify=of-an-email')]);
     expect(JSON.stringify(page.sent())).not.toContain('of-an-email');
   });
 
-  test('names what a mailed link waits for', async () => {
+  test('says why a mailed link needs it', async () => {
     await opens();
     expect(page.text()).not.toContain('confirm your address');
     history.replaceState(null, '', '/login?next=%2Faccount#verify=of-an-email');
@@ -93,7 +93,7 @@ describe('an error', () => {
     expect(document.activeElement).toBe(page.field('email'));
   });
 
-  test("shows the server's words and keeps what was typed", async () => {
+  test("shows the server's message and keeps what was typed", async () => {
     await signsIn(wrong);
     expect(page.problem()).toBe('Email or password is incorrect');
     expect(document.activeElement).toBe(page.field('password'));
@@ -104,7 +104,7 @@ describe('an error', () => {
     expect(page.went.instead).toEqual([]);
   });
 
-  test("is 'Authentication failed' if the server gives no words", async () => {
+  test("is 'Authentication failed' if the server sends no message", async () => {
     await signsIn(refusal(500, 'internal', ''));
     expect(page.problem()).toBe('Authentication failed');
   });
@@ -154,7 +154,7 @@ describe('Google', () => {
     ['unverified', "Google login failed: Google hasn't verified your address."],
     ['failed', 'Google login failed'],
     ['<script>', 'Google login failed'],
-  ])('that returned with %s says so', async (code, message) => {
+  ])('reports a sign-in that returned with %s', async (code, message) => {
     history.replaceState(null, '', `/login?google=${encodeURIComponent(code)}&next=%2F`);
     await opens();
     expect(page.problem()).toBe(message);

@@ -29,7 +29,7 @@ async function fillsSignUpAndFails(): Promise<void> {
 }
 
 describe('a sign-up', () => {
-  test('names missing fields, different passwords and short ones, in that order, moves to the first, and sends nothing', async () => {
+  test('names missing fields, different passwords and short ones, in that order, focuses the field, and sends nothing', async () => {
     await opens();
     await fillsSignUp('', '');
     await page.submit();
@@ -43,12 +43,12 @@ describe('a sign-up', () => {
     expect(page.sent()).toEqual([]);
   });
 
-  test('with six characters is sent as typed and leads on', async () => {
+  test('is sent as typed with a password of six characters, and leads on', async () => {
     const { body } = sessionOf();
     await opens({ [REGISTER]: { body: { ...body, message: 'Welcome!' }, status: 201 } });
     await fillsSignUp('123456', '123456');
     await page.submit();
-    // For the page that it leads to.
+    // The next page shows this message.
     expect(readText('salon.word')).toBe('Welcome!');
     expect(page.sent()).toEqual([
       { call: REGISTER, body: { email: 'jamie@example.com', password: '123456' } },
@@ -56,7 +56,7 @@ describe('a sign-up', () => {
     expect(page.went.instead).toEqual([here('/')]);
   });
 
-  test("shows the server's message for a field rather than the general one, and moves to it", async () => {
+  test("shows the server's message for a field instead of the general one, and focuses the field", async () => {
     const errors = { email: 'Invalid email format' };
     await opens({
       [REGISTER]: refusal(422, 'validation_failed', 'Please check what you entered.', { errors }),

@@ -9,7 +9,7 @@ test('a path of this site is the next page', () => {
   expect(next('/booking#details')).toBe(`${ORIGIN}/booking#details`);
 });
 
-test('without a previous page the next page is home', () => {
+test('without a previous page, the next page is home', () => {
   expect(next(null)).toBe(`${ORIGIN}/`);
   expect(whereNext(null, '/admin', ORIGIN)).toBe(`${ORIGIN}/admin`);
 });
@@ -27,7 +27,7 @@ test.each([
   '/login/?next=/login',
   42,
   { href: '/admin' },
-])("%j doesn't count", (asked) => {
+])('%j leads home instead', (asked) => {
   expect(next(asked)).toBe(`${ORIGIN}/`);
 });
 
