@@ -134,13 +134,13 @@ function nowText({ appointment }: OpenBooking): string {
   return t('now', { service: appointment.service.name, when });
 }
 
-function refuse(failure: Refusal, sent: Draft): void | Promise<void> {
+function refuse(failure: Refusal, sentDraft: Draft): void | Promise<void> {
   const { code, message } = failure;
   const t = messages('booking-answers');
   if (failure.code === 'slot_taken' || failure.code === 'not_available') return chooseAgain(failure);
   if (failure.code === 'patch_test_needed') return askForTest(failure);
   if (failure.code === 'changed') return showChanged(failure.data);
-  if (code === 'validation_failed') return refuseFields(failure, sent);
+  if (code === 'validation_failed') return refuseFields(failure, sentDraft);
   if (code === 'rate_limited' && message !== tooOftenText(failure.retryAfter))
     return fail(t('notConfirmed'), t('kept', { reason: message }));
   if (code === 'rate_limited')
