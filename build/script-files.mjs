@@ -6,8 +6,7 @@ const LATER_ICONS =
   /\/(?:ban|calendar-check|calendar-plus|check-check|chevron-down|clock|copy|user-x|wallet)\.mjs/;
 const ICONS = /\/lucide-react\/dist\/esm\/icons\//;
 /** Modules the home page may load beside its own script and React. */
-const HOME =
-  /\/src\/(?:features\/website\/home\/|pages\/\[\.\.\.language\]\/index\.astro|platform\/call\/request\.ts)/;
+const HOME = /\/src\/(?:features\/website\/home\/|pages\/\[\.\.\.language\]\/index\.astro)/;
 /** All modules of the wizard that load before the first press. */
 const FIRST_STEP = /\/src\/features\/booking\/Booking\.tsx/;
 const RENEW = /\/src\/components\/settings\/refresh-salon-facts\.ts/;
@@ -15,12 +14,12 @@ const LOG_OUT = /\/src\/components\/site\/log-out\./;
 const OVERVIEW = /\/src\/features\/admin\/overview\/OverviewScreen\.tsx/;
 /** Small modules that several sections of the admin share, for which a separate file would cost more than their bytes. */
 const SMALL =
-  /\/src\/(?:features\/admin\/data\/|domain\/clients\/client\.|platform\/(?:ui\/(?:Tabs|Choice|SearchField|use-rows|options)|call\/endpoint)\.)/;
+  /\/src\/(?:features\/admin\/shell\/QuestionDialog|domain\/clients\/client\.|platform\/(?:ui\/(?:Tabs|Choice|SearchField|use-rows|options)|call\/endpoint)\.)/;
 const FORM_DIALOGS = /\/src\/features\/admin\/forms\/(?:FormDialog|TimeConflictNotice)\./;
 const FORM_TABLES =
   /\/src\/(?:features\/admin\/forms\/(?:define-form|customer-fields)|api\/settings\/salon-admin)\./;
-/** Without lists of entries, whose dragging the services and the calendar have too, and without the choice of files. */
-const FORMS = /\/src\/(?:features\/admin\/forms\/(?!Entries\.|ChooseFile|upload-queue\.)|domain\/settings\/)/;
+/** Without the choice of files. */
+const FORMS = /\/src\/(?:features\/admin\/forms\/(?!ChooseFile|upload-queue\.)|domain\/settings\/)/;
 const WIZARD = /\/src\/features\/booking\//;
 const BOOKED = /\/src\/features\/(?:booking|waitlist)\//;
 const CARD_FORM = /\/src\/components\/payments\/(?:CardFields|AmountChoice)/;
