@@ -14,7 +14,7 @@ const change = (salon: Salon, id: string, body: Change) =>
   salon.owner(updateAppointment, { params: { id }, body });
 
 onEveryStore((open) => {
-  test("moving only the start keeps the owner's length", async () => {
+  test('moving only the start keeps the length that the owner chose', async () => {
     const salon = await open();
     const { id } = await salon.ownerBooks(CUT, 'tuesday 09:00', { end_at: '2026-11-24T09:20' });
     expect(dataOf(await change(salon, id, { start_at: '2026-11-24T11:00' }))).toMatchObject({
@@ -31,7 +31,7 @@ onEveryStore((open) => {
     });
   });
 
-  test('a change names only what differs and raises the version', async () => {
+  test('a change needs only the fields that differ, and raises the version', async () => {
     const salon = await open();
     const made = await salon.ownerBooks(CUT, 'tuesday 09:00', { notes: 'a' });
     const answer = await change(salon, made.id, { notes: 'b', customer: { phone: '12345' } });
@@ -42,7 +42,7 @@ onEveryStore((open) => {
     });
   });
 
-  test("moving onto another visit asks first; onto itself it doesn't", async () => {
+  test('moving a visit onto another one asks first, but not onto its own time', async () => {
     const salon = await open();
     await salon.ownerBooks(CUT, 'tuesday 11:00', { customer: BEA });
     const { id } = await salon.ownerBooks(CUT, 'tuesday 09:00');
@@ -58,7 +58,7 @@ onEveryStore((open) => {
     });
   });
 
-  test('of two owners changing one version the second gets the newest state', async () => {
+  test('if several devices change the same version, the first wins and the others get the newest state', async () => {
     const salon = await open();
     const { id } = await salon.ownerBooks(CUT, 'tuesday 09:00');
     const answers = await Promise.all(
@@ -85,7 +85,7 @@ onEveryStore((open) => {
     });
   });
 
-  test('canceling frees the time; canceling twice is 200 and changes nothing', async () => {
+  test('canceling frees the time, and canceling twice answers 200 and changes nothing', async () => {
     const salon = await open();
     const { id } = await salon.ownerBooks(CUT, 'tuesday 09:00', { status: 'paid' });
     const first = await salon.owner(cancelAppointment, { params: { id } });
@@ -100,7 +100,7 @@ onEveryStore((open) => {
     expect(await salon.offers(CUT, 'tuesday')).toContain('09:00');
   });
 
-  test('canceling an older version is refused if it is named, and done if not', async () => {
+  test('canceling an older version is refused, unless the appointment is already canceled', async () => {
     const salon = await open();
     const { id } = await salon.ownerBooks(CUT, 'tuesday 09:00');
     const { version } = dataOf(

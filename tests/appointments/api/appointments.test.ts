@@ -62,7 +62,7 @@ onEveryStore((open) => {
     });
   });
 
-  test('the owner may ignore notice and window, and confirmed hours, but not the clock', async () => {
+  test('the owner may ignore notice, booking window and hours, but no time that the clock skips', async () => {
     const salon = await open();
     for (const when of ['monday 09:01', '2027-11-24 10:00']) {
       expect((await salon.ownerAsksFor(CUT, when)).status, when).toBe(201);
@@ -89,7 +89,7 @@ onEveryStore((open) => {
     }
   });
 
-  test('an overlap is refused with what it meets, then booked once allowed', async () => {
+  test('an overlap is refused with its conflicts, then booked once allowed', async () => {
     const salon = await open();
     const first = await salon.ownerBooks(CUT, 'tuesday 10:00');
     const second = await salon.books(CUT, 'tuesday 14:00', { customer: BEA });
@@ -110,7 +110,7 @@ onEveryStore((open) => {
     expect((await salon.store.everything()).appointments).toHaveLength(4);
   });
 
-  test('the list is sorted by start, whole or between two dates, inclusive', async () => {
+  test('the list is sorted by start, and can be limited to dates from and to, inclusive', async () => {
     const salon = await open();
     for (const when of ['wednesday 23:30', 'tuesday 00:00', 'monday 23:59', 'thursday 00:00']) {
       await salon.ownerBooks("Men's Cut & Style", when, { allow_overlap: true });
@@ -128,7 +128,7 @@ onEveryStore((open) => {
   });
 
   describe('the list', () => {
-    test("of past-due appointments has what was before today in salon time and isn't finished", async () => {
+    test('of past-due appointments has those from before today in salon time that are not finished', async () => {
       const salon = await open({ now: 'tuesday 23:30' });
       for (const [when, status] of [
         ['2026-11-01 09:00', 'paid'],
@@ -155,7 +155,7 @@ onEveryStore((open) => {
       expect(await listed(salon, { past_due: '1' })).toHaveLength(5);
     });
 
-    test('of a search matches every word, latest first, within the other filters', async () => {
+    test('of a search has the appointments that match every word, within the other filters', async () => {
       const salon = await open();
       await salon.ownerBooks(CUT, '2026-11-02 09:00', { customer: BEA, notes: 'Fringe' });
       await salon.ownerBooks(CUT, 'tuesday 09:00', { customer: BEA });

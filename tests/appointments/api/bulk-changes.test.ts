@@ -14,7 +14,7 @@ const results = async (salon: Salon, action: Action, ids: string[]) =>
   dataOf(await asks(salon, action, ids)).results;
 
 onEveryStore((open) => {
-  test('many are confirmed at once, each with its own result', async () => {
+  test('several appointments are confirmed at once, each with its own result', async () => {
     const salon = await open();
     const first = await salon.ownerBooks(CUT, 'tuesday 09:00');
     const second = await salon.ownerBooks(CUT, 'tuesday 11:00', { customer: BEA });
@@ -33,14 +33,14 @@ onEveryStore((open) => {
       },
       { id: first.id, ok: true, appointment: { ...first, version: 2, status: 'confirmed' } },
     ]);
-    // The same again after a lost answer.
+    // The request is repeated after a lost answer.
     expect(await results(salon, 'confirm', [second.id])).toEqual([found[0]]);
     const history = dataOf(await salon.owner(readHistory, { params: { id: first.id } }));
     expect(history.at(-1)).toMatchObject({ by: 'owner', change: expect.stringContaining('confirmed') });
     expect(history).toHaveLength(2);
   });
 
-  test('a paid visit stays paid when many are confirmed', async () => {
+  test('a paid visit stays paid when it is confirmed with others', async () => {
     const salon = await open();
     const paid = await salon.ownerBooks(CUT, 'tuesday 09:00', { status: 'paid' });
     const found = await results(salon, 'confirm', [paid.id]);
@@ -48,7 +48,7 @@ onEveryStore((open) => {
     expect(await salon.store.appointment(paid.id)).toMatchObject({ version: 1, status: 'paid' });
   });
 
-  test('many are canceled at once, freeing time and refunding each; repeating changes nothing', async () => {
+  test('several appointments are canceled at once, freeing and refunding each; repeating changes nothing', async () => {
     const salon = await open();
     const owners = await salon.ownerBooks(CUT, 'tuesday 09:00');
     const online = await salon.books(CUT, 'tuesday 14:00');
@@ -96,7 +96,7 @@ onEveryStore((open) => {
     expect(kept).toMatchObject({ status: 'canceled', notes: 'Bring photos', version: 3 });
   });
 
-  test('takes one to a hundred different ids', async () => {
+  test('a request takes one to a hundred different ids', async () => {
     const salon = await open();
     const ids = Array.from({ length: 101 }, (_, i) => `a${i}`);
     expect(await asks(salon, 'cancel', ids)).toMatchObject(refused('Ids must name at most 100 appointments'));
@@ -108,7 +108,7 @@ onEveryStore((open) => {
   });
 });
 
-test('a hundred take one trip to read and one to write', async () => {
+test('a hundred appointments take one trip to read and one to write', async () => {
   const salon = await openSalon({ adapter: 'upstash' });
   const { store } = salon;
   const made = await salon.ownerBooks(CUT, 'tuesday 09:00', { customer: ADA });

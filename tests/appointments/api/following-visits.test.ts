@@ -20,10 +20,10 @@ import { localDateTime } from '../../../src/domain/time.ts';
 import { BEA, dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
 import { CUT, TUESDAYS, repeats, visits, zone, shown, third, change } from './repeated-visits.ts';
 
-/** When the tests of the last two are. */
+/** The times of the patch tests of the last two visits. */
 const testTimes = ['2027-03-02T09:00', '2027-03-02T10:30'];
 
-/** Tells for each visit of the series, in order, whether its client must still accept a change. */
+/** Says for each visit of the series, in order, whether its client must still accept a change. */
 const waits = async (salon: Salon) =>
   (await visits(salon)).map(({ salon_change: waiting }) => waiting !== undefined);
 const pass = (salon: Salon, one: Appointment) => ({
@@ -66,7 +66,7 @@ onEveryStore((open) => {
       expect((await shown(salon)).slice(2)).toEqual(['2027-04-06T10:00 booked', '2027-04-20T10:00 booked']);
     });
 
-    test('get new services and notes, and nothing else of the visit', async () => {
+    test('get the new services and notes of the visit, but not its status', async () => {
       const salon = await open();
       const one = await third(salon);
       const body = { service_ids: [1, 3], notes: 'Shorter', status: 'confirmed', scope: 'following' };
@@ -80,7 +80,7 @@ onEveryStore((open) => {
       expect(found.map(({ status }) => status)).toEqual(['booked', 'booked', 'confirmed', 'booked']);
     });
 
-    test('ask before a later one overlaps, and none moves until the owner has confirmed it', async () => {
+    test('ask if a later one would overlap, and none moves until the owner has confirmed', async () => {
       const salon = await open();
       const one = await third(salon);
       await salon.ownerBooks(CUT, '2027-04-06 14:00', { customer: BEA });
@@ -104,7 +104,7 @@ onEveryStore((open) => {
       });
     });
 
-    test('are canceled together, but for those that are over, and back with Undo', async () => {
+    test('are canceled together, without the earlier ones, and restored with Undo', async () => {
       const salon = await open();
       const one = await third(salon);
       const query = { version: '1', scope: 'following' as const };
@@ -119,7 +119,7 @@ onEveryStore((open) => {
       expect((await shown(salon)).map((text) => text.slice(17))).toEqual(Array(4).fill('booked'));
     });
 
-    test('are canceled without the named one if its client was faster, and back with Undo', async () => {
+    test('are canceled without the chosen one if its client canceled it first, and restored with Undo', async () => {
       const salon = await open();
       dataOf(await repeats(salon));
       const [, second, next] = await visits(salon);
@@ -129,7 +129,7 @@ onEveryStore((open) => {
       dataOf(await salon.visitor().call(cancelBooking, { params, manageToken }));
       const again = { params, query: { scope: 'following' as const } };
       const answer = dataOf(await salon.owner(cancelAppointment, again));
-      // It names the visit whose Undo takes all of it back.
+      // The answer is the visit whose Undo restores all of them.
       expect(answer).toMatchObject({ id: next.id, version: 2, status: 'canceled', canceled_by: 'salon' });
       expect(answer).not.toHaveProperty('by_customer');
       expect((await shown(salon)).map((text) => text.slice(17))).toEqual([
@@ -158,7 +158,7 @@ onEveryStore((open) => {
       ]);
     });
 
-    test('ask before they overlap with each other', async () => {
+    test('ask if they would overlap with each other', async () => {
       const salon = await open();
       dataOf(await repeats(salon, { repeat: { every_weeks: 2, count: 2 } }));
       const [first, second] = await visits(salon);
@@ -174,7 +174,7 @@ onEveryStore((open) => {
       expect((await visits(salon)).map(({ services }) => services.length)).toEqual([2, 2]);
     });
 
-    test('change alone by default', async () => {
+    test('stay as they are by default', async () => {
       const salon = await open();
       const one = await third(salon);
       await change(salon, one, { start_at: '2027-03-23T14:00' }).then(dataOf);
@@ -182,7 +182,7 @@ onEveryStore((open) => {
     });
   });
 
-  /** The third visit of a series, of which Ada has changed the last two to a service with a patch test, each with its own test. */
+  /** Books a series whose last two visits Ada has changed to a service with a patch test, each with its own test. */
   async function tested() {
     const required = { rule: 'require', minutes: 10, hours: 48, valid_months: 6 } as const;
     const services = demoStarting.services.map((one) =>
@@ -218,7 +218,7 @@ onEveryStore((open) => {
       expect(await all()).toEqual(before);
     });
 
-    test('get the corrected name with them, and the former one back with Undo', async () => {
+    test('get the corrected name with them, and the former name again with Undo', async () => {
       const { salon, params, all, undo, before } = await tested();
       const body = { customer: { name: 'Ada King' }, scope: 'following' } as const;
       const done = dataOf(await salon.owner(updateAppointment, { params, body }));
@@ -229,7 +229,7 @@ onEveryStore((open) => {
     });
 
     test.each([true, false])(
-      'keep their hours before a later one that moves (in the same moment: %s)',
+      'stay the required hours before a later visit that moves along (test moved at the same moment: %s)',
       async (isAtOnce) => {
         const { salon, params, all, before } = await tested();
         const { store } = salon;
@@ -269,7 +269,7 @@ onEveryStore((open) => {
       return { salon, second, last };
     }
 
-    test('is accepted for all of them in one press, which names them first', async () => {
+    test('is accepted for all of them with one press, and the page lists them first', async () => {
       const { salon, second, last } = await changed();
       expect(marks(await reads(salon, second))).toEqual([undefined, undefined, 'with_this', 'with_this']);
       const accepted = await accepts(salon, second);
@@ -285,7 +285,7 @@ onEveryStore((open) => {
       expect(await visits(salon)).toEqual(kept);
     });
 
-    test('is accepted in one press too if the owner adds a note right after it', async () => {
+    test('is accepted with one press even if the owner adds a note right after it', async () => {
       const { salon, second } = await changed();
       salon.clock.pass({ ms: 5_000 });
       dataOf(await change(salon, { ...second, version: 2 }, { owner_notes: 'Bring the toner' }));
@@ -293,7 +293,7 @@ onEveryStore((open) => {
       expect(await waits(salon)).toEqual([false, false, false, false]);
     });
 
-    test('leaves one that was changed again, or that had another price, to be accepted by itself', async () => {
+    test('leaves a visit that was changed again, or had another price, to be accepted by itself', async () => {
       const { salon, second, last } = await changed();
       salon.clock.noWayBack();
       const [, , middle] = await visits(salon);
@@ -311,17 +311,17 @@ onEveryStore((open) => {
       expect(await waits(salon)).toEqual([false, false, false, true]);
     });
 
-    test('that the owner takes back at once leaves nothing to accept', async () => {
+    test('that the owner undoes at once leaves nothing to accept', async () => {
       const { salon, second } = await changed();
       dataOf(await salon.owner(undoChange, { params: { id: second.id }, body: { version: 2 } }));
       expect(await waits(salon)).toEqual([false, false, false, false]);
     });
 
-    test("can't be taken back once it is accepted, and is accepted only as it is", async () => {
+    test("can't be undone once accepted, and a visit canceled at that moment stays unaccepted", async () => {
       const { salon, second, last } = await changed();
       const { store } = salon;
       const changes = store.change.bind(store);
-      // In the same moment the owner cancels the last one.
+      // The owner cancels the last visit at the same moment.
       vi.spyOn(store, 'change').mockImplementationOnce(async (...all) => {
         dataOf(await salon.owner(cancelAppointment, { params: { id: last.id }, query: {} }));
         return changes(...all);

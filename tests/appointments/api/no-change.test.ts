@@ -4,7 +4,7 @@ import { changeBooking } from '../../../src/api/booking/bookings.ts';
 import { ADA, dataOf, onEveryStore } from '../../support/salon.ts';
 
 onEveryStore((open) => {
-  test('a change to the same values makes no new version and no history', async () => {
+  test('a change to the same values adds no version and no history', async () => {
     const salon = await open();
     const { id, manage_token: manageToken } = await salon.books("Men's Cut & Style", 'tuesday 09:00');
     const params = { id };

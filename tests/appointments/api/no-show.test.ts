@@ -26,7 +26,7 @@ const missed = async (salon: Salon, id: string, body: Body = {}) =>
 
 onEveryStore((open) => {
   test.each(['pending', 'booked', 'confirmed', 'paid'] as const)(
-    '%s appointments can be missed from their start on, not earlier',
+    '%s appointments can be marked as no-shows from their start, not earlier',
     async (status) => {
       const salon = await open();
       const { id } = await salon.books(CUT, 'tuesday 09:00');
@@ -45,7 +45,7 @@ onEveryStore((open) => {
         status: 'no_show',
         payment_status: status === 'paid' ? 'paid' : 'pending',
       });
-      // Nor is it moved to a future time.
+      // It can't be moved to a future time either.
       expect(await changes(salon, id, { start_at: '2026-11-25T09:00' })).toMatchObject({
         code: 'invalid_transition',
       });
@@ -54,7 +54,7 @@ onEveryStore((open) => {
     },
   );
 
-  test('a missed visit is final: not past due, in no figure, and not canceled, confirmed or paid', async () => {
+  test("a no-show is not past due, counts in no figure and can't be canceled, confirmed or paid", async () => {
     const salon = await open();
     const { id, version } = await salon.ownerBooks(CUT, 'tuesday 09:00');
     salon.clock.set('tuesday 10:30');
@@ -78,7 +78,7 @@ onEveryStore((open) => {
     expect(dataOf(await salon.owner(listAppointments, { query: { past_due: '1' } }))).toEqual([]);
   });
 
-  test('its customer sees that it is over and has no actions', async () => {
+  test('the customer of a no-show sees that it is over and has no actions', async () => {
     const salon = await open({ cancelWindow: 0, requireDeposit: true });
     const booking = await salon.books(CUT, 'tuesday 09:00');
     salon.clock.set('tuesday 09:00');
@@ -104,7 +104,7 @@ onEveryStore((open) => {
     expect(await salon.store.appointment(booking.id)).toMatchObject({ status: 'no_show' });
   });
 
-  test('it frees its time; undoing asks for the time and can overlap', async () => {
+  test('a no-show frees its time, and undoing it asks if the time is taken', async () => {
     const salon = await open({ minNoticeHours: 0 });
     const { id } = await salon.ownerBooks(CUT, 'tuesday 09:00', { status: 'paid' });
     salon.clock.set('tuesday 09:00');
@@ -130,12 +130,12 @@ onEveryStore((open) => {
     expect(await changes(salon, id, { status: 'confirmed' })).toMatchObject({ status: 200 });
   });
 
-  test("the rest of its time is offered to the waitlist once it can't be undone", async () => {
+  test("the rest of a no-show's time is offered to the waitlist once it can't be undone", async () => {
     const { salon, leaves, late, news } = await fullDay(open, {
       fixedSlots: ['09:00', '14:00', '15:30'],
       minNoticeHours: 0,
     });
-    // Long enough that nobody else can have the last time.
+    // The longer service keeps everybody else from the last time.
     dataOf(await changes(salon, late.id, { service_type_id: 3 }));
     salon.clock.set('wednesday 14:05');
     await leaves(CLEO, { service_id: 2 });
@@ -150,7 +150,7 @@ onEveryStore((open) => {
     expect(await news()).toEqual(['cleo: A time has opened up: Wed, Nov 25 at 3:30 PM']);
   });
 
-  test('neither marking nor undoing sends an email; a move sends one about the new day only', async () => {
+  test('marking and undoing a no-show send no email, and a move sends only one about the new day', async () => {
     const { salon, news } = await withMail(open);
     const { id } = await salon.ownerBooks(CUT, 'tuesday 09:00');
     salon.clock.set('tuesday 09:05');
@@ -170,7 +170,7 @@ onEveryStore((open) => {
   });
 
   test.each([false, true])(
-    'the fee is a share of the price the client knew, although services changed after the start (at once: %s)',
+    'the fee is a share of the price the client knew, even if services change after the start (at once: %s)',
     async (isAtOnce) => {
       const salon = await open();
       const { id } = await salon.ownerBooks(CUT, 'tuesday 09:00');

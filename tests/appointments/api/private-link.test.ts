@@ -6,7 +6,7 @@ import { ADA, BEA, dataOf, onEveryStore } from '../../support/salon.ts';
 const CUT = "Women's Cut & Style";
 
 onEveryStore((open) => {
-  test("the link's holder sees the booking, its options, deadlines and costs", async () => {
+  test('the private link shows the booking with its options, deadlines and costs', async () => {
     const salon = await open();
     const booking = await salon.books(CUT, 'wednesday 09:00');
     const {
@@ -55,7 +55,7 @@ onEveryStore((open) => {
     ).toMatchObject({ can_change: false, cancellation_fee_cents: 4250 });
   });
 
-  test("without a token or with another's the booking isn't shown, and unknown ids are not found", async () => {
+  test("the booking isn't shown without its own token, and unknown ids are not found", async () => {
     const salon = await open();
     const { id, manage_token } = await salon.books(CUT, 'tuesday 09:00');
     const other = await salon.books(CUT, 'tuesday 14:00', { customer: BEA });
@@ -81,7 +81,7 @@ onEveryStore((open) => {
     expect(await visitor.request('GET', `/api/bookings/${id}`, { headers })).toMatchObject({ status: 200 });
   });
 
-  test('another service changes length and price; details change alone', async () => {
+  test('choosing another service changes length and price, and contact details can change too', async () => {
     const salon = await open();
     const { id, manage_token: manageToken } = await salon.books(CUT, 'wednesday 09:00');
     const body = { service_id: 3, customer: { phone: '+1 555 0199', notes: 'Red' } };
@@ -110,7 +110,7 @@ onEveryStore((open) => {
     expect(await change(2, 'third')).toMatchObject({ status: 200, data: { version: 3, notes: 'third' } });
   });
 
-  test('canceling frees the time; canceling twice is 200 and changes nothing', async () => {
+  test('canceling frees the time, and canceling twice answers 200 and changes nothing', async () => {
     const salon = await open();
     const { id, manage_token: manageToken } = await salon.books(CUT, 'wednesday 09:00');
     const first = await salon.visitor().call(cancelBooking, { params: { id }, manageToken });
@@ -144,7 +144,7 @@ onEveryStore((open) => {
         code: 'window_closed',
       });
     }
-    // The client agreed to a day: later changes of the window apply to later bookings.
+    // The client agreed to a window of one day, so a later change of the window applies only to later bookings.
     await salon.sets({ cancelWindow: 2 });
     expect(await visitor.call(cancelBooking, { params: { id }, manageToken })).toMatchObject({ status: 409 });
     const later = await salon.books(CUT, 'friday 09:00');

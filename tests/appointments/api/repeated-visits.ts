@@ -6,7 +6,7 @@ import { ADA, dataOf, type Salon } from '../../support/salon.ts';
 
 export const CUT = "Women's Cut & Style";
 
-/** Four Tuesdays, of which the clock change lies between the second and the third. */
+/** Four Tuesdays, with the clock change between the second and the third. */
 export const TUESDAYS = ['2027-02-23', '2027-03-09', '2027-03-23', '2027-04-06'];
 export const repeats = (salon: Salon, fields: object = {}, query = {}) =>
   salon.owner(createAppointment, {
@@ -21,7 +21,7 @@ export const repeats = (salon: Salon, fields: object = {}, query = {}) =>
     } as never,
   });
 
-/** The visits of all series, by their place. */
+/** Returns the visits of all series, sorted by their place. */
 export async function visits(salon: Salon): Promise<readonly Appointment[]> {
   const found = (await salon.store.appointments()).filter(({ series }) => series);
   return found.toSorted((a, b) => (a.series?.index ?? 0) - (b.series?.index ?? 0));

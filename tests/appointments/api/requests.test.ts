@@ -51,7 +51,7 @@ onEveryStore((open) => {
     expect(await listed(salon, { requests: '1' })).toEqual(both);
     expect(await listed(salon, { requests: '1', limit: '1' })).toEqual(both.slice(1));
     expect(await listed(salon, { requests: '1', search: 'ada' })).toEqual(both.slice(0, 1));
-    // The owner is active in between, and stays signed in.
+    // The owner does something in between, so she stays signed in.
     salon.clock.pass({ hours: 4 * 24 });
     await listed(salon, {});
     salon.clock.pass({ hours: 4 * 24 });
@@ -63,7 +63,7 @@ onEveryStore((open) => {
   test.each([
     ['booked', { status: 'booked' }],
     ['paid', { status: 'paid', amount_paid_cents: 8500 }],
-  ] as const)('a request that becomes %s is approved, and its client is told once', async (_, body) => {
+  ] as const)('a request that becomes %s is approved, and its client gets one email', async (_, body) => {
     const { salon, news } = await withMail(open);
     const booking = await salon.books(CUT, 'wednesday 09:00');
     await news();
@@ -76,7 +76,7 @@ onEveryStore((open) => {
     expect(await news()).toEqual(['customer: Your appointment on Wed, Nov 25 at 9:00 AM is confirmed']);
   });
 
-  test('a request that is paid at the desk once it has begun sends the receipt, and no confirmation', async () => {
+  test('a request paid at the desk after its start sends the receipt, and no confirmation', async () => {
     const { salon, news } = await withMail(open, { now: 'tuesday 08:00' });
     const { id } = await salon.books(CUT, 'wednesday 09:00');
     await news();
@@ -92,7 +92,7 @@ onEveryStore((open) => {
     expect(await listed(salon, { requests: '1' })).toEqual([]);
   });
 
-  test('a canceled request that the owner reactivates is approved, as its client reads', async () => {
+  test('a canceled request that the owner reactivates is approved, and its client gets the confirmation', async () => {
     const { salon, news } = await withMail(open);
     const { id } = await salon.books(CUT, 'wednesday 09:00');
     const becomes = async (status: 'canceled' | 'booked') => {
@@ -106,7 +106,7 @@ onEveryStore((open) => {
   });
 
   describe('a suggested time', () => {
-    test('keeps the request, emails the customer, and is accepted with one press', async () => {
+    test('keeps the request open, is emailed to the customer, and can be accepted with one press', async () => {
       const { salon, server, run } = await withMail(open);
       const booking = await salon.books(CUT, 'wednesday 09:00');
       await run();
@@ -158,7 +158,7 @@ onEveryStore((open) => {
       expect(dataOf(await salon.owner(listAppointments, { query: { requests: '1' } }))).toEqual([]);
     });
 
-    test('may be accepted, changed or canceled free of charge, however late', async () => {
+    test('can be changed or canceled free of charge, however late', async () => {
       const salon = await open({ graceMinutes: 0 });
       const [late, gone] = [
         await salon.books(CUT, 'monday 14:00'),
@@ -180,7 +180,7 @@ onEveryStore((open) => {
     });
 
     test.each([0, 60])(
-      'is named as free of charge in emails until the start, with %i minutes of grace',
+      'lets the client cancel free of charge until the start, as emails say, with %i minutes of grace',
       async (graceMinutes) => {
         const { salon, server, run } = await withMail(open, { graceMinutes, requireDeposit: false });
         const booking = await salon.books(CUT, 'monday 14:00');
@@ -198,7 +198,7 @@ onEveryStore((open) => {
       },
     );
 
-    test('of a request confirmed by an earlier edition does not come back with other services', async () => {
+    test('that an earlier edition left on a confirmed visit does not come back with other services', async () => {
       const salon = await open();
       const booking = await salon.books(CUT, 'wednesday 09:00');
       dataOf(await suggests(salon, booking));
@@ -224,7 +224,7 @@ onEveryStore((open) => {
           void dataOf(await salon.owner(changeMany, { body: { ids: [id], action: 'confirm' } })),
       ],
       [
-        'is kept without its deposit',
+        'the owner keeps without its deposit',
         true,
         async (salon: Salon, { id }: Booking) =>
           void dataOf(await salon.owner(updateAppointment, { params: { id }, body: { held_until: null } })),
@@ -235,7 +235,7 @@ onEveryStore((open) => {
         async (salon: Salon, booking: Booking) => void dataOf(await pays(salon, booking)),
       ],
       [
-        'confirms itself as no deposit is asked for any more',
+        'is confirmed because no deposit is required anymore',
         true,
         async (salon: Salon, _: Booking, run: () => Promise<unknown>) => {
           dataOf(await salon.owner(changeSettings, { body: { requireDeposit: false } }));
@@ -256,7 +256,7 @@ onEveryStore((open) => {
       expect(again).not.toHaveProperty('suggestion');
     });
 
-    test("that was taken meanwhile can't be accepted, and the request stays", async () => {
+    test("that is taken meanwhile can't be accepted, and the request stays open", async () => {
       const salon = await open();
       const booking = await salon.books(CUT, 'wednesday 09:00');
       dataOf(await suggests(salon, booking));
@@ -268,7 +268,7 @@ onEveryStore((open) => {
       });
     });
 
-    test('is refused if taken, and needs confirmation outside opening hours', async () => {
+    test('is refused if the time is taken, and asks first outside opening hours', async () => {
       const salon = await open();
       const booking = await salon.books(CUT, 'wednesday 09:00');
       await salon.ownerBooks(CUT, 'wednesday 14:00');
@@ -317,7 +317,7 @@ onEveryStore((open) => {
     expect(await salon.offers(CUT, 'monday')).toContain('14:00');
   });
 
-  test('only requests can be answered, in the version that was seen', async () => {
+  test('only a request can be answered, and only in the version that was seen', async () => {
     const salon = await open();
     const booking = await salon.books(CUT, 'wednesday 09:00');
     const own = await salon.ownerBooks(CUT, 'wednesday 14:00');

@@ -26,7 +26,7 @@ const cancels = (salon: Salon, booking: Booked, query = {}) =>
 
 onEveryStore((open) => {
   describe('a visit moved by the salon', () => {
-    test('is canceled free of charge for a day after the email, then under the agreed terms', async () => {
+    test('can be canceled free of charge for a day after the email, then under the agreed terms', async () => {
       const salon = await open({ graceMinutes: 0 });
       const booking = await salon.books(CUT, 'thursday 09:00');
       expect(booking).toMatchObject({ to_accept: false, free_to_cancel_until: null, grace_until: null });
@@ -34,7 +34,7 @@ onEveryStore((open) => {
       dataOf(await changes(salon, booking, { start_at: '2026-11-26T14:00' }));
       expect(await seen(salon, booking)).toMatchObject({
         to_accept: true,
-        // Twenty seconds for the owner's Undo, and a day: in whole minutes.
+        // A day after the twenty seconds for the owner's Undo, rounded up to a minute.
         free_to_cancel_until: '2026-11-26T08:01:00-05:00',
         salon_change: { was: { start_at: '2026-11-26T09:00:00-05:00', services: [CUT], price_cents: 8500 } },
       });
@@ -56,7 +56,7 @@ onEveryStore((open) => {
       expect(await seen(salon, booking)).toMatchObject({ free_to_cancel_until: '2026-11-26T14:00:00-05:00' });
     });
 
-    test('is free to cancel until its start while its imported client gets no email, unless she booked it', async () => {
+    test('is free to cancel until its start while an imported client gets no emails, unless she booked it', async () => {
       const salon = await open();
       const start = { kind: 'clients', dry_run: false, quiet_until: '2026-11-25T12:00' } as const;
       const { id } = dataOf(await salon.owner(startImport, { body: start }));
@@ -90,7 +90,7 @@ onEveryStore((open) => {
       expect(await salon.store.appointment(booking.id)).toEqual({ ...before, version: 3 });
     });
 
-    test('and moved back before the email needs no acceptance', async () => {
+    test('needs no acceptance if moved back before the email', async () => {
       const salon = await open();
       const booking = await salon.books(CUT, 'thursday 09:00');
       await changes(salon, booking, { start_at: '2026-11-26T14:00' });
@@ -98,7 +98,7 @@ onEveryStore((open) => {
       expect(await seen(salon, booking)).toMatchObject({ to_accept: false });
     });
 
-    test("at the client's request keeps its terms", async () => {
+    test('keeps its terms if the client asked for the move', async () => {
       const salon = await open({ graceMinutes: 0 });
       const booking = await salon.books(CUT, 'thursday 09:00');
       salon.clock.set('wednesday 12:00');
@@ -110,7 +110,7 @@ onEveryStore((open) => {
       });
     });
 
-    test('and booked by the salon is free to cancel too', async () => {
+    test('is free to cancel even if the salon booked it', async () => {
       const salon = await open();
       const { id } = await salon.ownerBooks(CUT, 'thursday 09:00');
       await changes(salon, { id }, { notify: false, notes: 'x' });
@@ -135,7 +135,7 @@ onEveryStore((open) => {
     expect(text).toMatch(/cancel free of charge until you accept, but no later than .*Nov 26/);
   });
 
-  test('the email names no such deadline before the one until which canceling is free anyway', async () => {
+  test('the email names no such deadline if canceling is free for longer anyway', async () => {
     const { salon, server, run } = await withMail(open, { graceMinutes: 0 });
     const booking = await salon.books(CUT, 'thursday 09:00');
     await run();
@@ -149,7 +149,7 @@ onEveryStore((open) => {
   });
 
   describe('a visit whose services the salon changes', () => {
-    test('keeps price, fee and deposit until the client accepts, even at her request', async () => {
+    test('keeps its price, fee and deposit until the client accepts, even if she asked for the change', async () => {
       const salon = await open({ requireDeposit: true, graceMinutes: 0 });
       const booking = await salon.books(CUT, 'thursday 09:00');
       salon.clock.set('tuesday 12:00');
@@ -192,7 +192,7 @@ onEveryStore((open) => {
       expect(dataOf(await accepts(salon, booking, { version })).version).toBe(version + 1);
     });
 
-    test('and changes back before the email is as the client knows it, whatever the price is today', async () => {
+    test('is as before if changed back before the email, whatever the price is today', async () => {
       const salon = await open();
       const booking = await salon.books(CUT, 'thursday 09:00', {
         service_id: undefined,
@@ -210,7 +210,7 @@ onEveryStore((open) => {
       expect(await salon.store.ownerChange(booking.id)).toBeNull();
     });
 
-    test("isn't accepted by choosing another time without seeing the price", async () => {
+    test("isn't accepted when the client chooses another time without seeing the price", async () => {
       const salon = await open();
       const booking = await salon.books(CUT, 'thursday 09:00');
       await changes(salon, booking, { service_ids: [1, 6] });
@@ -226,7 +226,7 @@ onEveryStore((open) => {
       });
     });
 
-    test('is told from one that is only moved, whatever language the client reads its services in', async () => {
+    test('is not mistaken for a moved visit when its services are shown in another language', async () => {
       const salon = await open({ requireDeposit: false });
       await offers(salon, [{ code: 'en' }, { code: 'es' }]);
       const es = { name: 'Corte de dama', description: '' };
@@ -242,7 +242,7 @@ onEveryStore((open) => {
       expect(dataOf(moved)).toMatchObject({ to_accept: false });
     });
 
-    test("can't be accepted once canceled", async () => {
+    test("can't be accepted once the visit is canceled", async () => {
       const salon = await open();
       const booking = await salon.books(CUT, 'thursday 09:00');
       await changes(salon, booking, { start_at: '2026-11-26T14:00' });
@@ -280,7 +280,7 @@ onEveryStore((open) => {
       expect(moved.grace_until).toBe('2026-11-23T09:00:00-05:00');
     });
 
-    test("is given to a proven address once in 24 hours, not for the owner's bookings", async () => {
+    test("is given to a proven address once in 24 hours, and not for the owner's bookings", async () => {
       const salon = await open();
       const browser = await salon.signedIn('customer', 'ada@example.com');
       const books = async (when: string) => (await salon.books(CUT, when, { browser })).grace_until;
@@ -295,7 +295,7 @@ onEveryStore((open) => {
   });
 
   describe('canceling online after the deadline', () => {
-    test('takes the accepted fee from what was paid and requests the rest by link', async () => {
+    test('takes the accepted fee from what was paid and requests the rest by payment link', async () => {
       const salon = await open({ graceMinutes: 0 });
       const booking = await salon.books(CUT, 'wednesday 09:00');
       const params = { id: booking.id };
@@ -316,7 +316,7 @@ onEveryStore((open) => {
       expect(dataOf(await cancels(salon, booking, { expected_fee_cents: '4250' })).fees).toHaveLength(1);
     });
 
-    test('ends at the start', async () => {
+    test('is possible until the start', async () => {
       const salon = await open({ graceMinutes: 0 });
       const booking = await salon.books(CUT, 'wednesday 09:00');
       salon.clock.set('wednesday 09:00');
@@ -327,7 +327,7 @@ onEveryStore((open) => {
   });
 });
 
-test('a visit that is moved and given to somebody else is confirmed to her, who has nothing to accept', async () => {
+test('a moved visit given to another client is confirmed to that client, with nothing to accept', async () => {
   const mail = await withMail();
   const { salon } = mail;
   const booking = await salon.books(CUT, 'thursday 09:00');

@@ -19,7 +19,7 @@ const sent = async ({ salon, server, run }: Awaited<ReturnType<typeof withMail>>
   }));
 };
 
-/** Cancels the visit with this place and the following ones. */
+/** Cancels the visit at this place of the series and the following ones. */
 const cancelsFrom = async (mail: Awaited<ReturnType<typeof withMail>>, place: number) => {
   dataOf(await repeats(mail.salon));
   await sent(mail);
@@ -51,11 +51,11 @@ onEveryStore((open) => {
       const [, email, ...rest] = await sent(mail);
       expect(rest).toEqual([]);
       expect(new Set(email?.dates).size).toBe(2);
-      // Earlier ones of the series still stand.
+      // The earlier visits of the series are still booked.
       expect(email?.label).toBe('These dates');
     });
 
-    test('cancels the following visits alone, after the client canceled the named one', async () => {
+    test('cancels only the following visits after the client canceled the chosen one', async () => {
       const mail = await withMail(open);
       const one = await third(mail.salon);
       await sent(mail);
@@ -68,7 +68,7 @@ onEveryStore((open) => {
       expect(emails.map(({ dates }) => [...new Set(dates)])).toEqual([['Tue, Apr 6 at 10:00']]);
     });
 
-    test('confirms the other dates although the first one is canceled at once', async () => {
+    test('confirms the other dates if the first one is canceled at once', async () => {
       const mail = await withMail(open);
       const { id } = dataOf(await repeats(mail.salon));
       await mail.salon.owner(cancelAppointment, { params: { id }, query: {} }).then(dataOf);
@@ -78,7 +78,7 @@ onEveryStore((open) => {
       expect(new Set(email?.dates).size).toBe(3);
     });
 
-    test('names no date that was given to somebody else meanwhile', async () => {
+    test('leaves out a date that was given to another client meanwhile', async () => {
       const mail = await withMail(open);
       await change(mail.salon, await third(mail.salon), { customer: BEA }).then(dataOf);
       const emails = await sent(mail);
@@ -86,7 +86,7 @@ onEveryStore((open) => {
       expect(sizes.toSorted((a, b) => a - b)).toEqual([1, 3]);
     });
 
-    test('names no date that Undo put back before the named one was changed alone', async () => {
+    test('leaves out dates that Undo restored before the chosen one was changed alone', async () => {
       const mail = await withMail(open);
       const one = await third(mail.salon);
       await sent(mail);
@@ -100,7 +100,7 @@ onEveryStore((open) => {
       expect(email?.label).toBeUndefined();
     });
 
-    test('tells once of the following visits that were canceled by themselves meanwhile', async () => {
+    test('reports once the following visits that were canceled by themselves meanwhile', async () => {
       const mail = await withMail(open);
       const { salon } = mail;
       dataOf(await repeats(salon));
@@ -119,7 +119,7 @@ onEveryStore((open) => {
       ]);
     });
 
-    test('tells once of the following visits although the named one is changed again after two of them', async () => {
+    test('reports the following visits once, even if the chosen one is changed again after they are canceled', async () => {
       const mail = await withMail(open);
       const { salon } = mail;
       dataOf(await repeats(salon));
@@ -137,12 +137,12 @@ onEveryStore((open) => {
       const emails = (await sent(mail)).slice(told.length);
       expect(emails.map(({ subject, dates }) => [subject, new Set(dates).size])).toEqual([
         ['We had to cancel your appointment on Wed, Mar 24 at 10:00 AM', 2],
-        // It names the former date too.
+        // The email names the former date too.
         ['Your appointment is now on Thu, Mar 11 at 10:00 AM', 2],
       ]);
     });
 
-    test('tells nothing of later dates that are canceled right after the series is made', async () => {
+    test('leaves out later dates that are canceled right after the series is made', async () => {
       const mail = await withMail(open);
       dataOf(await repeats(mail.salon));
       const ids = (await visits(mail.salon)).slice(2).map(({ id }) => id);
@@ -152,7 +152,7 @@ onEveryStore((open) => {
       expect(new Set(email?.dates).size).toBe(2);
     });
 
-    test('tells once of a later date that is moved right after the series is made', async () => {
+    test('reports once a later date that is moved right after the series is made', async () => {
       const mail = await withMail(open);
       dataOf(await change(mail.salon, await third(mail.salon), { start_at: '2027-03-24T10:00' }));
       const emails = await sent(mail);
@@ -165,7 +165,7 @@ onEveryStore((open) => {
       ]);
     });
 
-    test('reaches the new client although the named visit is given back and its client erased at once', async () => {
+    test('reaches the new client even if the chosen visit is given back and its client erased at once', async () => {
       const mail = await withMail(open);
       const { salon } = mail;
       const one = await third(salon);
@@ -179,7 +179,7 @@ onEveryStore((open) => {
       expect(email?.subject).toBe('Your appointment on Tue, Apr 6 at 10:00 AM is confirmed');
     });
 
-    test('reaches the new client although the former one of a following visit is erased at once', async () => {
+    test('reaches the new client even if the former client of a following visit is erased at once', async () => {
       const mail = await withMail(open);
       const { salon } = mail;
       const one = await third(salon);
@@ -196,7 +196,7 @@ onEveryStore((open) => {
       expect(subjects).toContain('Your appointment is now on Wed, Mar 24 at 10:00 AM');
     });
 
-    test('tells nothing of a series that is canceled at once', async () => {
+    test('is not sent for a series that is canceled at once', async () => {
       const mail = await withMail(open);
       const { id } = dataOf(await repeats(mail.salon));
       const query = { scope: 'following' as const };
@@ -204,8 +204,8 @@ onEveryStore((open) => {
       expect(await sent(mail)).toEqual([]);
     });
 
-    describe('tells of the following visits although the named one', () => {
-      test('is taken back at once', async () => {
+    describe('reports the following visits even if the chosen one', () => {
+      test('is rebooked at once', async () => {
         const mail = await withMail(open);
         const one = await cancelsFrom(mail, 2);
         dataOf(await change(mail.salon, one, { status: 'booked' }));
@@ -215,7 +215,7 @@ onEveryStore((open) => {
         expect([...new Set(email?.dates)]).toEqual(['Tue, Mar 23 at 10:00', 'Tue, Apr 6 at 10:00']);
       });
 
-      test('is taken back and has another time', async () => {
+      test('is rebooked at another time', async () => {
         const mail = await withMail(open);
         const one = await cancelsFrom(mail, 3);
         dataOf(await change(mail.salon, one, { status: 'booked', start_at: '2027-03-24T10:00' }));
@@ -240,7 +240,7 @@ onEveryStore((open) => {
         expect(email?.subject).toBe('Your appointment is now on Wed, Apr 7 at 10:00 AM');
       });
 
-      test('is given back at once', async () => {
+      test('is given back to its client at once', async () => {
         const mail = await withMail(open);
         const one = await third(mail.salon);
         await sent(mail);
@@ -251,7 +251,7 @@ onEveryStore((open) => {
         expect(email?.subject).toBe('Your appointment on Tue, Apr 6 at 10:00 AM is confirmed');
       });
 
-      test('is canceled by the client meanwhile, but not of what she canceled', async () => {
+      test('is canceled by the client meanwhile, but not those that she canceled too', async () => {
         const mail = await withMail(open);
         dataOf(await repeats(mail.salon));
         const told = await sent(mail);
@@ -273,7 +273,7 @@ onEveryStore((open) => {
         ]);
       });
 
-      test('is taken back, unless an older edition has stored the change', async () => {
+      test('is rebooked, unless an older edition stored the change', async () => {
         const mail = await withMail(open);
         const { salon, deps } = mail;
         const one = await third(salon);
@@ -295,7 +295,7 @@ onEveryStore((open) => {
         expect(await sent(mail)).toHaveLength(2);
       });
 
-      test('but not after Undo, or once all are taken back', async () => {
+      test('is rebooked, but not after Undo or if all are rebooked', async () => {
         const mail = await withMail(open);
         const one = await cancelsFrom(mail, 3);
         dataOf(await mail.salon.owner(undoChange, { params: { id: one.id }, body: { version: 2 } }));

@@ -34,7 +34,7 @@ onEveryStore((open) => {
       expect(await visits(salon)).toEqual([]);
     });
 
-    test('names every date that is not free, with other times, until each is moved or skipped', async () => {
+    test('is refused with each date that is not free and other times, until each is moved or skipped', async () => {
       const salon = await open();
       await salon.ownerBooks(CUT, '2027-03-09 10:30', { customer: BEA });
       await salon.owner(blockDate, { params: { date: '2027-04-06' }, body: { reason: 'Holiday' } });
@@ -69,7 +69,7 @@ onEveryStore((open) => {
       ]);
     });
 
-    test('has no two dates in each other’s way', async () => {
+    test('cannot have two dates that overlap', async () => {
       const salon = await open();
       const move = { '2027-03-02': '2027-02-23T10:30' };
       const answer = await repeats(salon, { repeat: { every_weeks: 1, count: 2, move } });
@@ -80,7 +80,7 @@ onEveryStore((open) => {
     });
 
     test.each([
-      ['a year and more', { every_weeks: 12, count: 6 }, 'repeat.count'],
+      ['more than a year', { every_weeks: 12, count: 6 }, 'repeat.count'],
       ['a foreign date to skip', { every_weeks: 1, count: 2, skip: ['2027-02-24'] }, 'repeat.skip'],
       ['nothing left', { every_weeks: 1, count: 2, skip: ['2027-02-23', '2027-03-02'] }, 'repeat.skip'],
       [
@@ -98,7 +98,7 @@ onEveryStore((open) => {
       expect(answer).toMatchObject({ status: 422, errors: { [field]: expect.any(String) } });
     });
 
-    test('that was paid is paid for its first visit', async () => {
+    test('that is paid counts as paid only for its first visit', async () => {
       const salon = await open();
       dataOf(await repeats(salon, { status: 'paid' }));
       const sums = (await visits(salon)).map(({ amount_paid_cents: cents }) => cents);
@@ -106,7 +106,7 @@ onEveryStore((open) => {
     });
   });
 
-  test('the client sees all dates, and cancels a single one', async () => {
+  test('the client sees all dates, and can cancel a single one', async () => {
     const salon = await open();
     const one = await third(salon);
     const pass = { params: { id: one.id }, manageToken: manageLinks.token(one, salon.deps.keys) };
@@ -126,7 +126,7 @@ onEveryStore((open) => {
     ]);
   });
 
-  test('a visit that was given to somebody else is not shown to the client', async () => {
+  test('a visit of the series that was given to another client is not shown', async () => {
     const salon = await open();
     const one = await third(salon);
     await change(salon, one, { customer: BEA }).then(dataOf);

@@ -11,7 +11,7 @@ const become = (salon: Salon, id: string, status: Status, amount_paid_cents?: nu
     body: amount_paid_cents === undefined ? { status } : { status, amount_paid_cents },
   });
 
-/** An appointment in this status. */
+/** Books an appointment and gives it this status. */
 async function bookedAs(salon: Salon, status: Status): Promise<string> {
   const { id } = await salon.books(CUT, 'tuesday 09:00');
   if (status !== 'pending') dataOf(await become(salon, id, status));
@@ -19,7 +19,7 @@ async function bookedAs(salon: Salon, status: Status): Promise<string> {
 }
 
 onEveryStore((open) => {
-  // Each pair of statuses is tried in the domain.
+  // tests/appointments/domain tries each pair of statuses.
   test('a status changes as the table allows, and a refused change leaves everything as it was', async () => {
     const salon = await open();
     const id = await bookedAs(salon, 'pending');
@@ -54,7 +54,7 @@ onEveryStore((open) => {
   });
 
   test.each(['booked', 'paid'] as const)(
-    'reactivating as %s takes the time back, or is 409 if it is taken',
+    'reactivating as %s takes the time again, or answers 409 if somebody else has it',
     async (status) => {
       const salon = await open();
       const id = await bookedAs(salon, 'canceled');
@@ -71,7 +71,7 @@ onEveryStore((open) => {
     },
   );
 
-  test('of a simultaneous reactivation and booking one succeeds', async () => {
+  test('only one of a simultaneous reactivation and booking succeeds', async () => {
     const salon = await open();
     const id = await bookedAs(salon, 'canceled');
     const [back, booking] = await Promise.all([

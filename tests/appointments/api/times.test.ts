@@ -22,14 +22,14 @@ const known = async (...about: Parameters<typeof times>) => dataOf(await times(.
 const hourly = { slotMode: 'interval', timeSlotInterval: 60 } as const;
 
 onEveryStore((open) => {
-  test("notice and window don't limit the owner, the clock does", async () => {
+  test("notice and booking window don't limit the owner, but past times are not offered", async () => {
     const salon = await open({ ...hourly, now: 'monday 13:30', minNoticeHours: 48, bookingWindow: 2 });
     expect((await known(salon, CUT, 'monday')).starts).toEqual(['14:00', '15:00', '16:00']);
     expect((await known(salon, CUT, '2027-06-01')).starts).toHaveLength(8);
     expect(await known(salon, CUT, '2026-11-20')).toMatchObject({ starts: [], next_date: '2026-11-23' });
   });
 
-  test('once the offered starts are taken, the half hours between are free', async () => {
+  test('half hours between the offered starts are free once those starts are taken', async () => {
     const salon = await open({ slotMode: 'fixed', fixedSlots: ['09:00', '14:00'] });
     await salon.ownerBooks(CUT, 'tuesday 09:00');
     expect((await known(salon, CUT, 'tuesday')).starts).toEqual(['14:00']);
@@ -55,7 +55,7 @@ onEveryStore((open) => {
     expect(await known(salon, CUT, 'sunday')).toMatchObject({ starts: [], next_date: null, obstacles: null });
   });
 
-  test('a wanted time that is not free comes with the nearest one that is, also on the days before', async () => {
+  test('a time that is not free comes with the nearest free one, which may be on an earlier day', async () => {
     const salon = await open({ ...hourly, now: 'monday 13:30' });
     const nearest = async (day: string, time: LocalTime) => (await known(salon, CUT, day, { time })).nearest;
     const tuesday = toDate('tuesday');
@@ -71,7 +71,7 @@ onEveryStore((open) => {
     expect(await nearest('tuesday', '10:00')).toBeNull();
   });
 
-  test('checking a time returns the same questions as booking it', async () => {
+  test('checking a time asks the same questions as booking it', async () => {
     const salon = await open({ ...hourly, breaks: [{ start: '12:00', end: '13:00' }] });
     await salon.ownerBooks(CUT, 'tuesday 13:00');
     for (const [service, time] of [
@@ -88,7 +88,7 @@ onEveryStore((open) => {
     }
   });
 
-  test("a moving appointment's own time is free for it, and its length stays", async () => {
+  test("an appointment's own time is free for its move, and its length stays", async () => {
     const salon = await open(hourly);
     const { id } = await salon.ownerBooks(CUT, 'tuesday 11:00', { end_at: '2026-11-24T13:00' });
     const moving = { appointment_id: id };
@@ -100,12 +100,12 @@ onEveryStore((open) => {
     expect(late.obstacles?.reasons.map(({ kind }) => kind)).toEqual(['hours']);
   });
 
-  test('unknown ids are reported', async () => {
+  test('unknown ids and skipped times are refused', async () => {
     const salon = await open();
     const query = { service_id: '99', date: toDate('tuesday') };
     expect(await salon.owner(readTimes, { query })).toMatchObject({ status: 404, code: 'not_found' });
     expect(await times(salon, CUT, 'tuesday', { appointment_id: 'none' })).toMatchObject({ status: 404 });
-    // The clock is set forward at two.
+    // The clock skips from two to three.
     const skipped = await times(salon, CUT, '2027-03-14', { time: '02:30' });
     expect(skipped).toMatchObject({ status: 422, code: 'not_available' });
   });

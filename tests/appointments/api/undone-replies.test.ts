@@ -43,7 +43,7 @@ onEveryStore((open) => {
     },
   );
 
-  test('a request declined without an email tells nobody', async () => {
+  test('a request declined without an email sends nothing', async () => {
     const { salon, server, run } = await withMail(open);
     const booking = await salon.books(CUT, 'wednesday 09:00');
     await run();

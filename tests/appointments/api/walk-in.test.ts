@@ -30,7 +30,7 @@ const clients = async (salon: Salon) => dataOf(await salon.owner(listClients, { 
 
 onEveryStore((open) => {
   describe('a walk-in', () => {
-    test('needs only a name; email and phone may be empty but must be valid', async () => {
+    test('needs only a name, and an email or phone must be valid if given', async () => {
       const salon = await open({ now: 'tuesday 10:00' });
       const nothing = { customer: { name: 'Nina', email: '', phone: '' } };
       expect(dataOf(await comes(salon, 'tuesday 10:00'))).toMatchObject(nothing);
@@ -43,10 +43,10 @@ onEveryStore((open) => {
           'customer.phone': expect.stringMatching(/^Phone must be a phone number/),
         },
       });
-      expect(await clients(salon), 'nobody to be found again').toEqual([]);
+      expect(await clients(salon), 'nobody with contact details').toEqual([]);
     });
 
-    test('may have an email without a phone, and then is a client who can be changed', async () => {
+    test('with an email but no phone becomes a client who can be edited', async () => {
       const salon = await open({ now: 'tuesday 10:00' });
       dataOf(await comes(salon, 'tuesday 10:00', { email: 'nina@example.com' }));
       const [nina] = await clients(salon);
@@ -56,14 +56,14 @@ onEveryStore((open) => {
       expect(dataOf(changed)).toMatchObject({ phone: '', notes: 'Curls' });
     });
 
-    test('may have a phone without an email, and is the same client the next time', async () => {
+    test('with a phone but no email is the same client the next time', async () => {
       const salon = await open({ now: 'tuesday 10:00' });
       dataOf(await comes(salon, 'tuesday 10:00', { phone: '212 555 0103' }));
       dataOf(await comes(salon, 'tuesday 12:00', { phone: '(212) 555-0103' }));
       expect(await clients(salon)).toMatchObject([{ email: '', phone: '212 555 0103', visits: 1 }]);
     });
 
-    test('gets emails only once there is an address', async () => {
+    test('gets emails only while there is an address', async () => {
       const { salon, server, run } = await withMail(open);
       const { id } = dataOf(await comes(salon, 'friday 10:00'));
       dataOf(await change(salon, id, { start_at: startTime('friday 11:00') }));
@@ -90,7 +90,7 @@ onEveryStore((open) => {
       expect(dataOf(answer)).toMatchObject({ version: 2, customer, notes: 'Fringe only' });
     });
 
-    test('takes the chair of a visit that was checked out early, which an undone checkout takes back', async () => {
+    test('can have the rest of a visit that was checked out early, until its checkout is undone', async () => {
       const salon = await open({ now: 'tuesday 09:00' });
       const cut = { kind: 'service' as const, name: 'Cut', amount_cents: 8500, service_id: 1 };
       const methods = [{ method: 'cash' as const, amount_cents: 8500 }];
@@ -111,7 +111,7 @@ onEveryStore((open) => {
       expect(await comes(salon, 'tuesday 09:35')).toMatchObject({ code: 'overlap' });
     });
 
-    test('that began minutes ago is in progress; one from an hour ago is asked about', async () => {
+    test('that began minutes ago is booked, but the owner is asked about an earlier one', async () => {
       const salon = await open({ now: 'tuesday 10:16' });
       expect(await comes(salon, 'tuesday 10:15')).toMatchObject({ status: 201 });
       expect(await comes(salon, 'tuesday 10:01', {}, { allow_overlap: true })).toMatchObject({ status: 201 });

@@ -34,7 +34,7 @@ describe('an appointment can become', () => {
   });
 });
 
-describe('payment status follows the money', () => {
+describe('payment status follows the amount paid', () => {
   test.each(statuses.filter((status) => status !== 'canceled'))('of a visit for $85 that is %s', (status) => {
     const shown = (amount_paid_cents: number) => paymentStatus(appointment({ status, amount_paid_cents }));
     expect([0, 1, 4300, 8499, 8500, 9000].map(shown)).toEqual([
@@ -94,7 +94,7 @@ describe('an appointment takes', () => {
     ]);
   });
 
-  test.each(statuses)('nothing once canceled or missed, else its time: %s', (status) => {
+  test.each(statuses)('no time once canceled or missed, otherwise its own: %s', (status) => {
     expect(appointmentStretches(appointment({ status })).length).toBe(isOver.has(status) ? 0 : 1);
     expect(isActive({ status })).toBe(!isOver.has(status));
   });
@@ -103,7 +103,7 @@ describe('an appointment takes', () => {
 describe('an appointment', () => {
   test('stores only what it needs of its service', () => {
     const [, , color] = startingServices;
-    if (!color) throw new Error('The third service is colour');
+    if (!color) throw new Error('The third service is missing');
     expect(bookedService(color)).toEqual({
       id: 3,
       name: 'Color Service',
@@ -124,7 +124,7 @@ describe('an appointment', () => {
     ['an unknown status', { status: 'late' }],
     ['half a minute', { start: 1.5 }],
     ['a negative payment', { amount_paid_cents: -1 }],
-    ['a field of another time', { colour: 'red' }],
+    ['an unknown field', { color: 'red' }],
     ['no customer', { customer: null }],
   ])('is rejected with %s', (_, changes) => {
     expect(Appointment.safeParse({ ...appointment(), ...changes }).success).toBe(false);

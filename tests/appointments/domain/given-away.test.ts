@@ -20,12 +20,12 @@ test.each([
   ['a name and contacts for a walk-in', walkIn, ada, false],
   ['a full name without the address', ada, { ...called, name: 'Ada King' }, false],
   ['another name and a number instead of the address', { ...ada, phone: '' }, { ...bea, email: '' }, true],
-  ['no contact any more', { ...ada, phone: '' }, walkIn, true],
+  ['no contact anymore', { ...ada, phone: '' }, walkIn, true],
 ])('%s', (_, before, after, isAway) => {
   expect(isGivenAway(before, after)).toBe(isAway);
 });
 
-describe('what Ada wrote and signed, within one wait for Undo,', () => {
+describe('what Ada wrote and signed, while the change can be undone,', () => {
   const visit = appointment();
   const consent = { version: 1, text: 'Yes', at: 0, most_cents: null };
   const card: Appointment['card'] = {
@@ -42,7 +42,7 @@ describe('what Ada wrote and signed, within one wait for Undo,', () => {
     withoutOthers(before, { ...before, customer }, known);
   const lost = { ...visit, customer: bea };
 
-  test('is lost in two saves as in one, and back in two as in one', () => {
+  test('is lost in two saves as in one, and restored in two as in one', () => {
     const half = withoutOthers(known, { ...known, customer: renamed });
     expect(half).toEqual({ ...known, customer: renamed });
     expect(later(half, bea)).toEqual(lost);
@@ -50,7 +50,7 @@ describe('what Ada wrote and signed, within one wait for Undo,', () => {
     expect(later(lost, ada)).toEqual(known);
   });
 
-  test('takes nothing along that Bea has signed since', () => {
+  test('never mixes with what Bea has signed since', () => {
     const signed = { ...lost, signed: [] };
     const phone = '(555) 010-0300';
     expect(later(signed, { ...bea, phone })).toEqual({ ...signed, customer: { ...bea, phone } });

@@ -9,7 +9,7 @@ const before = appointment();
 const line = (from: Appointment, to: Appointment) => differences(from, to, newYork, formats({}));
 
 describe("an appointment's history", () => {
-  test('begins with who made it, for what and when', () => {
+  test('begins with who booked it, for what and when', () => {
     expect(described(before, newYork)).toBe("Booked online: Women's Cut & Style, 2026-11-24 at 10:00");
     expect(described(appointment({ source: 'owner' }), newYork)).toMatch(/^Booked by the salon: /);
   });
@@ -33,7 +33,7 @@ describe("an appointment's history", () => {
     expect(line(before, appointment(changes))).toBe(expected);
   });
 
-  test('says that a checkout was begun, and that it was left', () => {
+  test('says when an online payment was started, and when it was not completed', () => {
     const checkout = (state: 'open' | 'closed' | 'paid', kind: 'deposit' | 'card' = 'deposit') => ({
       ...before,
       payments: [online(kind === 'card' ? 0 : 4300, 1, { kind, state })],

@@ -30,7 +30,7 @@ const idsOf = (services: ReturnType<typeof chosenServices>) =>
   'why' in services ? services : services.map(({ id }) => id);
 
 describe('a visit of several services', () => {
-  test("is done in the owner's order, whatever the order of selection", () => {
+  test("follows the owner's order, whatever the order of selection", () => {
     for (const ids of [
       [1, 3, 5],
       [5, 1, 3],
@@ -39,16 +39,16 @@ describe('a visit of several services', () => {
       expect(idsOf(chosen(ids))).toEqual([5, 3, 1]);
   });
 
-  test('keeps booked services as booked and adds new ones as they are today', () => {
+  test("keeps booked services as booked and adds new ones at today's price", () => {
     const services = chosen([1, 3]);
     expect('why' in services ? 0 : visitPrice(services)).toBe(12_000 + 100);
   });
 
   test.each([
     ['six services', [1, 2, 3, 4, 5, 6], [], 'A visit can have at most 5 services'],
-    ['one twice', [3, 3], [], 'A visit can include each service only once'],
-    ['none', [], [], 'Please choose a service'],
-    ['an unknown one', [3, 77], [], 'Selected service not found'],
+    ['one service twice', [3, 3], [], 'A visit can include each service only once'],
+    ['no service', [], [], 'Please choose a service'],
+    ['an unknown service', [3, 77], [], 'Selected service not found'],
     [
       'add-ons alone',
       [2],
@@ -56,7 +56,7 @@ describe('a visit of several services', () => {
       "Men's Cut & Style can only be booked together with another service",
     ],
     ['more than twelve hours', [2, 3], [{}, { duration_min: 620 }], 'A visit can last at most 12 hours'],
-  ])("doesn't exist with %s", (_, ids, more, sentence) => {
+  ])('is refused with %s', (_, ids, more, sentence) => {
     const none = chosen(ids, more, []);
     expect('why' in none && noVisitText(none)).toBe(sentence);
   });
@@ -71,7 +71,7 @@ describe('a visit of several services', () => {
 
 const read = (kept: object) => readRecord('appointment', ['', JSON.stringify(kept)]);
 
-test('a first-edition record reads as one service; one with both formats reads as it is', () => {
+test('a first-edition record is read as one service, and a record with both formats as it is', () => {
   const { services, ...rest } = appointment();
   const { price_from: _, by_request: __, deposit_percentage: ___, ...service } = services[0];
   expect(read({ ...rest, service })).toEqual(appointment());
@@ -149,7 +149,7 @@ describe('of any services', () => {
   });
 });
 
-test('a client knows a visit and its receipts by the names she saw, and the items sold by their own', () => {
+test('a client sees the service names that she booked, and products by their own names', () => {
   const cut = { ...booked({ id: 1, name: 'Cut' }), shown_name: 'Corte' };
   const visit = appointment({ services: [cut, booked({ id: 2, name: 'Gloss' })] });
   const [first] = receipt(1).lines;

@@ -35,7 +35,7 @@ test.each([
   expect(actionsOf(status, payment, start - 1)).toEqual(expected);
 });
 
-test('from its start a visit is checked out while money is due, and can be completed once it is paid', () => {
+test('a visit can be checked out from its start, and completed only once it is paid', () => {
   expect(actionsOf('confirmed', 'pending', start - 1)).toEqual(['payment', 'cancel']);
   expect(actionsOf('confirmed', 'deposit', start - 1)).toEqual(['payment', 'cancel']);
   expect(actionsOf('confirmed', 'paid', start - 1)).toEqual(['cancel']);
@@ -58,7 +58,7 @@ test.each([
   expect(actionsOf(status, payment, start - 1)).not.toContain('checkout');
 });
 
-test('a fee is charged if one is allowed', () => {
+test('a fee can be charged if one is allowed', () => {
   const fee = {
     reason: 'no_show',
     agreed: true,
@@ -74,7 +74,7 @@ test('a fee is charged if one is allowed', () => {
   expect(actionsFor(appointment({ status: 'canceled', fee }), start)).toEqual(['fee', 'reactivate']);
 });
 
-test('a visit is checked out once until that is undone', () => {
+test('a visit can be checked out once, and again after its checkout is undone', () => {
   const sale = receipt({ number: 12 });
   const sold = appointment({ status: 'booked', receipts: [sale] });
   expect(actionsFor(sold, start)).not.toContain('checkout');
@@ -82,7 +82,7 @@ test('a visit is checked out once until that is undone', () => {
   expect(actionsFor(undone, start)).toContain('checkout');
 });
 
-test.each(statuses)('from its start, %s can be marked missed if it has no result yet', (status) => {
+test.each(statuses)('%s can be marked as a no-show from its start if it is still open', (status) => {
   expect(actionsOf(status, 'pending', start - 1)).not.toContain('no_show');
   expect(actionsOf(status, 'pending', start).includes('no_show')).toBe(isOpen({ status }));
 });
@@ -112,7 +112,7 @@ test.each([
   ['confirmed', 'cancel', 'confirmed'],
   ['paid', 'cancel', 'paid'],
   ['completed', 'cancel', 'completed'],
-  // A canceled appointment cannot become pending again: its time is claimed, and it waits for nobody.
+  // A canceled appointment cannot become pending again, because its time is booked and needs no reply.
   ['pending', 'cancel', 'booked'],
   ['canceled', 'reactivate', 'canceled'],
   ['no_show', 'reactivate', 'no_show'],
@@ -163,7 +163,7 @@ describe('a question', () => {
     expect(words('cancel', paid).note).toBe('This frees up the time.');
   });
 
-  test('says that a no-show frees what is left of the time, and nothing afterward', () => {
+  test('says that a no-show frees the rest of the time, unless it is over', () => {
     const unmailed = "Jamie Rivera won't get an email.";
     expect(words('no_show', paid).note).toBe(`This frees up the rest of the time. ${unmailed}`);
     vi.setSystemTime(Date.parse(paid.end_at));

@@ -20,7 +20,7 @@ test('an address restores the list settings it was made from', () => {
   expect(readSetting(toSearch(all))).toEqual(all);
 });
 
-test('the default settings need no address', () => {
+test('the default settings leave the address empty', () => {
   expect(toSearch(defaults)).toBe('');
   expect(readSetting('')).toEqual(defaults);
 });
@@ -29,7 +29,7 @@ test('an unknown address is ignored', () => {
   expect(readSetting('?filter=all&date=2026-02-30&order=best&view=wall')).toEqual(defaults);
 });
 
-test('settings missing from the address come from this device', () => {
+test('settings missing from the address are those stored on this device', () => {
   const look = readListLayout('oldest list');
   expect(readSetting('?filter=past-due', look)).toEqual({
     ...defaults,

@@ -66,7 +66,7 @@ test('three presses book the nearest free time in six weeks, with everything fil
   ]);
 });
 
-test('a client with a name alone is booked again like any other', async () => {
+test('a client without contact details is booked again like any other', async () => {
   page.answers = { 'GET /times': times({ date: '2027-01-06', time: '09:30' }) };
   const walkIn = { name: 'Jamie', email: '', phone: '' };
   await opens({ ...visit, customer: walkIn });
@@ -88,7 +88,7 @@ test('the next visit is in the language of the last one', async () => {
   expect(page.bodiesOf(MAKE)).toMatchObject([{ language: 'es' }]);
 });
 
-test("the service's own interval comes first, and a past visit counts from today", async () => {
+test("the service's own interval comes first, and the weeks count from today after a past visit", async () => {
   page.answers = { 'GET /times': times(null) };
   await opens({ ...visit, date: '2026-09-01' }, { interval_weeks: 5 });
   const offered = [...document.querySelectorAll('dialog button')].map(({ textContent }) => textContent);
@@ -104,7 +104,7 @@ test("the service's own interval comes first, and a past visit counts from today
   expect(labelled('Time').value).toBe('');
 });
 
-test('a failed search says why and can be repeated; another date can be chosen', async () => {
+test('a failed search says why, and another date can be chosen', async () => {
   page.answers = { 'GET /times': () => refusal(503, 'store_unavailable', 'Not now.') };
   await opens();
   await page.press('In 4 Weeks');
@@ -115,7 +115,7 @@ test('a failed search says why and can be repeated; another date can be chosen',
   expect(labelled('Service').value).toBe('1');
 });
 
-test('a visit to come is not booked again, nor is one of an erased client', async () => {
+test('an upcoming visit cannot be booked again, nor can one of an erased client', async () => {
   for (const [of, isOffered] of [
     [{ ...visit, status: 'booked' }, true],
     [{ ...visit, status: 'booked', end_at: '2026-11-24T13:00:00-05:00' }, false],

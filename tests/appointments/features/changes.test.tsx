@@ -7,14 +7,14 @@ import { ok, refusal } from '../../admin/features/page.ts';
 import { ALL, button, jamie, names, opens, page, person, press, pressTab, withJamie } from './screen.tsx';
 
 const UNDO = 'POST /appointments/jamie/undo';
-/** Its effects have already left. */
+/** The refusal of an Undo whose emails have already left. */
 const tooLate = () => refusal(409, 'invalid_transition', 'It is too late.');
 const buttons = () => [...document.querySelectorAll('button')].map(({ textContent }) => textContent);
 const write = () => page.element.querySelector<HTMLInputElement>('dialog input[type="checkbox"]');
 const confirmed: OwnersAppointment = { ...jamie, status: 'confirmed', version: 2 };
 
 describe('a change', () => {
-  test('asks first, names the version, and shows a toast', async () => {
+  test('asks first, sends the version, and shows a toast', async () => {
     await opens(withJamie({ 'PUT /appointments/jamie': () => ok(confirmed) }));
     await press('Confirm');
     expect(page.sent.some(({ call }) => call.startsWith('PUT'))).toBe(false);
@@ -29,12 +29,12 @@ describe('a change', () => {
     expect(page.sent.at(-1)).toMatchObject({ call: 'GET /day', query: {} });
   });
 
-  test('of an outdated appointment shows the newest', async () => {
+  test('of an outdated appointment shows its newest state if the change is no longer possible', async () => {
     const newest = { ...jamie, version: 5, status: 'canceled', payment_status: 'canceled' };
     const answer = refusal(409, 'stale', 'This appointment was changed on another device.', { data: newest });
     await opens({ [ALL]: () => ok([jamie]), 'PUT /appointments/jamie': () => answer });
     await press('Confirm');
-    // Even if the list itself cannot be reloaded.
+    // The newest state is shown even if the list cannot be reloaded.
     delete page.answers[ALL];
     await press('Yes, Continue');
     expect(page.toasts()).toEqual([
@@ -64,7 +64,7 @@ describe('a change', () => {
     expect(page.toasts()).toHaveLength(1);
   });
 
-  test('that somebody else already made counts as done', async () => {
+  test('already made on another device counts as done', async () => {
     const answer = refusal(409, 'stale', 'This appointment was changed on another device.', {
       data: confirmed,
     });
@@ -94,7 +94,7 @@ describe('a change', () => {
     expect(page.toasts()).toEqual(['Status Updated: Jamie Rivera, Tue, Nov 24 at 9:00 AM: booked']);
   });
 
-  test('that cancels has its own call and words and can be undone', async () => {
+  test('that cancels has its own request and texts, and can be undone', async () => {
     const booked: OwnersAppointment = { ...jamie, status: 'booked' };
     const gone: OwnersAppointment = { ...booked, status: 'canceled', version: 2 };
     await opens({ [ALL]: () => ok([booked]), 'DELETE /appointments/jamie': () => ok(gone) });
@@ -138,7 +138,7 @@ describe('a change', () => {
     expect(page.bodiesOf('PUT /appointments/jamie')).toHaveLength(1);
   });
 
-  test("emails the client unless the owner says no, and doesn't ask without an address", async () => {
+  test("emails the client unless the owner unticks it, and doesn't ask without an address", async () => {
     const gone: OwnersAppointment = { ...jamie, status: 'canceled', version: 2 };
     await opens(withJamie({ 'DELETE /appointments/jamie': () => ok(gone) }));
     await press('Cancel');
@@ -182,7 +182,7 @@ describe('a change', () => {
     });
   });
 
-  test('that cancels can be undone in two steps after its email left, asking if the time is taken', async () => {
+  test('that cancels can still be undone after its email was sent, and asks if the time is taken', async () => {
     const gone: OwnersAppointment = { ...confirmed, status: 'canceled', version: 3 };
     const overlap = refusal(409, 'overlap', 'This time overlaps.', {
       data: { conflicts: [person('Priya Raman')], reasons: [] },
@@ -241,7 +241,7 @@ describe('the focus after a change', () => {
   });
 });
 
-test('a visit of a series is canceled alone, or with the following ones', async () => {
+test('a visit of a series can be canceled with the following ones', async () => {
   const visit = { ...jamie, series: { id: 's', index: 1, count: 4, every_weeks: 4 } };
   await opens(withJamie({ 'DELETE /appointments/jamie': () => ok({ ...visit, status: 'canceled' }) }));
   await page.does(() => {
@@ -252,7 +252,7 @@ test('a visit of a series is canceled alone, or with the following ones', async 
   expect(page.sent.find(({ call }) => call.startsWith('DELETE'))?.query).toEqual({ scope: 'following' });
 });
 
-test('the following visits, canceled without the named one, are named and undone instead', async () => {
+test('if only the following visits were canceled, the toast and Undo are about those', async () => {
   const visit: OwnersAppointment = {
     ...jamie,
     status: 'confirmed',
@@ -275,6 +275,6 @@ test('the following visits, canceled without the named one, are named and undone
   page.answers['PUT /appointments/next'] = () => ok({ ...next, status: 'booked', version: 3 });
   await press('Undo');
   expect(page.bodiesOf(UNDO_NEXT)).toEqual([{ version: 2 }]);
-  // Only the named visit was confirmed for certain.
+  // Only the chosen visit was certainly confirmed before.
   expect(page.bodiesOf('PUT /appointments/next')).toMatchObject([{ status: 'booked', version: 2 }]);
 });

@@ -10,7 +10,7 @@ import { adminPage } from '../../admin/features/page.ts';
 const page = adminPage('/admin/appointments');
 const far = '2026-12-02';
 
-/** The initial day of a new appointment after an action; null for the dialog's default: tomorrow. */
+/** Returns the first day of a new appointment after an action; null means the default, which is tomorrow. */
 async function begins(does: () => void = () => undefined) {
   await page.does(does);
   openNewAppointment();
@@ -23,7 +23,7 @@ describe('a new appointment begins', () => {
     expect(await begins()).toBeNull();
   });
 
-  test("on the list's chosen date, or tomorrow once that is cleared", async () => {
+  test('on the date chosen in the list, or tomorrow once the choice is cleared', async () => {
     const stop = openScreen();
     expect(await begins()).toBeNull();
     for (const date of [far, today, tomorrow] as const) {
@@ -37,7 +37,7 @@ describe('a new appointment begins', () => {
       await begins(() => {
         pickDate(yesterday);
       }),
-      'one that is over',
+      'a past date',
     ).toBeNull();
     pickDate(far);
     expect(await begins(clearDate)).toBeNull();

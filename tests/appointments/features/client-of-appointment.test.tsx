@@ -18,7 +18,7 @@ const client = {
   no_shows: 0,
 } as const;
 
-test("an appointment's name opens its client; an erased one opens nothing", async () => {
+test("an appointment's name opens its client, unless the client was erased", async () => {
   await page.show(
     <>
       <ClientName appointment={appointment({ client, customer: { name: 'Ada Byron' } })} />
@@ -31,7 +31,7 @@ test("an appointment's name opens its client; an erased one opens nothing", asyn
   ]);
 });
 
-test("the client's notes appear before the appointment's without a press", async () => {
+test("the client's notes appear above those of the appointment", async () => {
   await page.show(
     <AppointmentNotes
       appointment={appointment({ date: today, client: { ...client, no_shows: 1 }, notes: 'Bring a photo' })}

@@ -7,7 +7,7 @@ import { HISTORY, SAVE, alert, dialog, jamie, later, opens, page } from './edit-
 const stale = (newest: OwnersAppointment) => () =>
   refusal(409, 'stale', 'This appointment was changed on another device.', { data: newest });
 
-describe("another person's changes", () => {
+describe('changes made on another device', () => {
   const theirs = later({ time: '11:00', notes: 'Running late', amount_paid_cents: 4300 });
 
   async function clashes() {
@@ -26,7 +26,7 @@ describe("another person's changes", () => {
     expect(alert()).not.toContain('Phone');
   });
 
-  test('are taken where nothing was typed; typed text stays', async () => {
+  test('fill the fields where nothing was typed, and typed text stays', async () => {
     await clashes();
     expect(labelled('Time').value).toBe('11:00');
     expect(labelled('Notes').value).toBe('Bangs, short');
@@ -57,7 +57,7 @@ describe("another person's changes", () => {
     expect(page.bodiesOf(SAVE).at(-1)).toMatchObject({ version: 4, notes: 'Running late' });
   });
 
-  test('leave a typed date and time together', async () => {
+  test('keep a typed date and time together', async () => {
     await opens(jamie, { [SAVE]: stale(later({ date: '2026-11-26' })) });
     await page.types('Time', '15:00');
     await page.press('Save Changes');
@@ -77,7 +77,7 @@ describe("another person's changes", () => {
   });
 });
 
-test('the refund of a cancellation is that of the newest state', async () => {
+test('the refund of a cancellation follows the newest state', async () => {
   const REFUNDS = 'GET /appointments/jamie/refunds';
   await opens(later({ version: 3, status: 'booked', amount_paid_cents: 4200 }), {
     [SAVE]: stale(later({ status: 'booked', amount_paid_cents: 8500 })),

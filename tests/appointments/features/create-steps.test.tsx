@@ -43,7 +43,7 @@ describe('Next checks the current step', () => {
     expect(step()).toBe('Step 2 of 3: Service & Time');
   });
 
-  test("Service & Time: a past date is refused, today isn't", async () => {
+  test('Service & Time: a past date is refused, but today is not', async () => {
     await opens();
     await fillsCustomer();
     expect(labelled('Date').min).toBe('2026-11-24');
@@ -73,11 +73,11 @@ const NO_TEST =
   "There's no valid patch test on file for Color Service, due at least 48 hours before the visit.";
 
 test.each([
-  ['is named without a result', [], NO_TEST],
-  ["is named after its result's time", [testOn('2026-04-01')], NO_TEST],
-  ['is not named with a valid result', [testOn('2026-10-01')], null],
+  ['warns without a result', [], NO_TEST],
+  ['warns once its result has expired', [testOn('2026-04-01')], NO_TEST],
+  ['does not warn with a valid result', [testOn('2026-10-01')], null],
   [
-    'is named after a reaction',
+    'warns after a reaction',
     [testOn('2026-11-01', 'reaction'), testOn('2026-10-01')],
     "The client's last patch test for Color Service showed a reaction.",
   ],
@@ -102,7 +102,7 @@ test.each([
 });
 
 describe('the choices', () => {
-  test('the date defaults to tomorrow, the times are every 30 minutes from 09:00 to 17:30', async () => {
+  test('the date defaults to tomorrow, and the times are every 30 minutes from 09:00 to 17:30', async () => {
     await opens();
     await fillsCustomer();
     expect(labelled('Date').value).toBe(tomorrow);
@@ -111,7 +111,7 @@ describe('the choices', () => {
     expect([times[0], times[1], times.at(-1)]).toEqual(['09:00', '09:30', '17:30']);
   });
 
-  test('a time picked elsewhere is offered, whatever it is', async () => {
+  test('a time chosen elsewhere is offered, even if it is between the half hours', async () => {
     await opens({}, { kind: 'create', date: '2026-11-27', time: '09:15' });
     await fillsCustomer();
     expect([labelled('Date').value, labelled('Time').value]).toEqual(['2026-11-27', '09:15']);
@@ -165,7 +165,7 @@ describe('known clients', () => {
     expect(dialog()).toContain(record);
   });
 
-  test('matching by first letters come first, with or without accents', async () => {
+  test('with a name that starts with the letters come first, with or without accents', async () => {
     const names = ['Apriana', 'Capri', 'Cypria', 'Kapri', 'Sapria', 'Ana Príncipe'];
     const all = names.map((name) => ({ ...known[0], id: name, name, email: '' }));
     await opens({ 'GET /clients': () => ok(all) });
@@ -193,14 +193,14 @@ describe('known clients', () => {
   });
 });
 
-test('a returning client starts with their last service', async () => {
+test('a service given for a returning client is chosen already', async () => {
   const customer = { name: 'Ada', email: 'ada@example.com', phone: '555 0100' };
   await opens({}, { kind: 'create', customer, service: [3] });
   await page.press('Next');
   expect(labelled('Service').value).toBe('3');
 });
 
-test('a visit of two services shows each and the sum, and errors at its field', async () => {
+test('a visit of two services shows each and the total, and an error at its field', async () => {
   const refused = { service_ids: 'A visit can last at most 12 hours' };
   await opens({
     'POST /appointments': () => refusal(422, 'validation_failed', 'Please check.', { errors: refused }),

@@ -17,7 +17,7 @@ async function reviews(answers: Answers = {}) {
 }
 
 describe('Create Appointment', () => {
-  test('shows a summary and sends it in salon time with end and amount', async () => {
+  test('shows a summary, and sends the visit in salon time with its end and amount', async () => {
     await reviews({ [CREATE]: () => ok(created) });
     for (const words of ['Ada Byron', 'Color Service', '2 hr, $120', 'Wed, Nov 25', '10:00 AM to 12:00 PM'])
       expect(dialog()).toContain(words);
@@ -73,7 +73,7 @@ describe('Create Appointment', () => {
     expect(page.bodiesOf(CREATE)).toMatchObject([{ language: 'es' }]);
   });
 
-  test("past midnight is nobody else's change, though the day proposed is another", async () => {
+  test('after midnight creates the visit without reporting a change on another device', async () => {
     await opens({ [CREATE]: () => ok(created) });
     await fillsCustomer();
     await page.types('Date', '2026-11-27');
@@ -110,7 +110,7 @@ describe('Create Appointment', () => {
     expect(step()).toBe('Step 3 of 3: Review');
   });
 
-  test("without an answer doesn't say that it failed, and offers to send again only in the last step", async () => {
+  test("doesn't say that it failed if the answer is lost, and offers to send again only in the last step", async () => {
     await reviews({ [CREATE]: () => refusal(503, 'store_unavailable', 'Please try again.') });
     await page.press('Create Appointment');
     expect(dialog()).toContain("We couldn't confirm that this was saved.");
@@ -131,7 +131,7 @@ describe('Create Appointment', () => {
     expect(document.querySelector('.field-error')?.textContent).toBe('This time cannot be booked.');
   });
 
-  test('that overlaps shows what it meets and needs its own button', async () => {
+  test('shows the conflicts of an overlap, which needs its own button', async () => {
     const conflicts = [appointment({ customer: { name: 'Theo Lindgren' } })];
     const overlap = refusal(409, 'overlap', 'This time overlaps.', { data: { conflicts, reasons: [] } });
     await reviews({ [CREATE]: () => overlap });
@@ -148,7 +148,7 @@ describe('Create Appointment', () => {
   });
 });
 
-/** Edits the notes after the first try, whose answer was lost. */
+/** Edits the notes after a first try whose answer was lost. */
 async function editsAfterwards() {
   await fillsCustomer();
   await fillsVisit();
@@ -159,7 +159,7 @@ async function editsAfterwards() {
 }
 
 describe('a lost answer', () => {
-  test('later edits wait in the edit dialog if the first try succeeded', async () => {
+  test('later edits open in the edit dialog if the first try succeeded', async () => {
     await opens({ 'GET /appointments/new/history': () => ok([]) });
     await editsAfterwards();
     page.answers[CREATE] = () => ok(created);
@@ -172,7 +172,7 @@ describe('a lost answer', () => {
     expect(labelled('Notes').value).toBe('Brings a picture');
   });
 
-  test('later edits wait for their appointment if another is open by then', async () => {
+  test('later edits wait for their own appointment if another one is open by then', async () => {
     const answer = Promise.withResolvers<ReturnType<typeof ok>>();
     await opens();
     await editsAfterwards();

@@ -20,7 +20,7 @@ export const later = (part: Parameters<typeof appointment>[0]): OwnersAppointmen
   service: { ...jamie.service, ...part?.service },
 });
 
-/** With several services, one after the other from nine. */
+/** Returns the appointment with several services. */
 export function laterOf(
   services: readonly Service[],
   part: Parameters<typeof later>[0] = {},

@@ -28,7 +28,7 @@ const creates = (name: string) =>
 
 const asks = (id: string, text: string) => ({ id, kind: 'text' as const, text, required: true });
 
-/** Saves Jamie's, and opens Priya's before the answer, which is returned. */
+/** Saves Jamie's appointment and opens Priya's before the answer arrives. Returns that answer. */
 async function savesThenOpensAnother() {
   const answer = Promise.withResolvers<ReturnType<typeof ok>>();
   await opens(jamie, { [SAVE]: () => answer.promise });
@@ -45,7 +45,7 @@ async function savesThenOpensAnother() {
 }
 
 describe('the rules', () => {
-  test("match the create dialog's, all checked together", async () => {
+  test('are those of the create dialog, but are all checked together', async () => {
     await opens();
     for (const label of ['Name', 'Email', 'Phone', 'Service', 'Date', 'Time']) await page.types(label, '');
     await page.press('Save Changes');
@@ -64,7 +64,7 @@ describe('the rules', () => {
     expect(errors()).toContain('Invalid email format');
   });
 
-  test('shows the answers to questions, and which are missing', async () => {
+  test('show the answers to questions, and which are missing', async () => {
     const questions = [asks('allergies', 'Any allergies?'), asks('wish', 'What do you wish for?')];
     const answers = [
       { id: 'allergies', kind: 'text' as const, text: 'Allergies?', value: 'Latex' },
@@ -81,19 +81,19 @@ describe('the rules', () => {
     const answers = { [SAVE]: () => ok(later({})), 'GET /api/salon': () => ok({ languages: ['en', 'es'] }) };
     await opens(later({ version: 3 }), answers);
     await page.until(() => dialog().includes("Client's language"));
-    // Without one its emails are in the first, which need not be offered twice.
+    // An appointment without a language uses the first one, which is not offered twice.
     expect(choices("Client's language")).toEqual(['English', 'Spanish']);
     await page.types("Client's language", 'es');
     await page.press('Save Changes');
     expect(page.bodiesOf(SAVE)).toMatchObject([{ language: 'es' }]);
-    // One that the website no longer has stays until another is chosen.
+    // A language that the website no longer has stays until another is chosen.
     await opens(later({ version: 3, language: 'fr' }), answers);
     await page.until(() => dialog().includes("Client's language"));
     expect(labelled("Client's language").value).toBe('fr');
     expect(choices("Client's language")).toEqual(['English', 'Spanish', 'French']);
   });
 
-  test('a past date may stay, but no other past date can be chosen', async () => {
+  test('a past date can stay, but no other past date can be chosen', async () => {
     await opens(later({ date: '2026-11-20', start_at: '2026-11-20T09:00:00-05:00' }), {
       [SAVE]: () => ok(later({})),
     });
@@ -132,7 +132,7 @@ describe('the rules', () => {
 });
 
 describe('Save Changes', () => {
-  test('sends everything with the version and says so', async () => {
+  test('sends all fields with the version, and shows a toast', async () => {
     await opens(jamie, { [SAVE]: () => ok(later({ date: '2026-11-27', time: '14:00' })) });
     await page.types('Date', '2026-11-27');
     await page.types('Time', '14:00');
@@ -158,7 +158,7 @@ describe('Save Changes', () => {
     expect($newest.get()?.version).toBe(4);
   });
 
-  test('of a series are also those of the following visits, if she says so', async () => {
+  test('changes the following visits of a series too if the owner ticks it', async () => {
     const own = { ...jamie, series: { id: 's', index: 2, count: 4, every_weeks: 4 } };
     await opens(own, { [SAVE]: () => ok(own) });
     await page.types('Notes', 'Shorter');
@@ -186,7 +186,7 @@ describe('Save Changes', () => {
     ]);
   });
 
-  test('undone once its former time is taken asks for it', async () => {
+  test('asks when it is undone and the former time is taken', async () => {
     const UNDO = 'POST /appointments/jamie/undo';
     const conflicts = [appointment({ customer: { name: 'Theo Lindgren' } })];
     await opens(jamie, {
@@ -223,7 +223,7 @@ describe('Save Changes', () => {
     expect(dialog()).not.toContain('was changed on another device');
   });
 
-  test('restores of several drafts the one typed last', async () => {
+  test('restores the draft typed last if there are several', async () => {
     const priya = appointment({ id: 'priya', version: 1, customer: { name: 'Priya Nair' } });
     await opens();
     await page.types('Notes', 'Short, please');
@@ -238,7 +238,7 @@ describe('Save Changes', () => {
     expect([labelled('Name').value, labelled('Notes').value]).toEqual(['Priya Nair', 'Fringe']);
   });
 
-  test('restores a draft of the version that had one for all appointments', async () => {
+  test('restores a draft from the version that had one draft for all appointments', async () => {
     await opens();
     await page.types('Notes', 'Short, please');
     const kept = sessionStorage.getItem('salon.draft.appointment.jamie') ?? '';
@@ -252,13 +252,13 @@ describe('Save Changes', () => {
     expect(Object.keys(sessionStorage)).toEqual(['salon.draft.appointment.jamie']);
   });
 
-  test('without a new time sends the same instant', async () => {
+  test('sends the same instant if the time was not changed', async () => {
     await opens(jamie, { [SAVE]: () => ok(later({})) });
     await page.press('Save Changes');
     expect(page.bodiesOf(SAVE)).toMatchObject([{ start_at: jamie.start_at, end_at: jamie.end_at }]);
   });
 
-  test("to another time keeps the appointment's length", async () => {
+  test('keeps the length of the appointment at another time', async () => {
     const long = later({ end_at: '2026-11-24T10:40:00-05:00', service: { duration: 100 } });
     await opens(long, { [SAVE]: () => ok(long) });
     await page.types('Time', '13:00');
@@ -271,7 +271,7 @@ describe('Save Changes', () => {
     ['2027-11-07', '00:30', undefined],
     ['2027-11-08', '00:30', '2027-11-08T02:10'],
   ] as const)(
-    'to %s at %s leaves its end to the salon if the clock changes that day',
+    'to %s at %s lets the server work out the end if the clock changes that day',
     async (date, time, end_at) => {
       const early = later({ time, service: { duration: 100 } });
       await opens(early, { [SAVE]: () => ok(early) });
@@ -298,7 +298,7 @@ describe('Save Changes', () => {
     expect(page.bodiesOf(SAVE)).toMatchObject([{ status: 'paid', amount_paid_cents: 8500 }]);
   });
 
-  test('to Canceled asks who cancels and sends the kept amount', async () => {
+  test('to Canceled asks who cancels, and sends the amount to keep', async () => {
     await opens(later({ status: 'paid', amount_paid_cents: 8500 }), {
       [SAVE]: () => ok(later({ status: 'canceled' })),
       'GET /appointments/jamie/refunds': () =>
@@ -327,14 +327,14 @@ describe('Save Changes', () => {
     expect(document.activeElement).toBe(labelled('Status'));
   });
 
-  test('refused as a whole says why inside the dialog', async () => {
+  test('says inside the dialog why all of it was refused', async () => {
     await opens(jamie, { [SAVE]: () => refusal(422, 'validation_failed', 'Not now.') });
     await page.types('Notes', 'Fringe');
     await page.press('Save Changes');
     expect(dialog()).toContain('Failed to update appointmentNot now.');
   });
 
-  test('that overlaps shows what it meets and needs its own button', async () => {
+  test('shows the conflicts of an overlap, which needs its own button', async () => {
     const conflicts = [appointment({ customer: { name: 'Theo Lindgren' } })];
     await opens(jamie, {
       [SAVE]: () => refusal(409, 'overlap', 'Overlaps.', { data: { conflicts, reasons: [] } }),
@@ -351,7 +351,7 @@ describe('Save Changes', () => {
   });
 });
 
-describe('what is typed', () => {
+describe('typed text', () => {
   test('is back after a reload', async () => {
     await opens();
     await page.types('Name', 'Jamie R');
@@ -390,7 +390,7 @@ describe('what is typed', () => {
     expect(dialog()).toContain("It isn't saved yet.");
   });
 
-  test("for one client's new appointment stays out of another's", async () => {
+  test("for one client's new appointment stays out of another client's", async () => {
     await opens();
     await creates('Bea');
     await page.types('Notes', 'Short, please');
@@ -400,7 +400,7 @@ describe('what is typed', () => {
     expect(labelled('Notes').value).toBe('Short, please');
   });
 
-  test("that is refused after another appointment was opened doesn't get into that one", async () => {
+  test("refused after another appointment was opened doesn't get into that appointment", async () => {
     const answer = await savesThenOpensAnother();
     const newest = later({ notes: 'Long' });
     await page.does(() => answer.resolve(refusal(409, 'stale', 'Changed.', { data: newest })));
@@ -409,7 +409,7 @@ describe('what is typed', () => {
     expect(page.toasts()).toHaveLength(1);
   });
 
-  test("that is saved after another appointment was opened doesn't close that one", async () => {
+  test("saved after another appointment was opened doesn't close that appointment", async () => {
     const answer = await savesThenOpensAnother();
     await page.does(() => answer.resolve(ok(later({ notes: 'Short, please' }))));
     expect(page.toasts()).toEqual(['Appointment Updated: Jamie Rivera, Tue, Nov 24 at 9:00 AM']);
@@ -419,7 +419,7 @@ describe('what is typed', () => {
     ]);
   });
 
-  test('closing an unchanged form asks and stores nothing', async () => {
+  test('is not stored, and closing asks nothing, if the form is unchanged', async () => {
     await opens();
     expect(sessionStorage.length).toBe(0);
     await page.press('Cancel');
@@ -445,7 +445,7 @@ test("the client's notes appear above the form", async () => {
   expect(dialog()).toContain('On file: Allergic to ammonia');
 });
 
-test('another name with another address warns of what the visit loses, and either alone does not', async () => {
+test('a new name with a new email warns of what the visit loses, but either alone does not', async () => {
   await opens();
   const warning = `loses any notes, answers, photos, signed forms and card of ${jamie.customer.name}`;
   await page.types('Name', 'Priya Nair');
@@ -472,7 +472,7 @@ test("a walk-in's missing contact isn't required, and the last one can't be remo
   expect(dialog()).not.toContain('is required');
 });
 
-test('from its start it can be a no-show, with a hint how to reactivate', async () => {
+test('a visit that began can be a no-show, with a hint on how to reactivate it', async () => {
   await opens(later({ status: 'no_show' }));
   expect(toValues('Status')).toEqual(['booked', 'paid', 'completed', 'canceled', 'no_show']);
   expect(dialog()).toContain('No-Show can be changed back to Booked or Paid to reactivate.');
@@ -490,7 +490,7 @@ test('a held time can be kept with one press, and editing continues', async () =
   expect(page.bodiesOf(SAVE).at(-1)).toMatchObject({ notes: 'Short please', version: held.version + 1 });
 });
 
-test('a visit checked out below its price counts as paid', async () => {
+test('a visit checked out below its price can be marked as paid', async () => {
   const lines = receipt().lines.map((line) => ({ ...line, discount_cents: 1500 }));
   const done = later({ status: 'booked', amount_paid_cents: 7000, receipts: [receipt({ lines })] });
   await opens(done, { [SAVE]: () => ok({ ...done, version: done.version + 1, status: 'paid' }) });

@@ -3,7 +3,7 @@ import { appointmentText, mentions, readSearch } from '../../../src/domain/clien
 import { isPastDue } from '../../../src/features/admin/appointments/list-filters.ts';
 import { today } from '../../admin/features/build.ts';
 
-/** The salon's answer to the screen's questions about all its appointments: a day, past-due ones, or a search. */
+/** Answers the list's requests from these appointments: for a day, for past-due ones, or for a search. */
 export function found(all: readonly OwnersAppointment[], path: string, query: URLSearchParams): unknown {
   const due = all.filter((one) => isPastDue(one, today));
   if (path.endsWith('/day')) {

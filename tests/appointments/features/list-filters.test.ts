@@ -12,7 +12,7 @@ import {
 } from '../../../src/features/admin/appointments/list-filters.ts';
 import { appointment, today, tomorrow, yesterday } from '../../admin/features/build.ts';
 
-/** While today's visits, which end at ten, are under way. */
+/** Half past nine, while today's visits are in progress. */
 const now = Date.parse(`${today}T09:30:00-05:00`);
 
 const choice = (filter: Filter, part: Partial<Choice> = {}): Choice => ({
@@ -22,7 +22,7 @@ const choice = (filter: Filter, part: Partial<Choice> = {}): Choice => ({
   ...part,
 });
 
-/** One of each status on each of three days. */
+/** One appointment of each status on each of three days. */
 const schedule = [yesterday, today, tomorrow].flatMap((date) =>
   statuses.map((status) => appointment({ date, status })),
 );
@@ -90,7 +90,7 @@ describe('the tabs', () => {
   });
 });
 
-test('with payments has visits that have or had money', () => {
+test('With Payments shows visits with money paid or refunded', () => {
   const [paid, none] = [appointment({ amount_paid_cents: 4250 }), appointment({})];
   const at = '2026-11-20T15:00:00.000Z';
   const payments = [{ id: 'p', amount_cents: 0, method: 'cash', kind: 'desk', at }];
@@ -137,7 +137,7 @@ describe('the search', () => {
     expect(seen('priya', 'today')).toEqual([]);
   });
 
-  test('blanks search for nothing and the date counts again', () => {
+  test('a blank search finds the appointments of the selected date', () => {
     expect(seen('  ')).toEqual([]);
   });
 });

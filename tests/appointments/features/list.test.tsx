@@ -31,7 +31,7 @@ describe('the list', () => {
     expect(location.search).toBe(`?filter=past-due&date=${tomorrow}&order=oldest`);
   });
 
-  test('shows what was kept of a canceled visit and sums prices', async () => {
+  test('shows what was kept of a canceled visit, and the sum of prices', async () => {
     const canceled = { status: 'canceled', payment_status: 'canceled' } as const;
     await opens({
       [ALL]: () => ok([person('Kept', { ...canceled, amount_paid_cents: 2000 }), person('Free', canceled)]),
@@ -41,7 +41,7 @@ describe('the list', () => {
     expect(page.element.querySelector('.totals')?.textContent).toContain('Sum of prices ($170 canceled)');
   });
 
-  test('shows no payment of a visit without a price', async () => {
+  test('shows no payment status for a visit without a price', async () => {
     const { service } = person('Test');
     const free = { service: { ...service, price_cents: 0 }, payment_status: 'paid' } as const;
     await opens({ [ALL]: () => ok([person('Test', free), person('Cut', { payment_status: 'paid' })]) });
@@ -49,7 +49,7 @@ describe('the list', () => {
     expect(badges.filter((words) => words.includes('Paid in full'))).toHaveLength(1);
   });
 
-  test("of every date shows and counts each tab's appointments", async () => {
+  test('of all dates shows and counts the appointments of each tab', async () => {
     history.replaceState(null, '', '/admin/appointments?filter=every&date=every');
     await opens({
       [ALL]: () =>
@@ -84,7 +84,7 @@ describe('the list', () => {
     expect(page.element.textContent).toContain('No appointments found for the selected filter.');
   });
 
-  test("opens in this device's last view", async () => {
+  test('opens in the view last used on this device', async () => {
     await opens(withJamie());
     await press('List');
     await press('Oldest First');
@@ -107,7 +107,7 @@ describe('the list', () => {
     expect(page.element.querySelector('dialog')?.open).toBe(true);
   });
 
-  test('asks nothing without the owner', async () => {
+  test('sends no requests if the owner is not signed in', async () => {
     $access.set({ who: 'customer' });
     await shows();
     expect(page.sent).toEqual([]);

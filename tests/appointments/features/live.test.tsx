@@ -5,11 +5,11 @@ import { tomorrow, yesterday } from '../../admin/features/build.ts';
 import { labelled } from '../../admin/features/page.ts';
 import { EVERY, counts, names, opens, page, passes, person, salon, status, tab, text } from './open-list.tsx';
 
-/** Booked when the list was already open. */
+/** The creation time of a booking made while the list is open. */
 const came = { created_at: '2026-11-24T14:30:10.000Z' } as const;
 
 describe('a customer books while the list is open', () => {
-  test('it appears, is announced politely, and is marked', async () => {
+  test('the booking appears, is announced politely, and is marked as new', async () => {
     salon.book = [person('Jamie')];
     await opens();
     expect(status()).toBe('1 appointment in All Active');
@@ -26,7 +26,7 @@ describe('a customer books while the list is open', () => {
     expect(status()).toBe('3 appointments in Pending');
   });
 
-  test("the owner's own changes on any device aren't marked new", async () => {
+  test("the owner's own changes on any device aren't marked as new", async () => {
     const jamie = person('Jamie');
     salon.book = [jamie];
     await opens();
@@ -41,7 +41,7 @@ describe('a customer books while the list is open', () => {
     expect(status()).toBe('3 appointments in All Active');
   });
 
-  test("an earlier booking that was confirmed on another device isn't marked new", async () => {
+  test("an earlier booking that was confirmed on another device isn't marked as new", async () => {
     const priya = person('Priya', { time: '14:00' });
     salon.book = [person('Jamie', { status: 'confirmed' }), priya];
     history.replaceState(null, '', '/admin/appointments?filter=confirmed');

@@ -28,7 +28,7 @@ describe('the list requests', () => {
     ];
   });
 
-  test('the selected date without history', async () => {
+  test('only the selected date', async () => {
     await opens();
     expect(salon.asked).toEqual(['/day']);
     expect(names()).toEqual(['Jamie']);
@@ -55,7 +55,7 @@ describe('the list requests', () => {
 
   test('a search once typing stops', async () => {
     await opens();
-    // However long a busy machine takes from one letter to the next.
+    // Fake timers keep a busy machine from pausing between the letters.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     await page.types('Search all dates', 'ja');
@@ -77,7 +77,7 @@ describe('the list requests', () => {
     observer.disconnect();
   });
 
-  test('a date shown before appears at once at almost no cost', async () => {
+  test('a date shown before only for changes, and shows it at once', async () => {
     await opens();
     await page.press('Day after');
     salon.held = Promise.withResolvers();

@@ -34,7 +34,7 @@ describe('a long list', () => {
     expect(names()).toEqual(numbers(36, 72));
   });
 
-  test('another list starts at its first page; a short one has none', async () => {
+  test('starts at its first page after another choice, and a short one has no pages', async () => {
     salon.book = long(130);
     await opens();
     await tab('Past Due');
@@ -45,8 +45,8 @@ describe('a long list', () => {
     expect(text()).not.toContain('Next Page');
   });
 
-  test('refining a search starts at its first page, and typing keeps the focus', async () => {
-    // One of today's is already known, so the list stays while the salon looks for the others.
+  test('starts at its first page after the search is refined, and typing keeps the focus', async () => {
+    // One match is already known, so the list stays while the server looks for the others.
     salon.book = [...long(100), person('Jamie', { date: today })];
     await opens();
     await searches('jamie');

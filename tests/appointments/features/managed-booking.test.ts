@@ -5,7 +5,7 @@ import { changeBooking, payBooking } from '../../../src/api/booking/bookings.ts'
 import { dataOf, openSalon, type Salon } from '../../support/salon.ts';
 import { Tab, elsewhere } from '../../platform/features/tab.ts';
 
-/** The private page of a cut on Wednesday at nine. */
+/** Opens the private page of a cut, by default on Wednesday at nine. */
 async function openManage(salon: Salon, fragment?: string, when = 'wednesday 09:00') {
   const { id, manage_token } = await salon.books("Women's Cut & Style", when);
   const tab = new Tab(salon, `/manage#${fragment ?? `${id}.${manage_token}`}`);
@@ -22,7 +22,7 @@ async function openManage(salon: Salon, fragment?: string, when = 'wednesday 09:
   return { ...store, ...terms, feeText, tab, shown };
 }
 
-test('the link shows its booking, its change deadline and cancellation cost', async () => {
+test('the link shows its booking, with its change deadline and cancellation cost', async () => {
   const page = await openManage(await openSalon());
   expect(page.shown()).toMatchObject({ date: '2026-11-25', time: '09:00' });
   expect(page.currentStanding(page.shown())).toBe('open');
@@ -32,7 +32,7 @@ test('the link shows its booking, its change deadline and cancellation cost', as
   );
 });
 
-test('where canceling is free until the start, no late fee is named, and no hours of notice', async () => {
+test('no late fee and no notice are named if canceling is free until the start', async () => {
   const page = await openManage(await openSalon({ cancelWindow: 0 }));
   expect(page.costText(page.shown())).toBe('Canceling now is free.');
   expect(page.policyText(page.shown())).toBe('Not showing up may cost $42.50 (50% of the price).');
@@ -45,7 +45,7 @@ test('the token travels in a header, never in an address sent to a server', asyn
   expect(tab.requests.filter(({ line }) => line.includes(token))).toEqual([]);
 });
 
-test('canceling frees the time, and twice is the same as once', async () => {
+test('canceling frees the time, and canceling twice changes nothing more', async () => {
   const salon = await openSalon();
   const page = await openManage(salon);
   page.cancellation.ask();
@@ -58,7 +58,7 @@ test('canceling frees the time, and twice is the same as once', async () => {
   expect(page.shown().status).toBe('canceled');
 });
 
-test("a move is offered at the closest times, at most two of a day, and a taken one isn't offered again", async () => {
+test('a move is offered at the closest times, at most two a day, without times that were taken since', async () => {
   const salon = await openSalon();
   const page = await openManage(salon);
   const { $chosen, $times, loadTimes, move } =
@@ -85,7 +85,7 @@ test("a move is offered at the closest times, at most two of a day, and a taken 
   expect(page.shown()).toMatchObject({ date: '2026-11-26', time: '10:30' });
 });
 
-test('after a move in another tab the times offered are around the new time', async () => {
+test('the offered times are around the new time after a move in another tab', async () => {
   const salon = await openSalon();
   const page = await openManage(salon);
   const { $chosen, $times, loadTimes, move } =
@@ -107,7 +107,7 @@ test('after a move in another tab the times offered are around the new time', as
   expect(starts()).toContain('2026-11-25T09:00');
 });
 
-/** The pages of two visits: the first one's calls are answered only after `switched` has opened the second. */
+/** Opens the pages of two visits; the first one's changes are answered only after `switched` has opened the second. */
 async function openTwo() {
   const salon = await openSalon();
   const page = await openManage(salon);
@@ -132,7 +132,7 @@ async function openTwo() {
   return { ...page, other, switched };
 }
 
-test("a late answer about one visit isn't shown below the link of another", async () => {
+test("a late answer about one visit isn't shown on the page of another", async () => {
   const { cancellation, $justCanceled, shown, other, switched } = await openTwo();
   const canceled = cancellation.run();
   await switched();
@@ -141,7 +141,7 @@ test("a late answer about one visit isn't shown below the link of another", asyn
   expect(shown()).toMatchObject({ id: other.id, status: 'pending', date: '2026-11-26' });
 });
 
-test("a late refusal isn't either, and ends no press on the other", async () => {
+test("a late failure of one visit doesn't end an action on the page of another", async () => {
   const { cancellation, tab, switched } = await openTwo();
   tab.network((line) => (line.startsWith('DELETE') ? 'is lost' : 'arrives'));
   const first = cancellation.run();
@@ -154,7 +154,7 @@ test("a late refusal isn't either, and ends no press on the other", async () => 
   expect(cancellation.$sending.get().state).toBe('idle');
 });
 
-test('keeping the booking cancels nothing', async () => {
+test('choosing to keep the booking cancels nothing', async () => {
   const page = await openManage(await openSalon());
   page.cancellation.ask();
   page.cancellation.stop();
@@ -162,7 +162,7 @@ test('keeping the booking cancels nothing', async () => {
   expect(page.tab.requests.filter(({ line }) => line.startsWith('DELETE'))).toEqual([]);
 });
 
-test('after the deadline changes are closed and the cancellation cost is shown', async () => {
+test('changes are closed after the deadline, and the cancellation cost is shown', async () => {
   const salon = await openSalon();
   const page = await openManage(salon);
   salon.clock.set('tuesday 09:01');
@@ -186,7 +186,7 @@ test('an invalid link says why', async () => {
   expect(broken.$page.get().state).toBe('failed');
 });
 
-/** The same with this online payment. */
+/** Opens the private page of a visit with this online payment. */
 async function openPaid(kind: 'deposit' | 'full') {
   const salon = await openSalon();
   const { id, manage_token: manageToken } = await salon.books("Women's Cut & Style", 'wednesday 09:00');
@@ -195,7 +195,7 @@ async function openPaid(kind: 'deposit' | 'full') {
   return { salon, page: await openManage(salon, `${id}.${manageToken}`, 'wednesday 14:00') };
 }
 
-test('the refund shown beforehand is what is refunded', async () => {
+test('canceling refunds the amount that was shown before', async () => {
   const { page } = await openPaid('deposit');
   expect(page.paidText(page.shown())).toBe("You've paid $43 of $85. $42 is due at the appointment.");
   expect(page.costText(page.shown())).toBe(
@@ -211,7 +211,7 @@ test('the refund shown beforehand is what is refunded', async () => {
 test.each([
   ['deposit', "You'll get back $0.50 of the $43 you paid; we keep $42.50."],
   ['full', "You'll get back $42.50 of the $85 you paid; we keep $42.50."],
-] as const)('after the deadline the policy shows what is kept of a %s payment', async (kind, money) => {
+] as const)('the policy shows after the deadline what is kept of a %s payment', async (kind, money) => {
   const { salon, page } = await openPaid(kind);
   salon.clock.set('tuesday 09:01');
   await page.openBooking();
@@ -225,7 +225,7 @@ test.each([
   expect(page.formatMoney(page.shown())).toEqual([money]);
 });
 
-test('the notice is the agreed hours, although the night before has one more', async () => {
+test('the notice is the agreed number of hours, even if the clock changes in between', async () => {
   const page = await openManage(await openSalon());
   const visit = { date: '2026-11-01', time: '12:00' } as const;
   const shown = { ...page.shown(), ...visit, change_until: '2026-10-31T13:00:00-04:00' };
@@ -245,7 +245,7 @@ test('payments made at the salon are settled there', async () => {
   ]);
 });
 
-test('canceling does what the question says and asks again if that changed', async () => {
+test('canceling does what the question says, and asks again if the refund has changed', async () => {
   const { salon, page } = await openPaid('deposit');
   const { id, version } = page.shown();
   page.cancellation.ask();

@@ -12,7 +12,7 @@ const ACCEPT = 'POST /api/bookings/booking/accept';
 const CANCEL = 'DELETE /api/bookings/booking';
 const text = () => page.element.textContent ?? '';
 
-/** Opens the private page of this booking, or of whatever the salon answers. */
+/** Opens the private page of this booking, or of the booking that the test has set. */
 async function opens(booking?: ReturnType<typeof held>): Promise<string> {
   if (booking) page.answers[BOOKING] = () => ok(booking);
   await page.show(
@@ -25,11 +25,11 @@ async function opens(booking?: ReturnType<typeof held>): Promise<string> {
 
 test('a booking waiting for its deposit shows its deadline in salon time', async () => {
   const shown = await opens(held({ held_until: '2026-11-23T21:30:00Z' }));
-  // This test's browser is in another time zone.
+  // The browser of this test is in another time zone.
   expect(shown).toContain('Your time is held until Mon, Nov 23, 4:30 PM Eastern Time.');
   expect(shown).toContain('Please pay your deposit by then to keep it.');
   expect(shown).toContain('Held');
-  // What keeps the time comes before what changes it.
+  // The button that keeps the time comes before those that change it.
   expect(page.element.querySelector('main .btn')?.textContent).toBe('Secure Appointment');
   expect(page.element.querySelectorAll('a[href="/payment"]')).toHaveLength(1);
 });
@@ -49,13 +49,13 @@ test("a patch test shows no payment, because it's free", async () => {
 test.each([
   [12_100, ['Secure Appointment']],
   [null, []],
-])('a price "from" with %s left of its deposit has the payment links %s', async (deposit_cents, links) => {
+])('a price "from" with %s of its deposit due has the payment links %s', async (deposit_cents, links) => {
   await opens({ ...ofThree, paying: { ...ofThree.paying, at_least: true, deposit_cents } });
   const shown = [...page.element.querySelectorAll('a[href="/payment"]')];
   expect(shown.map(({ textContent }) => textContent)).toEqual(links);
 });
 
-test('a visit that is over without a checkout is neither kept nor canceled late', async () => {
+test('a past visit without a checkout only says that it is over', async () => {
   const shown = await opens(
     held({ status: 'confirmed', can_change: false, end_at: '2026-11-24T09:15:00-05:00' }),
   );
@@ -63,7 +63,7 @@ test('a visit that is over without a checkout is neither kept nor canceled late'
   expect(shown).not.toMatch(/too late|kept for you|Thank you for coming|is still due|Secure Appointment/);
 });
 
-test('what a receipt leaves unpaid is named, with a link to pay it', async () => {
+test('an unpaid rest of a receipt is shown with a link to pay it', async () => {
   const owed = held({
     status: 'completed',
     amount_paid_cents: 1000,
@@ -74,7 +74,7 @@ test('what a receipt leaves unpaid is named, with a link to pay it', async () =>
   expect(page.element.querySelector('a.btn-primary')?.textContent).toBe('Pay the Rest');
 });
 
-test('what is left of a receipt above the booked price is paid online too', async () => {
+test('the rest of a receipt above the booked price can be paid online too', async () => {
   const owed = held({
     status: 'completed',
     amount_paid_cents: 8500,
@@ -85,13 +85,13 @@ test('what is left of a receipt above the booked price is paid online too', asyn
   expect(page.element.querySelector('a.btn-primary')?.textContent).toBe('Pay the Rest');
 });
 
-test('a free cancellation that ends before changes close is not shown as the last', async () => {
+test('the end of free cancellation is not shown if it comes before changes close', async () => {
   const limit = '2026-11-24T09:45:00-05:00';
   const change = { ...toAccept, free_to_cancel_until: limit, change_until: '2026-11-24T10:00:00-05:00' };
   expect(await opens(change)).not.toContain('free of charge until');
 });
 
-test('a booking that waits for nothing shows no deadline', async () => {
+test('a booking without a hold shows no deadline', async () => {
   expect(await opens(held())).not.toContain('held until');
 });
 
@@ -104,13 +104,13 @@ test('a released time says so and how to book again', async () => {
   expect(again?.getAttribute('href')).toBe('/booking?service=1');
 });
 
-test('a kept booking says who must confirm it and where its emails go', async () => {
+test('a booking to be confirmed says that its time is reserved and where its emails go', async () => {
   expect(await opens(held())).toContain(
     "Your time is reserved. We'll confirm it shortly. We'll email updates to ada@example.com.",
   );
 });
 
-test('a visit of several services shows times and prices and that it needs approval', async () => {
+test('a visit of several services shows their times and prices, and that it needs approval', async () => {
   const shown = await opens(ofThree);
   const lines = [...page.element.querySelectorAll('ol li')].map(({ textContent }) => textContent);
   expect(lines).toEqual([
@@ -130,11 +130,11 @@ test('a canceled visit is booked again as a whole', async () => {
   expect(again?.getAttribute('href')).toBe('/booking?service=3,1,6');
 });
 
-test('a canceled booking shows neither', async () => {
+test('a canceled booking says nothing about its time or emails', async () => {
   expect(await opens(held({ status: 'canceled' }))).not.toMatch(/kept for you|Emails about it/);
 });
 
-test('receipts from the salon are shown, including undone ones', async () => {
+test('receipts from the salon are shown, including voided ones', async () => {
   const shown = await opens(
     held({
       status: 'completed',
@@ -150,7 +150,7 @@ test('receipts from the salon are shown, including undone ones', async () => {
   expect(shown).not.toContain("You've paid");
 });
 
-test('where only a certified till may issue receipts, they are summaries', async () => {
+test('receipts are called summaries if only a certified till may issue receipts', async () => {
   const summary = { kind: 'summary' as const, at: '2026-11-24T10:00:00-05:00' };
   const shown = await opens(
     held({
@@ -190,7 +190,7 @@ test('the rest of a deposit after a more expensive change is shown with a link t
   expect(links).toContain('Pay the Rest');
 });
 
-test('a requested fee links to its payment, a paid one to its receipt', async () => {
+test('a requested fee links to its payment, and a paid fee to its receipt', async () => {
   const paid = { ...fee, id: 'paid', state: 'paid', returned_cents: 1000 } as const;
   const shown = await opens(held({ status: 'no_show', can_change: false, fees: [fee, paid] }));
   expect(shown).toContain('A fee of $42.50 is due (missed on Tue, Nov 24).Pay $42.50');
@@ -200,7 +200,7 @@ test('a requested fee links to its payment, a paid one to its receipt', async ()
   );
 });
 
-test('the page loads the newest state when it is looked at again, and keeps the shown one while offline', async () => {
+test('the page loads the newest state when it is visible again, and keeps its state while offline', async () => {
   await opens(held());
   const looksAgain = () => page.does(() => document.dispatchEvent(new Event('visibilitychange')));
   page.answers['GET /api/bookings/booking'] = () => Promise.reject(new TypeError('offline'));
@@ -273,7 +273,7 @@ test('a grace period shows the free cancellation deadline', async () => {
   const times = { change_until: '2036-11-29T14:00:00-05:00', created_at: '2036-11-30T08:00:00-05:00' };
   await opens(held({ ...moved, ...times, can_change: false, grace_until: '2036-11-30T09:00:00-05:00' }));
   expect(text()).toContain('You can cancel free of charge until Sun, Nov 30, 9:00 AM Eastern Time.');
-  // Its changes had closed before it was booked.
+  // Changes were already closed when it was booked.
   expect(text()).toContain("It's too late to move this online.");
   expect(text()).not.toContain('Changes closed on');
   await page.press('Cancel Booking');
@@ -341,7 +341,7 @@ test('the suggested time is accepted with one press', async () => {
   expect(document.activeElement).not.toBe(document.body);
 });
 
-test('a time too soon to cancel for free says so before the move, and so does a suggested one', async () => {
+test('an offered or suggested time says if it is too soon to cancel for free', async () => {
   const soon = { start_at: '2026-11-24T14:00', end_at: '2026-11-24T15:00' } as const;
   page.answers['GET /api/availability'] = () =>
     ok({ time_zone: 'America/New_York', days: [soon, suggestion].map((slot) => ({ slots: [slot] })) });
@@ -357,7 +357,7 @@ test('a time too soon to cancel for free says so before the move, and so does a 
   await page.until(() => text().includes(late));
 });
 
-test('a suggestion that is gone says so, and the booking stays', async () => {
+test('a suggested time that was taken says so, and the booking stays', async () => {
   await opens(held({ status: 'pending', suggestion }));
   page.answers[CHANGE] = () =>
     refusal(409, 'slot_taken', 'This time has just been taken.', { data: { alternatives: [] } });
@@ -409,7 +409,7 @@ test("Retry moves the focus to the page's content", async () => {
   expect(document.activeElement?.tagName).toBe('MAIN');
 });
 
-test('answers of a canceled visit can be read only', async () => {
+test('answers of a canceled visit cannot be changed', async () => {
   const answers = [{ id: 'colored', kind: 'yes_no' as const, text: 'Is your hair colored?', value: 'no' }];
   const questions = [{ id: 'allergies', kind: 'text' as const, text: 'Any allergies?', required: true }];
   const shown = await opens(held({ questions, answers, status: 'canceled' }));
@@ -451,7 +451,7 @@ test('a visit names the time of its patch test', async () => {
   expect(text()).toContain('Change Services');
 });
 
-test('a visit goes on naming its patch test after an answer that does not, until it is canceled', async () => {
+test('a visit still shows its patch test if an answer leaves it out, until the visit is canceled', async () => {
   const paired = { id: 'other', is: 'test', start_at: '2026-11-20T14:00:00Z' } as const;
   await opens({ ...toAccept, paired });
   page.answers[ACCEPT] = () => ok(held());
@@ -469,14 +469,14 @@ test('a patch test names its visit and cannot change its services', async () => 
   expect(text()).not.toContain('Change Services');
 });
 
-/** A visit of a series as its other pages list it. */
+/** Builds a visit as the pages of its series list it. */
 const listed = (date: string) => ({
   id: date,
   start_at: `${date}T14:00:00-05:00`,
   status: 'booked' as const,
 });
 
-test('accepting a change of a series names the dates that it accepts too, and marks the others', async () => {
+test('a change of a series names the dates that are accepted with it, and marks the others', async () => {
   const together = { ...listed('2036-12-08'), to_accept: 'with_this' as const };
   const apart = { ...listed('2036-12-15'), to_accept: 'apart' as const };
   const series = { id: 's', index: 1, count: 3, every_weeks: 1 };
@@ -498,7 +498,7 @@ test('accepting a change of a series names the dates that it accepts too, and ma
   expect(dates().slice(1)).toEqual(['Mon, Dec 8, 2:00 PM', 'Mon, Dec 15, 2:00 PMTo accept']);
 });
 
-test('standing appointments show all dates, also after one is canceled', async () => {
+test('a series shows all its dates, even after one is canceled', async () => {
   const series = { id: 's', index: 1, count: 2, every_weeks: 4 };
   const all = [
     { id: 'booking', start_at: '2026-11-24T09:00:00-05:00', status: 'booked' as const },

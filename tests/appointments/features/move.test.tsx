@@ -35,7 +35,7 @@ test('a move happens at once, updates every section, and can be undone', async (
   expect(page.toasts().at(-1)).toBe('Appointment Updated: Jamie Rivera, Tue, Nov 24 at 9:00 AM');
 });
 
-test('keeping an unpaid time takes one press and can be undone; a paid one is already kept', async () => {
+test('an unpaid time is kept with one press and an Undo; a time paid meanwhile needs no question', async () => {
   const held = { ...jamie, held_until: '2026-11-24T16:30:00-05:00' };
   page.answers[MOVE] = () => ok({ ...held, version: 4, held_until: null });
   await page.does(() => void keep(held));
@@ -52,7 +52,7 @@ test('keeping an unpaid time takes one press and can be undone; a paid one is al
   expect([dialog(), $newest.get()]).toEqual(['', paid]);
 });
 
-test('an overlapping move asks first, and no leaves everything unchanged', async () => {
+test('an overlapping move asks first, and Cancel leaves everything unchanged', async () => {
   const conflicts = [appointment({ customer: { name: 'Theo Lindgren' } })];
   page.answers[MOVE] = () => refusal(409, 'overlap', 'Overlaps.', { data: { conflicts, reasons: [] } });
   await moves();

@@ -13,7 +13,7 @@ const page = adminPage('/admin/appointments');
 const now = Date.parse(`${today}T08:00:00-05:00`);
 const found = { of: 'a', clients: [], moreClients: false, moreAppointments: false };
 
-/** The specification names these. */
+/** The places where the specification requires "No notes". */
 const listed = new Set(['a card', 'a row']);
 
 const places: Readonly<Record<string, (of: OwnersAppointment) => ReactNode>> = {
@@ -31,7 +31,7 @@ describe.each(Object.entries(places))('%s', (place, show) => {
     [{ notes: '', owner_notes: 'Talks little' }, ['Private notes: Talks little']],
     [{ notes: 'Bangs', owner_notes: '' }, ['Notes: Bangs']],
     [{ notes: '', owner_notes: '' }, listed.has(place) ? ['No notes'] : []],
-  ])('shows whose notes are whose: %o', async (notes, told) => {
+  ])('labels the notes and the private notes: %o', async (notes, told) => {
     await page.show(show(appointment(notes)));
     const said = [...page.element.querySelectorAll('p')]
       .map(({ textContent }) => textContent)
@@ -40,7 +40,7 @@ describe.each(Object.entries(places))('%s', (place, show) => {
   });
 
   test.each([undefined, null])(
-    'shows the booking restriction, also for an erased client: %o',
+    'shows the booking restriction, even for an erased client: %o',
     async (client) => {
       await page.show(show(appointment({ flag: 'prepay', ...(client === null && { client }) })));
       expect(page.element.textContent).toContain('Online booking: Prepay');

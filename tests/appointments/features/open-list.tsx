@@ -9,7 +9,7 @@ import { found } from './found.ts';
 export const page = adminPage('/admin/appointments');
 export const EVERY = 12_000;
 
-/** A salon with these appointments that records its requests. */
+/** A server with these appointments, which records its requests. */
 export const salon = {
   book: [] as OwnersAppointment[],
   asked: [] as string[],
@@ -60,7 +60,7 @@ export const tab = (name: string) =>
   );
 
 export const passes = (ms: number) => page.looksOn(ms);
-/** Somebody types, and then pauses. */
+/** Types a search and waits until it is sent. */
 export async function searches(words: string): Promise<void> {
   await page.types('Search all dates', words);
   await page.does(() => new Promise((resolve) => setTimeout(resolve, 300)));

@@ -9,7 +9,7 @@ import { $question } from '../../../src/features/admin/appointments/confirm-chan
 import { appointment, tomorrow } from '../../admin/features/build.ts';
 import { adminPage, ok, refusal } from '../../admin/features/page.ts';
 
-// Every way for the owner to book a time that is not free, with every reason: each asks, and saves only after confirmation.
+// Each way for the owner to book a time that is not free, with each reason, asks first and saves only after confirmation.
 
 const page = adminPage('/admin/availability');
 const jamie = appointment({ id: 'jamie', version: 3, status: 'booked' });
@@ -23,9 +23,9 @@ const puts = (by: Move['by']) => () =>
     return putDown();
   });
 
-/** The action, its request, and the confirming press. */
+/** The action, its request, and the button that confirms it. */
 const ways = {
-  'the dialog of a new one': [
+  'the create dialog': [
     async () => {
       await page.does(() => {
         openDialog({ kind: 'create', date: tomorrow, time: '12:00', customer: jamie.customer });
@@ -93,7 +93,7 @@ describe.each(Object.entries(ways))('by %s', (_, [goes, call, yes]) => {
     expect(dialog()).toBe('');
   });
 
-  test('into a taken time as well asks about both at once', async () => {
+  test('into a time that is also taken asks about both at once', async () => {
     const conflicts = [appointment({ customer: { name: 'Theo Lindgren' } })];
     page.answers[call] = () => refusal(409, 'overlap', 'Overlaps.', { data: { conflicts, reasons } });
     await goes();
@@ -104,7 +104,7 @@ describe.each(Object.entries(ways))('by %s', (_, [goes, call, yes]) => {
     expect(page.bodiesOf(call).at(-1)).toMatchObject({ allow_overlap: true, allow_outside: true });
   });
 
-  test('in a form shows the reason when chosen and once when asked', async () => {
+  test('shows a reason only once, even in a form that names it when the time is chosen', async () => {
     const obstacles = { conflicts: [], reasons };
     const answers = { starts: ['09:00'], next_date: null, obstacles };
     page.answers['GET /times'] = ({ time }) => ok({ ...answers, obstacles: time ? obstacles : null });
@@ -113,7 +113,7 @@ describe.each(Object.entries(ways))('by %s', (_, [goes, call, yes]) => {
     expect(dialog().split('Blocked: holiday')).toHaveLength(2);
   });
 
-  test('after one confirmation only the other is asked, then both are sent', async () => {
+  test('asks only about the other reason after one confirmation, then sends both', async () => {
     const conflicts = [appointment({ customer: { name: 'Theo Lindgren' } })];
     page.answers[call] = () => refusal(409, 'overlap', 'Overlaps.', { data: { conflicts, reasons: [] } });
     await goes();

@@ -18,7 +18,7 @@ const text = () => page.element.textContent ?? '';
 async function opens(booking: ReturnType<typeof held>): Promise<void> {
   page.answers['GET /api/bookings/booking'] = () => ok(booking);
   await page.show(<Manage />);
-  // Until the parts are lost.
+  // Waits until the parts have failed to load.
   await page.until(() => document.querySelector('.skeleton') === null);
 }
 
@@ -32,9 +32,9 @@ test('a booking stays on screen without parts whose scripts fail to load', async
 });
 
 test.each([
-  ['what it asks', held({ to_confirm: true })],
-  ['what it shows', held({ inspiration_pictures: true })],
-])('%s says so if it fails, and offers a retry', async (_, booking) => {
+  ['a question', held({ to_confirm: true })],
+  ['a section', held({ inspiration_pictures: true })],
+])('%s that fails to load says so, and offers a retry', async (_, booking) => {
   await opens(booking);
   await page.until(() => text().includes("We couldn't load part of this page."));
   expect(control('Retry')).toBeTruthy();

@@ -11,7 +11,7 @@ vi.mock('../../../src/platform/pictures/shrink-in-worker.ts', () => ({ shrinkApa
 
 const page = adminPage('/admin/appointments');
 
-/** A request of bytes, which the test answers: 0 for no answer. */
+/** An upload, which the test answers with a status; 0 means that the answer is lost. */
 interface Sent {
   readonly address: string;
   readonly key: string;
@@ -87,14 +87,14 @@ async function chooses(label: string, ...names: string[]): Promise<void> {
 
 const dialog = () => document.querySelector('dialog[open]');
 const box = () => labelled('The client agreed to show this photo on the website');
-/** Tells whether the photo can be deleted and downloaded, and whether consent can be noted. */
+/** Says whether the photo can be deleted and downloaded, and whether consent can be recorded. */
 const acts = () =>
   ['button[aria-label="Delete photo"]', 'a[download]', 'input[type="checkbox"]'].map(
     (one) => dialog()?.querySelector(one) !== null,
   );
 const subject = () => `appointments visit${number}` as const;
 
-test('photos chosen together are sent one after the other, small, each under its key, and shown at once', async () => {
+test('photos chosen together are shrunk, sent one by one with their own keys, and shown', async () => {
   await page.show(<Photos subject={subject()} heading="" given={[picture('front', 'before')]} />);
   await chooses('Add Photos after', 'one.jpg', 'two.jpg');
   expect(shrinkApart).toHaveBeenCalledWith(
@@ -115,7 +115,7 @@ test('photos chosen together are sent one after the other, small, each under its
   expect(new Set(sent.map(({ key }) => key)).size).toBe(2);
 });
 
-test('a photo whose answer was lost is sent again under its key as soon as the device is online', async () => {
+test('a photo whose answer was lost is sent again with the same key as soon as the device is online', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await page.show(<Photos subject={subject()} heading="" given={[]} />);
   await chooses('Add Photos before', 'one.jpg');
@@ -132,7 +132,7 @@ test('a photo whose answer was lost is sent again under its key as soon as the d
   vi.restoreAllMocks();
 });
 
-test('before and after are side by side, and each photo opens large with the next one and a download', async () => {
+test('a photo opens large with a download and the next photo, and before and after side by side', async () => {
   const all = [picture('b', 'before'), picture('a', 'after'), picture('i', 'inspiration')];
   await page.show(<Photos subject={subject()} heading="" given={all} />);
   await page.press('After, added Fri, Nov 20');
@@ -148,7 +148,7 @@ test('before and after are side by side, and each photo opens large with the nex
   expect(link?.getAttribute('href')).toBe('/api/admin-public/private-pictures/i');
 });
 
-test('side by side, nothing can be deleted, downloaded or agreed to, because it would be one of two', async () => {
+test('photos side by side cannot be deleted, downloaded or agreed to', async () => {
   const all = [picture('b', 'before'), picture('a', 'after')];
   await page.show(<Photos subject={subject()} heading="" given={all} />);
   await page.press('After, added Fri, Nov 20');
@@ -169,7 +169,7 @@ test('the question before deleting names the photo', async () => {
   await page.press('Cancel');
 });
 
-test('a deleted photo is gone at once, also if somebody else was first', async () => {
+test('a deleted photo is gone at once, even if it was already deleted on another device', async () => {
   await page.show(<Photos subject={subject()} heading="" given={[picture('x', 'after')]} />);
   page.answers['DELETE /private-pictures/x'] = () => refusal(404, 'not_found', 'This photo was not found.');
   await page.press('After, added Fri, Nov 20');
@@ -180,7 +180,7 @@ test('a deleted photo is gone at once, also if somebody else was first', async (
 });
 
 test("the question about one client's photo never appears over another's", async () => {
-  // Retry asks again, though the photo is no longer open.
+  // Retry asks again even if the photo is no longer open.
   deletion.ask(picture('mine', 'before'));
   await page.show(<PhotoStrip subject="clients other" given={[picture('other', 'after')]} />);
   await page.press('After, added Fri, Nov 20');
@@ -188,7 +188,7 @@ test("the question about one client's photo never appears over another's", async
   deletion.drop();
 });
 
-test("the client's consent to show a photo on the website is recorded today, and withdrawn", async () => {
+test("the client's consent to show a photo on the website is recorded with today's date, and can be withdrawn", async () => {
   const photo = picture('c', 'after');
   await page.show(<Photos subject={subject()} heading="" given={[photo, picture('d', 'inspiration')]} />);
   await page.press('After, added Fri, Nov 20');

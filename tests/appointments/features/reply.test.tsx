@@ -49,7 +49,7 @@ async function opens(): Promise<void> {
 
 const headings = () => [...page.element.querySelectorAll('h1, h2')].map(({ textContent }) => textContent);
 
-test('a time is suggested from the free ones, and the request then waits for its client', async () => {
+test('the owner suggests a free time, and the request then waits for its client', async () => {
   await opens();
   await page.press('Suggest Another Time');
   expect(document.querySelector('dialog optgroup')?.textContent).toBe('10:30 AM2:00 PM');
@@ -76,7 +76,7 @@ test('a time is suggested from the free ones, and the request then waits for its
   expect(headings()).toEqual(['Requests', 'Jamie Rivera']);
 });
 
-test("a time outside the hours is asked about, a taken one isn't suggested", async () => {
+test("a taken time can't be suggested, and a time outside the hours asks first", async () => {
   await opens();
   await page.press('Suggest Another Time');
   await page.press('Send Suggestion');
@@ -98,7 +98,7 @@ test("a time outside the hours is asked about, a taken one isn't suggested", asy
   expect(page.bodiesOf(REPLY).at(-1)).toMatchObject({ allow_outside: true });
 });
 
-test("declining includes the owner's words and names the refund", async () => {
+test("declining sends the owner's message and names the refund", async () => {
   await opens();
   await page.press('Decline');
   expect(document.querySelector('dialog')?.textContent).toContain('$42.50 will be refunded to the card.');

@@ -13,14 +13,14 @@ import { adminPage, ok, refusal, tagged } from '../../admin/features/page.ts';
 const page = adminPage('/admin/requests');
 const EVERY = 30_000;
 
-/** The salon's requests, by start. */
+/** The salon's requests, sorted by start. */
 let waiting: OwnersAppointment[] = [];
 let stop = () => {};
 
 const ask = (name: string, part: Parameters<typeof appointment>[0] = {}) =>
   appointment({ id: name, created_at: '2026-11-24T11:30:00.000Z', ...part, customer: { name } });
 
-/** A booking made while the page is open. */
+/** The creation time of a booking made while the page is open. */
 const came = { created_at: '2026-11-24T14:30:10.000Z' } as const;
 const by = (change: 'moved' | 'service' | 'canceled', at = '2026-11-24T14:30:10.000Z') => ({ change, at });
 
@@ -30,7 +30,7 @@ beforeEach(() => {
   return () => stop();
 });
 
-/** The screen in a frame that polls. */
+/** Opens the screen and starts polling. */
 async function opens(): Promise<void> {
   page.answers['GET /needs-me'] = () => tagged(needsNow({ appointments: waiting }), JSON.stringify(waiting));
   document.body.insertAdjacentHTML('afterbegin', '<b data-needs hidden></b>');
@@ -70,7 +70,7 @@ describe('requests', () => {
     ];
     await opens();
     expect(names()).toEqual(['Ada', 'Jamie', 'Priya']);
-    // Priya's waits for her deposit.
+    // Priya's request is not counted because it waits for her deposit.
     expect([badge()?.textContent, badge()?.hidden]).toEqual(['2', false]);
     expect(document.title).toBe('(2) Requests, Admin | Maren Holt Hair');
     const [passed, jamie, far] = rows().map(({ textContent }) => textContent);
@@ -101,7 +101,7 @@ describe('requests', () => {
     );
   });
 
-  test('appear and disappear while the page is open', async () => {
+  test('appear and disappear on the open page', async () => {
     await opens();
     expect(page.element.textContent).toContain('No open requests');
     expect(badge()?.hidden).toBe(true);
@@ -179,7 +179,7 @@ describe('requests', () => {
     expect(page.toasts()).toEqual([]);
   });
 
-  test('are confirmed with one press without a question, keeping focus in the list', async () => {
+  test('are confirmed with one press without a question, and focus stays in the list', async () => {
     const [jamie, priya] = [ask('Jamie'), ask('Priya', { time: '11:00' })];
     waiting = [jamie, priya];
     await opens();
@@ -205,7 +205,7 @@ describe('requests', () => {
     expect(names()).toEqual(['Jamie', 'Priya']);
   });
 
-  test('moved by their customer ask before confirming', async () => {
+  test('moved by their customer meanwhile ask before they are confirmed', async () => {
     const jamie = ask('Jamie');
     waiting = [jamie];
     await opens();

@@ -10,7 +10,7 @@ async function found(search: string) {
   return answer.ok ? answer.data : [];
 }
 
-test('a visit of two services is created, found by either, and changed as the dialogs say', async () => {
+test('a visit of two services is saved and changed by the dialogs, and found by each service', async () => {
   const salon = await openSalon();
   void new Tab(salon, '/admin/appointments');
   expect(await callWithoutKey('POST /api/auth/login', { body: OWNER })).toMatchObject({ ok: true });

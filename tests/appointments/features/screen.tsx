@@ -10,7 +10,7 @@ import { adminPage, ok, type Answers, type Query, type Reply } from '../../admin
 import { found } from './found.ts';
 
 export const page = adminPage('/admin/appointments');
-/** All the appointments of the salon, which answers the screen's questions from them. */
+/** The name of the answer with all appointments, from which the lists are answered. */
 export const ALL = 'all appointments';
 
 beforeEach(() => {
@@ -18,7 +18,7 @@ beforeEach(() => {
   $question.set(null);
 });
 
-/** A salon that finds the screen's list among its appointments. */
+/** Answers the requests of the list from all appointments. */
 const salon = (more: Answers): Answers => ({
   'GET /day': (query) => answered('/day', query),
   'GET /appointments': (query) => answered('/appointments', query),

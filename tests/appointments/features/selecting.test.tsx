@@ -31,8 +31,8 @@ const answers = (results: unknown) => {
   page.answers[BULK] = () => ok({ results });
 };
 
-describe('many appointments', () => {
-  test('are selected one by one, as a range, or all', async () => {
+describe('several appointments', () => {
+  test('can be selected one by one, as a range, or all at once', async () => {
     await opens(all());
     expect(bar()).toBeNull();
     expect(boxes()[0]?.getAttribute('aria-label')).toBe('Select Ada, Tue, Nov 24 at 9:00 AM');
@@ -50,7 +50,7 @@ describe('many appointments', () => {
     expect(bar()).toBeNull();
   });
 
-  test('stay selected through refreshes and are cleared in another list', async () => {
+  test('stay selected through refreshes, but not in another list', async () => {
     await opens(all());
     await tick('Bea');
     page.answers[ALL] = () => ok([{ ...bea, version: 2, notes: 'Late' }, ada]);
@@ -117,7 +117,7 @@ describe('many appointments', () => {
     ]);
   });
 
-  test('return by one Undo if they are a patch test and its visit', async () => {
+  test('need only one Undo for a patch test and its visit', async () => {
     const pair = [
       { ...ada, pair: { is: 'test', other: 'Bea' } },
       { ...bea, pair: { is: 'visit', other: 'Ada' } },
@@ -136,7 +136,7 @@ describe('many appointments', () => {
     expect(page.toasts()).toEqual([restored]);
   });
 
-  test('stay canceled together if the visit of a patch test cannot return', async () => {
+  test('leave a patch test canceled if its visit cannot be restored', async () => {
     const pair = [{ ...ada, pair: { is: 'test', other: 'Bea' } }, bea, cleo] as const;
     await opens({ [ALL]: () => ok(pair) });
     await selectAll();
@@ -158,7 +158,7 @@ describe('many appointments', () => {
   test.each([
     [['Ada', 'Bea', 'Cleo'], []],
     [['Ada', 'Bea'], ['Cleo']],
-  ])('have no Undo for those that their clients canceled first, %s', async (theirs, left) => {
+  ])('have no Undo for those that their clients canceled first: %s', async (theirs, left) => {
     const pair = [{ ...ada, pair: { is: 'test', other: 'Bea' } }, bea, cleo] as const;
     await opens({ [ALL]: () => ok(pair) });
     await selectAll();
@@ -178,7 +178,7 @@ describe('many appointments', () => {
     expect(page.sent.filter(({ call }) => call.endsWith('/undo'))).toHaveLength(1);
   });
 
-  test("canceled at clients' request show the agreed refunds", async () => {
+  test("canceled at the clients' request show the agreed refunds", async () => {
     await opens({ [ALL]: () => ok(withMoney) });
     await selectAll();
     await press('Cancel 3 appointments');
@@ -193,7 +193,7 @@ describe('many appointments', () => {
     expect(page.bodiesOf(BULK)).toEqual([{ ids: ['Ada', 'Bea', 'Cleo'], action: 'cancel', by: 'client' }]);
   });
 
-  test("that couldn't be confirmed are listed with reasons until dismissed", async () => {
+  test("that couldn't be confirmed are listed with reasons until the list is hidden", async () => {
     await opens(all());
     await selectAll();
     await press('Confirm 4 appointments');

@@ -43,7 +43,7 @@ describe('a series', () => {
     expect(page.toasts()).toEqual(['4 Appointments Created: Jamie Rivera, Tue, Nov 24 at 9:00 AM']);
   });
 
-  test('says every week, without a number', async () => {
+  test('every week says so without a number', async () => {
     await opens({ [CREATE]: () => ok({ ...appointment(), series, dates }) });
     await fillsCustomer();
     await checks('Repeat');
@@ -65,7 +65,7 @@ describe('a series', () => {
     expect(sent().at(-1)).toMatchObject({ repeat: { skip: ['2026-12-23'], move: {} } });
   });
 
-  test('forgets its choices with its time', async () => {
+  test('forgets moved and skipped dates when its time changes', async () => {
     await reviews({ [CREATE]: () => clash([]) });
     expect(dialog()).toContain('1 date');
     await page.press('Back');
@@ -84,7 +84,7 @@ describe('a series', () => {
     expect(labelled('Wed, Dec 23').value).toBe('');
   });
 
-  test('says why its dates are unknown, and tries again', async () => {
+  test('says why its dates could not be checked, and can try again', async () => {
     await reviews({ [CREATE]: () => refusal(503, 'store_unavailable', 'The salon is busy.') });
     expect(dialog()).toContain('The salon is busy.');
     page.answers[CREATE] = () => ok({ ...appointment(), series, dates });
@@ -101,7 +101,7 @@ describe('a series', () => {
     expect(dialog()).toContain('2 to 14 visits in a year');
   });
 
-  test('begins with what a known client had last time, not with a canceled visit', async () => {
+  test("starts with the service, weekday and time of a known client's last visit that was not canceled", async () => {
     const canceled = appointment({ date: '2027-05-05', time: '09:00', status: 'canceled' });
     const past = [canceled, appointment({ date: '2026-11-05', time: '14:00' })];
     await opens({ 'GET /clients/c1': () => ok({ ...known[0], coming: [], past }) });

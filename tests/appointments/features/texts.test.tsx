@@ -22,7 +22,7 @@ async function opens(part: Parameters<typeof appointment>[0]): Promise<void> {
 }
 
 test("texts for a visit today are filled in, in the client's language, for every phone", async () => {
-  // Spanish says "a la 1:00" but "a las 2:00", so no sentence has either.
+  // Spanish says "a la 1:00" but "a las 2:00", so the sentences avoid both.
   await opens({ status: 'confirmed', time: '13:00', start_at: `${today}T13:00:00-05:00`, language: 'es' });
   expect(links()).toEqual([
     {
@@ -57,17 +57,20 @@ test('a past visit offers to book again, with its services', async () => {
   expect(links()).toMatchObject([{ label: 'Rebook', words: expect.stringContaining('/booking?service=1') }]);
 });
 
-test.each(['canceled', 'no_show'] as const)('nobody is thanked for a visit that is %s', async (status) => {
-  for (const date of [yesterday, tomorrow]) {
-    await opens({ status, date, start_at: `${date}T14:00:00-05:00` });
-    expect(links()).toMatchObject([
-      { label: 'Rebook', words: expect.stringContaining('/booking?service=1') },
-    ]);
-    expect(links()[0]?.words).not.toContain('thank');
-  }
-});
+test.each(['canceled', 'no_show'] as const)(
+  'no text thanks the client for a visit that is %s',
+  async (status) => {
+    for (const date of [yesterday, tomorrow]) {
+      await opens({ status, date, start_at: `${date}T14:00:00-05:00` });
+      expect(links()).toMatchObject([
+        { label: 'Rebook', words: expect.stringContaining('/booking?service=1') },
+      ]);
+      expect(links()[0]?.words).not.toContain('thank');
+    }
+  },
+);
 
-test('after telling of a delay, each client with a phone can be texted the new time', async () => {
+test('each client with a phone can be texted the new time after a delay is announced', async () => {
   const ada = appointment({ id: 'ada', time: '14:00', start_at: `${today}T14:00:00-05:00` });
   const cleo = { ...ada, id: 'cleo', customer: { name: 'Cleo', email: '', phone: '(555) 010-0300' } };
   page.answers['POST /running-late'] = () =>
@@ -91,7 +94,7 @@ async function shows(part: Parameters<typeof appointment>[0]): Promise<string | 
   return page.element.textContent;
 }
 
-test('the list marks who has confirmed, and who was asked and has not', async () => {
+test('the list marks clients who confirmed, and those who were asked and have not', async () => {
   const asked = { status: 'confirmed', date: tomorrow, reminder_at: `${today}T08:00:00-05:00` } as const;
   expect(await shows(asked)).toContain("Client hasn't confirmed");
   $access.set({ who: 'owner', name: 'Maren', sendsReminders: false });

@@ -11,7 +11,7 @@ const visit = appointment({ time: '10:00', status: 'booked' });
 const free = { conflicts: [], reasons: [] };
 const closed = { conflicts: [], reasons: [{ kind: 'closed', text: 'Closed on Sundays' }] };
 
-/** Moves the visit to tomorrow in a salon with these times. */
+/** Proposes tomorrow for the visit in a salon with these times. */
 async function proposes(...answers: object[]): Promise<string> {
   const left = [...answers];
   page.answers = {
@@ -27,7 +27,7 @@ const moves = async () => {
   return page.bodiesOf(`PUT /appointments/${visit.id}`);
 };
 
-test('the same time tomorrow is proposed if free', async () => {
+test('the same time tomorrow is proposed if it is free', async () => {
   const said = await proposes({ starts: ['09:00', '10:00'], next_date: null, obstacles: free });
   expect(said).toContain('to Wed, Nov 25, 10:00 AM?');
   expect(said).toContain('The same time tomorrow is free.');
@@ -41,7 +41,7 @@ test('the same time tomorrow is proposed if free', async () => {
   expect(page.toasts()[0]).toMatch(/^Appointment Updated/);
 });
 
-test('the email can be skipped, and Undo reverses exactly that', async () => {
+test('the email can be skipped, and Undo reverses the move', async () => {
   await proposes({ starts: ['10:00'], next_date: null, obstacles: free });
   await page.does(() => labelled('Email Jamie').click());
   expect(await moves()).toEqual([{ start_at: `${tomorrow}T10:00`, version: 1, notify: false }]);
@@ -52,14 +52,14 @@ test('the email can be skipped, and Undo reverses exactly that', async () => {
   expect(page.bodiesOf(`PUT /appointments/${visit.id}`)).toHaveLength(1);
 });
 
-test('otherwise the nearest free time, saying so', async () => {
+test('the nearest free time is proposed otherwise, and the question says so', async () => {
   const said = await proposes({ starts: ['08:00', '11:30', '13:00'], next_date: null, obstacles: closed });
   expect(said).toContain('to Wed, Nov 25, 11:30 AM?');
   expect(said).toContain('This is the nearest free time.');
   expect(await moves()).toEqual([{ start_at: `${tomorrow}T11:30`, version: 1 }]);
 });
 
-test('or on the next day with a free time', async () => {
+test('a time on the next day with a free one is proposed if tomorrow has none', async () => {
   const said = await proposes(
     { starts: [], next_date: '2026-11-27', obstacles: closed },
     { starts: ['09:00', '12:00'], next_date: null, obstacles: null },
@@ -68,7 +68,7 @@ test('or on the next day with a free time', async () => {
   expect(said).toContain('Tomorrow has no free times.');
 });
 
-test('without any free time the same time is asked about as in every move', async () => {
+test('the same time is proposed if none is free, and asks like any other move', async () => {
   expect(await proposes({ starts: [], next_date: null, obstacles: closed })).toContain(
     'No nearby time is free.',
   );
@@ -80,7 +80,7 @@ test('without any free time the same time is asked about as in every move', asyn
   expect((await moves()).at(-1)).toEqual({ start_at: `${tomorrow}T10:00`, version: 1, allow_outside: true });
 });
 
-test("if the times can't load, nothing is proposed", async () => {
+test("nothing is proposed if the times can't load", async () => {
   page.answers = {};
   await page.show(<ChangeDialog />);
   await page.does(() => proposeTomorrow(visit));

@@ -4,7 +4,7 @@ import { inOrder, startingServices, type Service } from '../../../src/domain/ser
 import { labelled, ok, refusal } from '../../admin/features/page.ts';
 import { SAVE, alert, dialog, jamie, laterOf, opens, page } from './edit-dialog.tsx';
 
-// The color is done before the cut; the treatment is an add-on suggested with the color.
+// The color comes before the cut, and the treatment is an add-on suggested with the color.
 const [cut, , color, , , treatment] = startingServices.map((service) => ({
   ...service,
   add_on: service.id === 6,
@@ -17,7 +17,7 @@ const services = inOrder([
 ]);
 const TREATMENT = 'Deep Conditioning Treatment+30 min, +$35';
 
-test('services without their patch test are named, but not those that have one booked', async () => {
+test('a warning names services without a patch test, except those with a booked one', async () => {
   const patch_test = { rule: 'require', minutes: 10, hours: 1, valid_months: 6 } as const;
   const answers = { 'GET /services': () => ok(services.map((one) => ({ ...one, patch_test }))) };
   const warning = "There's no valid patch test on file for";
@@ -40,7 +40,7 @@ const answers = { 'GET /services': () => ok(services) };
 const error = () => document.querySelector('.field-error')?.textContent;
 
 describe('Edit Appointment', () => {
-  test('of one service adds others in order and shows the totals before saving', async () => {
+  test('adds services in order, and shows the totals before saving', async () => {
     await opens(jamie, { ...answers, [SAVE]: () => ok(laterOf([color, cut])) });
     expect(sums()).toBe('');
     await page.press('Add a Service');
@@ -76,7 +76,7 @@ describe('Edit Appointment', () => {
     expect(page.bodiesOf(SAVE)).toEqual([]);
   });
 
-  test('of several drops one, moving the end, also with a custom end', async () => {
+  test('removes a service and shortens the visit, even if its length was changed', async () => {
     const long = laterOf([color, cut], { end_at: '2026-11-24T12:30:00-05:00' });
     await opens(
       { ...long, service: { ...long.service, duration: 210 } },

@@ -37,7 +37,7 @@ async function opens(): Promise<void> {
 }
 
 beforeEach(async () => {
-  // Two minutes past a five.
+  // The start is rounded down to 10:15.
   vi.setSystemTime(Date.parse('2026-11-24T10:17:40-05:00'));
   page.answers = {
     'GET /services': () => ok(startingServices),
@@ -49,7 +49,7 @@ beforeEach(async () => {
   await opens();
 });
 
-test('a name is enough: first service, rounded down to five minutes', async () => {
+test('a name is enough for the first service, with the start rounded down to five minutes', async () => {
   expect(document.activeElement).toBe(labelled('Name'));
   expect([labelled('Service').value, labelled('Starts').value]).toEqual(['1', '10:15']);
   await page.press('Add Walk-In');
@@ -68,7 +68,7 @@ test('a name is enough: first service, rounded down to five minutes', async () =
   expect(page.toasts()[0]).toMatch(/^Walk-In Added: Nina/);
 });
 
-test("the last walk-in's service is preselected, a known client keeps theirs", async () => {
+test("the last walk-in's service is preselected, and a known client keeps the contact details on file", async () => {
   await page.types('Service', '3');
   await page.types('Name', 'Nina');
   await page.press('Add Walk-In');
@@ -90,7 +90,7 @@ test("a known client's alerts show once they are chosen", async () => {
   expect(document.body.textContent).toContain('Alert: Allergic to PPD');
 });
 
-test("a typed number finds the client's alerts in either notation, as it finds the client", async () => {
+test("a typed number finds the client's alerts in either notation", async () => {
   document.body.dataset['dialing'] = '49 0';
   onTestFinished(() => void delete document.body.dataset['dialing']);
   const phone = '+49 151 5550114';
@@ -101,7 +101,7 @@ test("a typed number finds the client's alerts in either notation, as it finds t
   expect(document.body.textContent).toContain('Alert: Allergic to PPD');
 });
 
-test('a known client gets an email unless the owner or the salon says no', async () => {
+test('a known client gets an email unless the owner unticks it or the salon sends none', async () => {
   await page.types('Name', 'Priy');
   await page.press('Priya Raman(555) 010-0114, priya@example.com');
   expect(labelled('Email Priya').checked).toBe(true);
@@ -127,7 +127,7 @@ test('the language is asked for where the website has several', async () => {
   expect(page.bodiesOf(MAKE).at(-1)).toMatchObject({ language: 'fr' });
 });
 
-test('a form left open still means now, a typed time stays', async () => {
+test('a form left open starts the visit now, but a typed time stays', async () => {
   await page.types('Name', 'Nina');
   vi.setSystemTime(Date.parse('2026-11-24T10:41:00-05:00'));
   await page.press('Add Walk-In');
@@ -140,7 +140,7 @@ test('a form left open still means now, a typed time stays', async () => {
   expect(page.bodiesOf(MAKE).at(-1)).toMatchObject({ start_at: '2026-11-24T11:20' });
 });
 
-test('a lost answer is asked for again after a reload, before anything newer', async () => {
+test('a request whose answer was lost is repeated unchanged after a reload', async () => {
   page.answers[MAKE] = () => Promise.reject(new TypeError('offline'));
   await page.types('Name', 'Nina');
   await page.press('Add Walk-In');
@@ -160,7 +160,7 @@ test('a lost answer is asked for again after a reload, before anything newer', a
   expect(page.toasts()[0]).toMatch(/^Walk-In Added: Nina/);
 });
 
-test('an overlap asks, and a lost answer is repeated under the same key', async () => {
+test('an overlap asks first, and a request whose answer was lost is repeated with the same key', async () => {
   page.answers[MAKE] = () =>
     refusal(409, 'overlap', 'Overlap', { data: { conflicts: [appointment()], reasons: [] } });
   await page.types('Name', 'Nina');
@@ -179,7 +179,7 @@ test('an overlap asks, and a lost answer is repeated under the same key', async 
   expect(isOpen()).toBe(false);
 });
 
-test('a question that is answered after midnight is about the evening before', async () => {
+test('a question answered after midnight still books the evening before', async () => {
   vi.setSystemTime(Date.parse('2026-11-24T23:58:00-05:00'));
   page.answers[MAKE] = () =>
     refusal(409, 'overlap', 'Overlap', { data: { conflicts: [appointment()], reasons: [] } });
@@ -192,7 +192,7 @@ test('a question that is answered after midnight is about the evening before', a
   expect(page.bodiesOf(MAKE)).toMatchObject([evening, { ...evening, allow_overlap: true }]);
 });
 
-test('a question that the owner drops by another choice leaves the start now, but a typed one stays', async () => {
+test('another choice after a question starts the visit now, but a typed time stays', async () => {
   vi.setSystemTime(Date.parse('2026-11-24T23:53:00-05:00'));
   page.answers[MAKE] = () =>
     refusal(409, 'overlap', 'Overlap', { data: { conflicts: [appointment()], reasons: [] } });
@@ -213,7 +213,7 @@ test('a question that the owner drops by another choice leaves the start now, bu
   expect(page.bodiesOf(MAKE)).toMatchObject(starts.map((start_at) => ({ start_at })));
 });
 
-test('a start that was typed before midnight is one of the evening before', async () => {
+test('a start typed before midnight stays on the evening before', async () => {
   await page.types('Name', 'Nina');
   await page.types('Starts', '23:55');
   vi.setSystemTime(Date.parse('2026-11-25T00:01:00-05:00'));
@@ -236,7 +236,7 @@ const typesElsewhere = async () => {
 const shown = () => [labelled('Name').value, labelled('Private notes').value];
 
 describe('an answer that comes after another appointment was opened', () => {
-  test("leaves that one's dialog open", async () => {
+  test("leaves that appointment's dialog open", async () => {
     const { promise, resolve } = late();
     page.answers[MAKE] = () => promise;
     await page.types('Name', 'Nina');
@@ -247,7 +247,7 @@ describe('an answer that comes after another appointment was opened', () => {
     expect(shown()).toEqual(['Jamie Rivera', 'Talks about the dog']);
   });
 
-  test('keeps what was typed after a lost try for the walk-in', async () => {
+  test('keeps text typed after a lost answer for the walk-in', async () => {
     const { promise, resolve } = late();
     delete page.answers[MAKE];
     await page.types('Name', 'Nina');

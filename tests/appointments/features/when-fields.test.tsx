@@ -20,7 +20,7 @@ interface Begins {
   own?: ReturnType<typeof appointment>;
 }
 
-/** The fields in a separate form. */
+/** A form with only these fields. */
 function Fields({ service = '1', time = '', ...rest }: Begins) {
   const [values, type] = useState<{ date: string; time: string }>({ date: rest.own?.date ?? tomorrow, time });
   const [which, choose] = useState(service);
@@ -70,7 +70,7 @@ beforeEach(async () => {
 });
 
 describe('the times of a day', () => {
-  test('lists free times first, then half hours, then the other hours, each once', async () => {
+  test('are the free ones first, then half hours, then the other hours, each once', async () => {
     await shows();
     const [free, half, rest, ...more] = groups();
     expect(free).toEqual(['Free times', '09:00', '10:15']);
@@ -80,7 +80,7 @@ describe('the times of a day', () => {
     expect(more).toEqual([]);
   });
 
-  test("lists half hours until a service is chosen and if free times can't load", async () => {
+  test("are the half hours until a service is chosen, or if free times can't load", async () => {
     page.answers[TIMES] = () => refusal(503, 'store_unavailable', 'Not now.');
     await shows({ service: '' });
     expect(groups()[0]).toHaveLength(19);
@@ -104,7 +104,7 @@ describe('the times of a day', () => {
     ]);
   });
 
-  test('without a free one offers the next day with one, keeping the choices', async () => {
+  test('offer the next day with a free one if there is none, and keep the choices', async () => {
     const next_date = '2026-11-27';
     page.answers[TIMES] = ({ date }) =>
       ok(date === next_date ? { ...nothing, starts: ['09:00'] } : { ...nothing, next_date });
@@ -115,7 +115,7 @@ describe('the times of a day', () => {
     expect(notices()).toEqual([]);
   });
 
-  test("an existing appointment isn't told that nothing is free", async () => {
+  test('do not say that none is free for an existing appointment', async () => {
     page.answers[TIMES] = () => ok(nothing);
     await shows({ own: appointment(), time: '09:00' });
     expect(notices()).toEqual([]);
@@ -123,7 +123,7 @@ describe('the times of a day', () => {
 });
 
 describe('a time', () => {
-  test("that isn't free says so when chosen, in the question's words", async () => {
+  test("that isn't free says so when chosen, with the same words as the question", async () => {
     const conflicts = [appointment({ customer: { name: 'Theo Lindgren' }, time: '18:30' })];
     page.answers[TIMES] = ({ time }) =>
       ok({ ...nothing, starts: ['09:00'], obstacles: time ? { conflicts, reasons: [late] } : null });
@@ -134,12 +134,12 @@ describe('a time', () => {
     expect(notice).toContain('This time overlaps with another appointment:Theo Lindgren');
   });
 
-  test('that the form asks about is mentioned once', async () => {
+  test('that the form already asks about is not mentioned again', async () => {
     await shows({ time: '18:30', isAsked: true });
     expect(notices()).toEqual([]);
   });
 
-  test('typed freely joins the list', async () => {
+  test('that is typed is added to the list', async () => {
     await shows();
     await page.press('Type Another Time');
     expect(labelled('Time').type).toBe('time');

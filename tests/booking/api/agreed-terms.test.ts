@@ -7,7 +7,7 @@ import { ADA, dataOf, onEveryStore } from '../../support/salon.ts';
 import { link } from '../../payments/api/paying.ts';
 
 const CUT = "Women's Cut & Style";
-/** All of a client's accepted terms, made worse for her. */
+/** Settings that are worse for the client than all the terms she accepted. */
 const harsher = {
   cancelWindow: 72,
   lateCancelFeePercentage: 100,
@@ -54,7 +54,7 @@ onEveryStore((open) => {
       expect((await salon.store.appointment(booking.id))?.canceled_late).toBeUndefined();
     });
 
-    test('give the deadline when refusing after it', async () => {
+    test('are named by the refusal after their deadline', async () => {
       const salon = await open();
       const booking = await salon.books(CUT, 'wednesday 09:00');
       await salon.sets({ cancelWindow: 2 });
@@ -64,7 +64,7 @@ onEveryStore((open) => {
       expect(refused.body).toMatchObject({ message: expect.stringContaining('24 hours before') });
     });
 
-    test('are only told of a visit that the owner made, and are those of the settings then', async () => {
+    test('are only shown for a visit that the owner booked, and follow the settings at that time', async () => {
       const salon = await open({ cancelWindow: 48, lateCancelFeePercentage: 0, noShowFeePercentage: 20 });
       const { id } = await salon.ownerBooks(CUT, 'wednesday 09:00');
       await salon.sets(harsher);
@@ -83,7 +83,7 @@ onEveryStore((open) => {
       );
     });
 
-    test('from earlier editions have no price or deposit: visit and settings decide', async () => {
+    test('from earlier editions lack price and deposit, which come from the visit and the settings', async () => {
       const salon = await open({ requireDeposit: true });
       const booking = await salon.books(CUT, 'wednesday 09:00');
       const { store } = salon;

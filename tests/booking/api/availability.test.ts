@@ -9,7 +9,7 @@ const next = async (salon: Salon, after?: string) =>
   salon.visitor().call(nextAvailable, { query: { service_id: '1', after } });
 
 onEveryStore((open) => {
-  test('a day lists its free times in salon time and nothing else', async () => {
+  test('a day lists only its free times, in salon time', async () => {
     const salon = await open();
     const query = { service_id: '1', date: '2026-11-24' } as const;
     const answer = await salon.visitor().call(readAvailability, { query });
@@ -34,7 +34,7 @@ onEveryStore((open) => {
     });
   });
 
-  test('several days come in order, each without times giving the reason', async () => {
+  test('several days come in order, and each day without times gives the reason', async () => {
     const salon = await open({ fixedSlots: ['14:00'], bookingWindow: 6 });
     await salon.store.blockDate({ date: '2026-11-25', reason: '' });
     await salon.books(CUT, 'tuesday 14:00');
@@ -69,7 +69,7 @@ onEveryStore((open) => {
     }
   });
 
-  test('a question covers one day or at most 62', async () => {
+  test('a request covers one day, or a range of at most 62 days', async () => {
     const salon = await open();
     const ask = async (query: Record<string, string>) =>
       (await salon.visitor().request('GET', `/api/availability?${new URLSearchParams(query).toString()}`))
@@ -120,7 +120,7 @@ onEveryStore((open) => {
     expect(opening?.start_at).toBe('2026-09-06T21:00');
   });
 
-  test('a time never offered is refused as not available, without alternatives', async () => {
+  test('a time that is never offered is refused as not available, without alternatives', async () => {
     const salon = await open();
     await salon.store.blockDate({ date: '2026-11-27', reason: '' });
     for (const [why, when] of [
@@ -143,7 +143,7 @@ onEveryStore((open) => {
     }
   });
 
-  test('a second past a listed time is not that time', async () => {
+  test('a time a second after a listed one cannot be booked', async () => {
     const salon = await open();
     for (const start_at of ['2026-11-24T09:00:01', '2026-11-24T14:00:00.500Z']) {
       expect(await salon.asksFor(CUT, 'tuesday 09:00', { start_at })).toMatchObject({
@@ -152,7 +152,7 @@ onEveryStore((open) => {
     }
   });
 
-  test('the hour skipped in spring is never offered; the repeated autumn hour is booked once', async () => {
+  test('the hour skipped in spring is never offered, and the hour repeated in fall is offered once', async () => {
     const night = { slotMode: 'interval', timeSlotInterval: 30, minNoticeHours: 0 } as const;
     const spring = await open({
       ...night,

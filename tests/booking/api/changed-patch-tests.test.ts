@@ -18,7 +18,7 @@ onEveryStore((opens) => {
   const open = (options: SalonOptions = {}) =>
     opens({ services, autoConfirm: true, requireDeposit: false, ...options });
 
-  test('canceling the visit cancels the test that is still ahead, and no other', async () => {
+  test('canceling the visit cancels its test only if the test is still ahead', async () => {
     const salon = await open();
     const pair = await both(salon);
     await salon.visitor().call(cancelBooking, pass(pair.visit));
@@ -39,7 +39,7 @@ onEveryStore((opens) => {
     expect(visit?.services.every(({ by_request }) => by_request)).toBe(true);
   });
 
-  test('the owner cancels both and takes it back as one', async () => {
+  test('the owner cancels both and undoes it as one', async () => {
     const salon = await open();
     const pair = await both(salon);
     const canceled = await ownerCancels(salon, pair.visit.id);
@@ -52,7 +52,7 @@ onEveryStore((opens) => {
     expect(await salon.store.ownerChange(tested?.id ?? '')).toBeNull();
   });
 
-  test('a missed test turns the visit into a request, until the owner takes that back', async () => {
+  test('a missed test turns the visit into a request, until the owner undoes it', async () => {
     const salon = await open();
     const pair = await both(salon);
     salon.clock.set('tuesday 12:00');
@@ -82,7 +82,7 @@ onEveryStore((opens) => {
   test.each([
     ['visit', 'test'],
     ['test', 'visit'],
-  ] as const)('canceled in bulk, %s and %s end as one and are taken back as one', async (...order) => {
+  ] as const)('%s and %s canceled in bulk are canceled and undone as one', async (...order) => {
     const salon = await open();
     const pair = await both(salon);
     const before = await kept(salon, pair);
@@ -96,7 +96,7 @@ onEveryStore((opens) => {
     expect(await kept(salon, pair)).toEqual(before.map((one) => ({ ...one, version: 3 })));
   });
 
-  test('canceled in bulk with its visit, a test that has begun ends too', async () => {
+  test('a test that has begun is canceled too if canceled in bulk with its visit', async () => {
     const salon = await open();
     const pair = await both(salon);
     salon.clock.set('tuesday 09:05');
@@ -107,7 +107,7 @@ onEveryStore((opens) => {
     expect(await statuses(salon, pair)).toEqual(['confirmed', 'confirmed']);
   });
 
-  test('moving either keeps the hours between them', async () => {
+  test('moving either keeps the required hours between them', async () => {
     const salon = await open();
     const pair = await both(salon);
     const moves = (one: Pair['visit'], at: string) =>
@@ -132,7 +132,7 @@ onEveryStore((opens) => {
     expect(await owners(pair.visit, 'thursday 15:30')).toMatchObject({ ok: true });
   });
 
-  test('a visit moved earlier takes its test along, in one step', async () => {
+  test('a visit and its test can be moved earlier in one step', async () => {
     const salon = await open();
     const pair = await both(salon, 'friday 09:00', 'tuesday 14:00');
     const moved = await salon.visitor().call(changeBooking, {
@@ -154,7 +154,7 @@ onEveryStore((opens) => {
   });
 
   test.each(['visit', 'test'] as const)(
-    "a %s's new name, contacts and language are those of the other too, whose old link ends",
+    "a %s's new name, contacts and language apply to the other too, and its old link stops working",
     async (which) => {
       const salon = await open();
       const pair = await both(salon);
@@ -184,7 +184,7 @@ onEveryStore((opens) => {
     },
   );
 
-  test('a test that is over stays as it was', async () => {
+  test('a test that is over keeps its name', async () => {
     const salon = await open();
     const pair = await both(salon);
     salon.clock.set('tuesday 12:00');
@@ -195,7 +195,7 @@ onEveryStore((opens) => {
   });
 
   test.each(['visit', 'test'] as const)(
-    'the owner corrects both by a %s, and takes it back',
+    'the owner corrects both by changing the %s, and can undo it',
     async (which) => {
       const salon = await open();
       const pair = await both(salon);
@@ -214,7 +214,7 @@ onEveryStore((opens) => {
     },
   );
 
-  test("a visit loses its client's answers and forms once the owner gives its test to another person", async () => {
+  test('a visit loses its answers and forms if the owner gives its test to another client', async () => {
     const salon = await open();
     const pair = await both(salon);
     const [visit] = await kept(salon, pair);
@@ -240,13 +240,13 @@ onEveryStore((opens) => {
     expect(await changes({ service_ids: [3] })).toMatchObject({ code: 'patch_test_needed' });
     const changed = await changes({ service_ids: [3], patch_test_at: startTime('tuesday 09:00') });
     expect(changed).toMatchObject({ data: { paired: { is: 'test' }, service: { name: COLOR } } });
-    // The answer to a repeated request names the test too.
+    // The answer to a repeated request includes the test too.
     expect(await changes({ service_ids: [3] })).toMatchObject({ data: { paired: { is: 'test' } } });
     const offers = await salon.offers(CUT, 'tuesday');
     expect(offers).not.toContain('09:00');
   });
 
-  test('a visit changed to services without a test cancels the one ahead, and moves freely', async () => {
+  test('a visit changed to services without a test cancels its upcoming test, and moves freely', async () => {
     const salon = await open();
     const pair = await both(salon);
     const changes = (body: object) => salon.visitor().call(changeBooking, { ...pass(pair.visit), body });
@@ -259,7 +259,7 @@ onEveryStore((opens) => {
     expect(await changes({ service_ids: [3] })).toMatchObject({ code: 'patch_test_needed' });
   });
 
-  test('a test that is over keeps no visit of other services away', async () => {
+  test('a past test does not limit a visit changed to other services', async () => {
     const salon = await open();
     const pair = await both(salon);
     salon.clock.set('tuesday 12:00');
@@ -269,13 +269,13 @@ onEveryStore((opens) => {
     const body = { start_at: startTime('thursday 08:00'), allow_outside: true };
     dataOf(await salon.owner(updateAppointment, { params: { id: pair.visit.id }, body }));
     expect(await statuses(salon, pair)).toEqual(['confirmed', 'confirmed']);
-    // Back at what it was made for, it counts as before.
+    // Back at the service it was made for, the test counts as before.
     expect(await changes({ service_ids: [3], start_at: startTime('friday 09:00') })).toMatchObject({
       ok: true,
     });
   });
 
-  test('the owner changes both by the services of the visit, takes it back, or keeps the test', async () => {
+  test("changing the visit's services cancels the test, which the owner can undo or rebook", async () => {
     const salon = await open();
     const pair = await both(salon);
     const before = await kept(salon, pair);

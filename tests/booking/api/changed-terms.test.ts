@@ -22,7 +22,7 @@ const inBook = async ({ store }: Salon) => (await store.appointments()).length;
 
 onEveryStore((open) => {
   describe('a booking under shown terms', () => {
-    test('is made while each of them holds, or if none is named', async () => {
+    test('is made if all of them still hold, or if the request names none', async () => {
       const salon = await open();
       await salon.books(CUT, 'tuesday 09:00', { expected: shown });
       await salon.books(CUT, 'tuesday 10:30', { expected: { price_cents: 8500 } });
@@ -41,7 +41,7 @@ onEveryStore((open) => {
       ['the deposit', {}, { depositPercentage: 20 }, { deposit_cents: 1700 }],
       ['no deposit', {}, { requireDeposit: false }, { deposit_cents: 0 }],
       ['the cancel window', {}, { cancelWindow: 48 }, { cancel_window: 48 }],
-    ])('is asked again if %s changed, and nothing is booked', async (_, service, settings, now) => {
+    ])('is not made if %s changed, but asks again', async (_, service, settings, now) => {
       const salon = await open();
       await makes(salon, service);
       await salon.sets(settings);
@@ -53,7 +53,7 @@ onEveryStore((open) => {
       await salon.books(CUT, 'tuesday 09:00', { expected: data });
     });
 
-    test('is refused for unknown fields or invalid amounts before the price is asked again', async () => {
+    test('is refused for unknown fields or invalid amounts before it asks again about the price', async () => {
       const salon = await open();
       const expected = { price_cents: 85.5, tip_cents: 1 } as never;
       const refused = await salon.asksFor(CUT, 'tuesday 09:00', { expected });
@@ -66,16 +66,16 @@ onEveryStore((open) => {
     });
   });
 
-  test('a change uses the shown terms of its result, or asks again', async () => {
+  test('a change is made under the shown terms, or asks again', async () => {
     const salon = await open();
     const booking = await salon.books(CUT, 'wednesday 09:00');
     const browser = salon.visitor();
     const changes = (body: object) => browser.call(changeBooking, { ...link(booking), body });
-    // A booking keeps its price.
+    // A moved booking keeps its price.
     await makes(salon, { price_cents: 9500, duration_min: 75 });
     const moved = await changes({ start_at: '2026-11-25T14:00', expected: shown });
     expect(dataOf(moved)).toMatchObject({ time: '14:00', terms: shown });
-    // And its window.
+    // It also keeps its cancellation window.
     await salon.sets({ cancelWindow: 12 });
     const other = await changes({
       customer: { name: 'Ada Lovelace' },
@@ -89,13 +89,13 @@ onEveryStore((open) => {
       version: 2,
       customer: { name: 'Ada Byron' },
     });
-    // A request without changes accepts nothing.
+    // A request without changes accepts no new terms.
     expect(dataOf(await changes({ start_at: '2026-11-25T14:00', expected: shown }))).toMatchObject({
       version: 2,
     });
   });
 
-  test('a cancellation names its cost and refund, and asks again if they changed', async () => {
+  test('a cancellation with another cost or refund than expected asks again', async () => {
     const salon = await open();
     const booking = await salon.books(CUT, 'wednesday 09:00');
     await pays(salon, booking, inTest);
@@ -115,7 +115,7 @@ onEveryStore((open) => {
   });
 });
 
-test('a payment takes what was shown, or nothing', async () => {
+test('a payment charges the amount that was shown, or nothing', async () => {
   const { salon, booking } = await booked();
   const expected = { ...shown, amount_cents: 4300 };
   const other = { ...shown, deposit_cents: 1700, amount_cents: 1700 };
@@ -128,7 +128,7 @@ test('a payment takes what was shown, or nothing', async () => {
   expect(await pays(salon, booking, full)).toMatchObject({ code: 'invalid_transition' });
 });
 
-test('an offered time shows its terms and is taken under them', async () => {
+test('an offered time shows its terms, and can be taken only under its current terms', async () => {
   const { salon, leaves, cancels, early, news, looks, visitor } = await fullDay();
   const entry = await leaves(BEA);
   await cancels(early);
@@ -145,7 +145,7 @@ test('an offered time shows its terms and is taken under them', async () => {
   expect(dataOf(await takes(data))).toMatchObject({ time: '09:00' });
 });
 
-test('terms that change during the decision are compared again', async () => {
+test('terms that change while a booking is decided are compared again', async () => {
   const salon = await openSalon();
   const { store } = salon.deps;
   let read = 0;

@@ -46,7 +46,7 @@ describe("a client's confirmation", () => {
       expect(confirmed).not.toHaveProperty('to_confirm');
       expect(await owners(salon)).toMatchObject({ client_confirmed_at: '2026-11-25T10:00:00-05:00' });
       expect(await tomorrow(salon)).toBe(0);
-      // Again, even in an old tab, changes nothing.
+      // Confirming again changes nothing, even from an old tab.
       expect(dataOf(await confirms(salon, booking, { version: 1 }))).toEqual(confirmed);
       const history = dataOf(await salon.owner(readHistory, { params: { id: booking.id } }));
       expect(history.slice(1)).toMatchObject([
@@ -55,7 +55,7 @@ describe("a client's confirmation", () => {
     });
   });
 
-  test('ends with a move by the salon, and counts again once she accepts and confirms', async () => {
+  test('ends when the salon moves the visit, until the client accepts and confirms again', async () => {
     const salon = await open();
     const booking = await salon.books(CUT, 'thursday 09:00');
     dataOf(await confirms(salon, booking));
@@ -67,7 +67,7 @@ describe("a client's confirmation", () => {
         }),
       );
     expect(await move('2026-11-26T11:00')).toMatchObject({ client_confirmed_at: null });
-    // An open page shows the time that she would confirm.
+    // The client may confirm only the time that her open page shows.
     expect(await confirms(salon, booking, { version: 2 })).toMatchObject({ status: 409, code: 'stale' });
     salon.clock.pass({ minutes: 1 });
     const back = await move('2026-11-26T12:00');
@@ -82,7 +82,7 @@ describe("a client's confirmation", () => {
     });
   });
 
-  test('ends with a cancellation, and does not come back with the visit', async () => {
+  test('ends with a cancellation, and stays ended if the visit is reactivated', async () => {
     const salon = await open();
     const booking = await salon.books(CUT, 'thursday 09:00');
     dataOf(await confirms(salon, booking));
@@ -95,7 +95,7 @@ describe("a client's confirmation", () => {
     expect(await tomorrow(salon)).toBe(1);
   });
 
-  test('is not that of somebody else who is given the visit, and comes back with Undo', async () => {
+  test('ends when the visit is given to another client, and is restored with Undo', async () => {
     const salon = await open();
     const booking = await salon.books(CUT, 'thursday 09:00');
     dataOf(await confirms(salon, booking));
@@ -113,7 +113,7 @@ describe("a client's confirmation", () => {
     expect(await seen(salon, booking)).not.toHaveProperty('to_confirm');
   });
 
-  test('needs a firm visit that is still to come', async () => {
+  test('needs a confirmed visit that is still to come', async () => {
     const salon = await openSalon({ autoConfirm: false });
     const requested = await salon.books(CUT, 'thursday 09:00');
     expect(await confirms(salon, requested)).toMatchObject({ status: 409, code: 'invalid_transition' });

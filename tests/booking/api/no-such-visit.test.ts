@@ -16,7 +16,7 @@ const online = { start_at: '2026-11-24T09:00', customer: ADA };
 const owners = { ...online, status: 'booked' };
 const place = { date: '2026-11-24', part: 'any', customer: BEA };
 
-/** Every call with services, its other input, and its answer to two services longer than the day. */
+/** Every call with services, its other input, and its answer to two services that together exceed the hours. */
 const calls = [
   {
     call: 'GET /api/availability',
@@ -27,7 +27,7 @@ const calls = [
   { call: 'POST /api/bookings', body: online, long: { code: 'not_available' } },
   { call: 'PUT /api/bookings/:id', body: {}, long: { code: 'not_available' } },
   { call: 'POST /api/waitlist', body: place, long: { code: 'not_available' } },
-  // The owner may open later, and is asked about hours.
+  // The owner may add an entry anyway, because she can open longer.
   { call: 'POST /api/admin-public/waitlist', body: place, long: { message: 'Added to the waitlist' } },
   { call: 'GET /api/admin-public/times', query: { date: '2026-11-24' }, long: { data: { starts: [] } } },
   { call: 'POST /api/admin-public/appointments', body: owners, long: { code: 'outside_schedule' } },
@@ -65,7 +65,7 @@ onEveryStore((open) => {
         return (await browser.request(method, `${path}?${query}`)).body;
       };
       for (const [ids, sentence] of none) {
-        // A deactivated service is closed only to customers: the owner may name it.
+        // Only customers can't book a deactivated service; the owner can.
         if (ids.includes(5) && isOwners && !call.includes('waitlist')) continue;
         const isUnknown = isQuestion && sentence.includes('not found');
         expect(await asks(ids), sentence).toMatchObject(

@@ -5,16 +5,16 @@ import { startingServices } from '../../../src/domain/services/services.ts';
 import { ADA, dataOf, onEveryStore, type SalonOptions } from '../../support/salon.ts';
 import { startTime } from '../../support/week.ts';
 
-/** Recorded answers of the code from before visits of several services. Never edited. */
+/** Answers recorded before visits could have several services. Never edit them. */
 const before = JSON.parse(readFileSync(new URL('one-service.json', import.meta.url), 'utf8')) as Record<
   string,
   Record<string, string>
 >;
 
-/** Without a booking's reference, which depends on the number of ids drawn before it. */
+/** Removes a booking's id and reference, which depend on the number of ids drawn before it. */
 const unnamed = (text: string) => text.replaceAll(/"id":"[\da-f-]{36}","reference":"[^"]*"/g, '"id":""');
 
-/** The color has a gap, and one service is as long as its gap. */
+/** The color has a gap, which another service fits exactly. */
 const services = startingServices.map((service) => ({
   ...service,
   processing: service.id === 3 ? { start_min: 30, duration_min: 45 } : null,
@@ -26,7 +26,7 @@ const everyDay: SalonOptions = {
   workingHours: { start: '00:00', end: '24:00' },
 };
 
-/** The recorded salons, with their days and earlier bookings; three of them on days with clock changes. */
+/** The recorded salons, with their days and earlier bookings. Three have days with clock changes. */
 const salons: readonly (SalonOptions & { readonly days: string; readonly booked: readonly string[] })[] = [
   {
     services,
@@ -103,7 +103,7 @@ onEveryStore((open) => {
         what,
         unnamed(text)
           .replace(/"services":\[.*?\],/g, '')
-          // Fields added by the third edition.
+          // The third edition added these fields.
           .replaceAll(/"balance_cents":\d+,|"series":null,|,"card":null,"refunded_cents":0/g, '')
           .replaceAll(/"client_confirmed_at":null,|,"reminder_at":"[^"]+"/g, ''),
       ]);

@@ -30,7 +30,7 @@ import {
   reaction,
 } from './patch-test-pairs.ts';
 
-/** Ada as a client with these results. */
+/** Makes Ada a client with these test results. */
 const withRecord = async (salon: Salon, ...patch_tests: PatchTest[]) => {
   await salon.ownerBooks(CUT, 'saturday 09:00');
   const client = await salon.store.clientByAddress(ADA.email);
@@ -42,7 +42,7 @@ onEveryStore((opens) => {
   const open = (options: SalonOptions = {}) =>
     opens({ services, autoConfirm: true, requireDeposit: false, ...options });
 
-  test('a visit that requires a test is refused with the times that are early enough', async () => {
+  test('a visit that requires a test is refused, with the times that are early enough for one', async () => {
     const salon = await open();
     const refused = await salon.asksFor(COLOR, 'friday 09:00');
     expect(refused).toMatchObject({ status: 409, code: 'patch_test_needed' });
@@ -52,7 +52,7 @@ onEveryStore((opens) => {
     expect(await salon.asksFor(CUT, 'friday 09:00')).toMatchObject({ status: 201 });
   });
 
-  test('the test and the visit are booked as one, each with its own link, and repeated under their key', async () => {
+  test('the test and the visit are booked as one, each with its own link, and a repeated request answers the same', async () => {
     const salon = await open();
     const key = '7f0f3b1c-5d0c-4c53-9c35-0d7f7d4b9f11';
     const asked = { patch_test_at: startTime('tuesday 09:00'), key };
@@ -79,7 +79,7 @@ onEveryStore((opens) => {
     }
   });
 
-  test('without a time early enough the first possible date is named', async () => {
+  test('the refusal names the first possible date if no time for a test is early enough', async () => {
     const salon = await open();
     const refused = await salon.asksFor(COLOR, 'tuesday 14:00');
     expect(refused).toMatchObject({ status: 409, code: 'patch_test_needed' });
@@ -93,7 +93,7 @@ onEveryStore((opens) => {
     ['too late', 'wednesday 10:30'],
     ['taken', 'tuesday 10:30'],
     ['closed', 'sunday 09:00'],
-  ])('a time of the test that is %s books neither', async (_, at) => {
+  ])('neither is booked if the time of the test is %s', async (_, at) => {
     const salon = await open();
     await salon.books(CUT, 'tuesday 10:30');
     const refused = await salon.asksFor(COLOR, 'friday 09:00', { patch_test_at: startTime(at) });
@@ -101,7 +101,7 @@ onEveryStore((opens) => {
     expect(await salon.offers(CUT, 'friday')).toContain('09:00');
   });
 
-  test('a test counts only for a visit within the months of its rule, booked or moved', async () => {
+  test('a test counts only for visits within the months of its rule, whether booked or moved', async () => {
     const monthly = services.map((one) =>
       one.patch_test ? { ...one, patch_test: { ...rule, valid_months: 1 } } : one,
     );
@@ -124,7 +124,7 @@ onEveryStore((opens) => {
     expect(back).toMatchObject({ status: 422, code: 'not_available' });
   });
 
-  test('an advised test is booked only if it is wanted', async () => {
+  test('an advised test is booked only if the client wants it', async () => {
     const advised = services.map((one) =>
       one.patch_test ? { ...one, patch_test: { ...rule, rule: 'advise' as const } } : one,
     );
@@ -133,7 +133,7 @@ onEveryStore((opens) => {
     expect((await both(salon)).test.start_at).toBe('2026-11-24T09:00:00-05:00');
   });
 
-  test('a valid result counts for a proven address alone', async () => {
+  test('a valid result counts only for a proven address', async () => {
     const salon = await open();
     await withRecord(salon, ok);
     expect(await salon.asksFor(COLOR, 'friday 09:00')).toMatchObject({ code: 'patch_test_needed' });
@@ -145,7 +145,7 @@ onEveryStore((opens) => {
     expect(refused).toMatchObject({ code: 'patch_test_needed' });
   });
 
-  test('a reaction turns the visit of a proven client into a request, and of nobody else', async () => {
+  test('a reaction turns the visit into a request only for a proven client', async () => {
     const salon = await open();
     await withRecord(salon, reaction, ok);
     const browser = await salon.signedIn('customer', ADA.email);
@@ -156,7 +156,7 @@ onEveryStore((opens) => {
     expect(await salon.books(CUT, 'wednesday 09:00', { browser })).toMatchObject({ status: 'confirmed' });
   });
 
-  test('a reaction to the booked test makes the moved visit of a proven client a request', async () => {
+  test('a reaction to the booked test turns a moved visit into a request for a proven client', async () => {
     const salon = await open();
     const pair = await both(salon);
     salon.clock.set('tuesday 12:00');
@@ -171,7 +171,7 @@ onEveryStore((opens) => {
   });
 });
 
-test('each of a pair has its own emails, and one reminder each', async () => {
+test('a visit and its test each have their own emails', async () => {
   const { salon, news, server } = await withMail(openSalon, {
     services,
     autoConfirm: true,
@@ -202,9 +202,9 @@ test('each of a pair has its own emails, and one reminder each', async () => {
 
 test.each([
   ['another service as long', 'customer', { service_ids: [3, 2] }, "Added: Men's Cut & Style."],
-  ['one by the owner', 'owner', { service_ids: [3, 2] }, "Added: Men's Cut & Style."],
+  ['a change by the owner', 'owner', { service_ids: [3, 2] }, "Added: Men's Cut & Style."],
   ['another address', 'customer', { customer: { email: BEA.email } }, 'We sent a new private link there'],
-])('no email says that a request with %s has lost its test', async (_, by, body, said) => {
+])('no email says that a request with %s lost its test', async (_, by, body, said) => {
   const even = services.map((one) => (one.name === COLOR ? one : { ...one, duration_min: 45 }));
   const { salon, run, server } = await withMail(openSalon, { services: even, requireDeposit: false });
   const pair = await both(salon);
@@ -222,7 +222,7 @@ test.each([
   expect((await kept(salon, pair)).map((one) => one?.pair?.is)).toEqual(['visit', 'test']);
 });
 
-test('a corrected address gets the link of each of a pair', async () => {
+test('a corrected address gets the links of both the visit and its test', async () => {
   const { salon, news, server } = await withMail(openSalon, {
     services,
     autoConfirm: true,
@@ -242,7 +242,7 @@ test('a corrected address gets the link of each of a pair', async () => {
   expect(sent.filter((address) => address === body.customer.email)).toHaveLength(2);
 });
 
-test('a reaction is an alert with each appointment of its client until a later good result', async () => {
+test("a reaction is an alert on its client's appointments until a later good result", async () => {
   const salon = await openSalon({ services });
   const { id } = await salon.ownerBooks(COLOR, 'friday 09:00');
   const client = await salon.store.clientByAddress(ADA.email);
@@ -263,7 +263,7 @@ test('a reaction is an alert with each appointment of its client until a later g
   expect(answer).toMatchObject({ data: { patch_tests: [] } });
 });
 
-test('a test asks no questions and needs no signatures: its visit does', async () => {
+test("a visit's questions are not asked for its test", async () => {
   const question = { id: 'length', kind: 'text', text: 'How long?', required: true } as const;
   const asking = services.map((one) => (one.patch_test ? { ...one, questions: [question] } : one));
   const salon = await openSalon({ services: asking });
@@ -273,7 +273,7 @@ test('a test asks no questions and needs no signatures: its visit does', async (
   expect((await read(pair.test)).questions).toBeUndefined();
 });
 
-test("another's address, given by the test, makes the visit wait for a card again", async () => {
+test("giving the test another client's address makes the visit wait for a card again", async () => {
   const { salon, deps } = await withMail(openSalon, {
     services,
     autoConfirm: true,
@@ -289,7 +289,7 @@ test("another's address, given by the test, makes the visit wait for a card agai
   const client = await store.clientByAddress(ADA.email);
   if (!before || !client) throw new Error('Nothing was booked');
   expect(before).toMatchObject({ status: 'pending', held_until: expect.any(Number) });
-  // As it is once a known client has opened her emailed link.
+  // This is the state after a known client has opened her emailed link.
   const { held_until, guest, version } = before;
   const personal = { known: true as const, ...(held_until !== null && { held_until }) };
   const next = { status: 'confirmed', version: version + 1, held_until: null } as const;
@@ -301,7 +301,7 @@ test("another's address, given by the test, makes the visit wait for a card agai
   expect(visit).toMatchObject({ status: 'pending', held_until, customer: body.customer });
 });
 
-test('an unpaid visit that is released releases its test, and a late payment makes it a request', async () => {
+test('releasing an unpaid visit releases its test and makes a late payment only request it', async () => {
   const { salon, run, deps } = await withMail(openSalon, {
     services,
     autoConfirm: true,

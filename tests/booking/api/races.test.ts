@@ -11,7 +11,7 @@ import { instantAt } from '../../support/week.ts';
 const TEN_PAST_NINE = instantAt('tuesday 09:10') / 60_000;
 const CUT = "Women's Cut & Style";
 
-/** A store in which something else happens right before a verb's first call: between decision and write. */
+/** Returns a store in which something happens before the first call of a method, after the decision to write. */
 function before(salon: Salon, verb: keyof Store, happens: () => Promise<unknown>): Store {
   let happened: Promise<unknown> | null = null;
   const carryOut = salon.store[verb] as (...args: unknown[]) => Promise<unknown>;
@@ -59,7 +59,7 @@ onEveryStore((open) => {
     expect(answer).toMatchObject({ status: 201, data: { status: 'confirmed' } });
   });
 
-  test('the first gets the time, the second sees what is free now', async () => {
+  test('the first of two bookings gets the time, and the second gets the times free now', async () => {
     const salon = await open();
     const store = before(salon, 'claim', () => salon.books(CUT, 'tuesday 09:00', { customer: BEA }));
     const answer = await salon.asksFor(CUT, 'tuesday 09:00', { browser: salon.visitor({ store }) });
@@ -134,7 +134,7 @@ onEveryStore((open) => {
     expect(JSON.stringify(await salon.store.everything())).not.toContain(ADA.email);
   });
 
-  test('a waitlist entry that changes or goes while its client is being erased is gone afterwards', async () => {
+  test('a waitlist entry that changes or ends while its client is being erased is gone afterward', async () => {
     const salon = await open({ fixedSlots: ['09:00'] });
     await salon.books(CUT, 'tuesday 09:00');
     const [client] = dataOf(await salon.owner(listClients, {}));
@@ -159,7 +159,7 @@ onEveryStore((open) => {
     expect(await salon.store.waitlist()).toEqual([]);
   });
 
-  test('constant changes lead to a reply to try again later', async () => {
+  test('a booking that changes keep interrupting is asked to try again later', async () => {
     const salon = await open();
     const store: Store = { ...salon.store, claim: () => Promise.resolve({ kind: 'rules_changed' }) };
     const answer = await salon.asksFor(CUT, 'tuesday 09:00', { browser: salon.visitor({ store }) });

@@ -26,12 +26,12 @@ const any = fc.record({
   picks: fc.array(fc.nat(), { minLength: 60, maxLength: 60 }),
 });
 
-/** Every start of the day that an owner could offer. */
+/** Every quarter of an hour of the day. */
 const starts = Array.from({ length: 96 }, (_, i) => `${DATE}T${toTime(i * 15)}` as const);
 
 onEveryStore((open) => {
   test(
-    'for any services, in any order and diary, listed times can be booked and no others',
+    'exactly the listed times can be booked for any services in any order on any schedule',
     { timeout: 600_000 },
     async () => {
       await fc.assert(
@@ -95,7 +95,7 @@ test('times for four services on 31 days cost at most 1.3 times those for one', 
     availableSlots(dates, schedule, question);
     return performance.now() - began;
   };
-  // Interleaved, so that a slowing machine affects both alike.
+  // The runs alternate, so a slow machine affects both alike.
   const ratios = Array.from({ length: 151 }, () => takes(4) / takes(1)).toSorted((a, b) => a - b);
   expect(ratios[75]).toBeLessThan(1.3);
 });

@@ -29,7 +29,7 @@ import { CLEO, DAY, fullDay } from '../../waitlist/api/full-day.ts';
 
 const NAMES = "Women's Cut & Style + Color Service";
 
-/** A color with a gap and a deposit of a quarter, and one by request. */
+/** The color has a gap and a deposit of 25%, and another service is by request. */
 const services = startingServices.map((service) => ({
   ...service,
   ...(service.id === 3 && { processing: { start_min: 30, duration_min: 60 }, deposit_percentage: 25 }),
@@ -39,7 +39,7 @@ const services = startingServices.map((service) => ({
 const asks = (salon: Salon, service_ids: number[], start_at: string) =>
   salon.visitor().call(createBooking, { body: { service_ids, start_at, customer: ADA } });
 
-test("several services are listed, booked, added and dropped as one visit in the owner's order", async () => {
+test("several services are listed, booked, added and removed as one visit in the owner's order", async () => {
   const salon = await openSalon();
   await salon.owner(updateService, {
     params: { id: '3' },
@@ -73,7 +73,7 @@ test("several services are listed, booked, added and dropped as one visit in the
   expect(made.services[1]).toMatchObject({ price_from: true, by_request: true, deposit_percentage: 25 });
   expect((await salon.store.appointment(made.id))?.services).toHaveLength(2);
 
-  // An older page's request leaves them as they are; another list replaces them.
+  // A request from an older page keeps the services, and another list replaces them.
   const same = await salon.owner(updateAppointment, {
     params: { id: made.id },
     body: { service_type_id: 1, notes: 'x' },
@@ -101,7 +101,7 @@ test("several services are listed, booked, added and dropped as one visit in the
 onEveryStore((openAny) => {
   const open = (options: SalonOptions = {}) => openAny({ services, ...options });
 
-  test('the owner sees times for several services, books one, and gets the next after it', async () => {
+  test('the owner sees and books times for several services, and the next free one follows', async () => {
     const salon = await open({ slotMode: 'interval', timeSlotInterval: 60 });
     const day = { service_ids: '3,1', date: DAY } as const;
     const { starts } = dataOf(await salon.owner(readTimes, { query: { ...day, time: '15:00' } }));
@@ -124,7 +124,7 @@ onEveryStore((openAny) => {
     expect(await salon.owner(createAppointment, inGap as never)).toMatchObject({ status: 201 });
   });
 
-  test('a waitlist entry for several services is offered and takes them all', async () => {
+  test('a waitlist entry for several services is offered a time for all of them', async () => {
     const { salon, leaves, cancels, takes, news, early, late } = await fullDay(openAny, {
       services,
       workingHours: { start: '09:00', end: '17:00' },
@@ -161,7 +161,7 @@ onEveryStore((openAny) => {
     expect(dataOf(await salon.visitor().call(changeBooking, without)).services).toHaveLength(1);
   });
 
-  test("the deposit sums the services' own, a dropped service is refunded, and a late fee covers all", async () => {
+  test('the deposit sums those of the services, a removed service is refunded, and a late fee covers all', async () => {
     const salon = await open({ requireDeposit: true, cancelWindow: 24 });
     const made = dataOf(await asks(salon, [3, 1], `${DAY}T09:00`));
     expect(await seen(salon, made)).toMatchObject({ terms: { deposit_cents: 4300 + 3000 } });
@@ -192,11 +192,11 @@ onEveryStore((openAny) => {
   });
 });
 
-test("the owner moves a visit into another's gap if it fits, and is asked if not", async () => {
+test("the owner can move a visit into another's gap, and is asked if it doesn't fit", async () => {
   const salon = await openSalon();
   const processing = { start_min: 30, duration_min: 60 };
   await salon.owner(updateService, { params: { id: '3' }, body: { processing } });
-  // Booked for ten, so that the color needs the stylist from half past eleven until half past twelve.
+  // Booked at 10:00, the color leaves the stylist free from 11:30 to 12:30.
   const books = async (time: string, service_ids: number[]) => {
     const body = {
       customer: ADA,
@@ -212,7 +212,7 @@ test("the owner moves a visit into another's gap if it fits, and is asked if not
   const to = async (start_at: string, service_ids: number[]) =>
     salon.owner(updateAppointment, { params: { id: moved.id }, body: { start_at, service_ids } });
   expect(await to('2026-11-25T11:30', [6])).toMatchObject({ status: 200 });
-  // With a cut before it, it is longer than the gap.
+  // With a cut added, the visit is longer than the gap.
   const asked = await to('2026-11-25T11:30', [2, 6]);
   expect(asked).toMatchObject({ status: 409, code: 'overlap' });
   expect(asked.body).toMatchObject({ data: { conflicts: [{ start_at: '2026-11-25T10:00:00-05:00' }] } });

@@ -19,7 +19,7 @@ const rule = (fields: Partial<NonNullable<Service['patch_test']>> = {}): Service
   valid_months: 6,
   ...fields,
 });
-/** The starting services, of which some ask for a test. */
+/** Returns the starting services, some with a rule for a test. */
 const asking = (rules: Readonly<Record<number, Service['patch_test']>>): Service[] =>
   startingServices.map((one) => ({ ...one, patch_test: rules[one.id] ?? null }));
 const salon = (services: Service[], bufferMinutes = 0) => ({ services, settings: { bufferMinutes } });
@@ -38,14 +38,14 @@ describe('a visit needs a test', () => {
     neededTest([{ id: 3 }], { rules: salon(services), record, date, isWanted }) !== null;
 
   test.each<[string, readonly PatchTest[] | null, boolean]>([
-    ['of nobody known', null, true],
+    ['of an unknown client', null, true],
     ['without a result', [], true],
-    ['with a good one', [result('2026-11-01')], false],
-    ['with a good one on the last day that counts', [result('2026-05-24')], false],
-    ['with one that is a day older', [result('2026-05-23')], true],
-    ['with a good one for all services', [result('2026-11-01', { service: undefined })], false],
-    ['with a good one for another service', [result('2026-11-01', { service: 1 })], true],
-    ['with a good one from after the visit', [result('2026-11-25')], true],
+    ['with a good result', [result('2026-11-01')], false],
+    ['with a good result on the last day that counts', [result('2026-05-24')], false],
+    ['with a result that is a day older', [result('2026-05-23')], true],
+    ['with a good result for all services', [result('2026-11-01', { service: undefined })], false],
+    ['with a good result for another service', [result('2026-11-01', { service: 1 })], true],
+    ['with a good result from after the visit', [result('2026-11-25')], true],
     ['with a reaction, about which the owner decides', [result('2026-11-01', { result: 'reaction' })], false],
   ])('%s', (_, record, expected) => {
     expect(needs(record)).toBe(expected);
@@ -59,11 +59,11 @@ describe('a visit needs a test', () => {
       isWanted: false,
     }) === null;
 
-  test('counts the months to the last day of a shorter month', () => {
+  test('after the last day of a shorter month if the months end there', () => {
     expect([until('2027-02-28'), until('2027-03-01')]).toEqual([true, false]);
   });
 
-  test('only if that is required, or the client wants it', () => {
+  test('only if its service requires one, or the client wants one', () => {
     const advised = asking({ 3: rule({ rule: 'advise' }) });
     const asked = { rules: salon(advised), record: null, date } as const;
     expect(neededTest([{ id: 3 }], { ...asked, isWanted: false })).toBeNull();
@@ -71,7 +71,7 @@ describe('a visit needs a test', () => {
     expect(neededTest([{ id: 1 }], { ...asked, isWanted: true })).toBeNull();
   });
 
-  test('for all of its services at once, with the longest wait and the shortest validity', () => {
+  test('for all its services at once, with the longest wait and the shortest validity', () => {
     const two = asking({
       1: rule({ rule: 'advise', hours: 72 }),
       3: rule({ minutes: 15, valid_months: 3 }),
@@ -104,7 +104,7 @@ test('a reaction counts until a later good result for the same service or for al
   expect(hasReaction([reaction], [{ id: 1 }], services)).toBe(false);
 });
 
-test('hours between a test and its visit count from its end, and are never less than the buffer', () => {
+test('the hours between a test and its visit count from the end of the test, and are never less than the buffer', () => {
   expect(isEarlyEnough({ end: 0 }, { start: 48 * 60 }, 48)).toBe(true);
   expect(isEarlyEnough({ end: 1 }, { start: 48 * 60 }, 48)).toBe(false);
   const [, , color] = asking({ 3: rule({ hours: 1 }) });
@@ -112,7 +112,7 @@ test('hours between a test and its visit count from its end, and are never less 
   expect(hoursBetween({ services: [color] }, salon([color], 90))).toBe(1.5);
 });
 
-test('the times of a test are the last four weeks that have any, until the latest start', () => {
+test('the times of a test are those of the last four weeks that have any, up to the latest start', () => {
   const zone = openZone('UTC');
   const settings = {
     ...defaultSettings,

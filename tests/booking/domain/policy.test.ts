@@ -35,7 +35,7 @@ describe('a visit on Tuesday at ten, with a window of 24 hours', () => {
     expect(selfService(appointment(), { cancelWindow: 24 }, now)).toEqual(expected);
   });
 
-  test.each(statuses)('costs nothing to cancel when it is %s and over', (status) => {
+  test.each(statuses)('has a fee after the limit only while it is open: %s', (status) => {
     const over = !isOpen({ status });
     expect(selfService(appointment({ status }), { cancelWindow: 24 }, limit)).toMatchObject({
       can_change: !over,

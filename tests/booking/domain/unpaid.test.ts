@@ -16,7 +16,7 @@ import { visit } from '../../store/builders.ts';
 const newYork = openZone('America/New_York');
 const MINUTE = 60_000;
 
-/** '2026-11-23T14:00Z' as epoch milliseconds. */
+/** Returns an instant such as '2026-11-23T14:00Z' in epoch milliseconds. */
 function at(iso: string): EpochMs {
   const moment = readMoment(iso);
   if (moment?.kind !== 'instant') throw new Error(`${iso} is no instant`);
@@ -28,19 +28,27 @@ const until = (now: string, { start = FAR, minutes = 120, zone = newYork } = {})
 
 describe('an unpaid time', () => {
   test.each([
-    ['two hours, from the next whole minute', '2026-11-23T14:00:01Z', '2026-11-23T16:01Z'],
-    ['a minute before nine in the evening at the latest', '2026-11-23T23:59Z', '2026-11-24T01:59Z'],
-    ['at nine in the evening until nine in the morning', '2026-11-24T00:00Z', '2026-11-24T14:00Z'],
-    ['past midnight until the same morning', '2026-11-24T04:00Z', '2026-11-24T14:00Z'],
-    ['at nine in the morning no longer than that', '2026-11-24T12:00Z', '2026-11-24T14:00Z'],
+    ['is held for two hours from the next whole minute', '2026-11-23T14:00:01Z', '2026-11-23T16:01Z'],
+    [
+      'is held two hours if it is booked before nine in the evening',
+      '2026-11-23T23:59Z',
+      '2026-11-24T01:59Z',
+    ],
+    [
+      'is held until nine in the morning if that ends at nine in the evening',
+      '2026-11-24T00:00Z',
+      '2026-11-24T14:00Z',
+    ],
+    ['is held until the same morning if that ends after midnight', '2026-11-24T04:00Z', '2026-11-24T14:00Z'],
+    ['is held no longer if that ends at nine in the morning', '2026-11-24T12:00Z', '2026-11-24T14:00Z'],
     // New York's clocks go forward on March 14, 2027 and back on November 7, 2027.
-    ['through the night in which an hour is skipped', '2027-03-14T02:30Z', '2027-03-14T13:00Z'],
-    ['through the night that is an hour longer', '2027-11-07T01:30Z', '2027-11-07T14:00Z'],
+    ['is held through the night in which an hour is skipped', '2027-03-14T02:30Z', '2027-03-14T13:00Z'],
+    ['is held through the night that is an hour longer', '2027-11-07T01:30Z', '2027-11-07T14:00Z'],
   ])('%s', (_, now, ends) => {
     expect(until(now)).toBe(at(ends));
   });
 
-  test('is held until its start at most, and forever if the setting is 0', () => {
+  test('is held no longer than until its start, and without end if the setting is 0', () => {
     const start = minuteFrom(at('2026-11-23T15:00Z'));
     expect(until('2026-11-23T14:00Z', { start })).toBe(toMs(start));
     expect(until('2026-11-24T02:00Z', { start: minuteFrom(at('2026-11-24T13:30Z')) })).toBe(
@@ -101,22 +109,22 @@ const checkout = (state: Payment['state'], ends: EpochMs): Payment => ({
 });
 
 describe('the end of a hold', () => {
-  test('is later while a checkout is open, and as before once it closes', () => {
+  test('is later while a checkout is open, and as before once the checkout closes', () => {
     const ends = held_until + 10 * MINUTE;
     expect(holdEnds(held)).toBe(held_until);
     expect(holdEnds({ ...held, payments: [checkout('open', ends)] })).toBeGreaterThan(
-      // The jobs look every five minutes.
+      // The jobs run every five minutes.
       ends + CHECKOUT_GRACE + 5 * MINUTE,
     );
     expect(holdEnds({ ...held, payments: [checkout('open', held_until - 10 * MINUTE)] })).toBe(held_until);
     expect(holdEnds({ ...held, payments: [checkout('closed', ends)] })).toBe(held_until);
-    // Nobody can hold it by opening one checkout after the other.
+    // Nobody can extend a hold by opening one checkout after another.
     const tomorrow = checkout('open', held_until + 24 * 60 * MINUTE);
     expect(holdEnds({ ...held, payments: [tomorrow] })).toBe(held_until + 60 * MINUTE);
   });
 
   test.each([
-    ['money is on it', { amount_paid_cents: 1 }],
+    ['something was paid', { amount_paid_cents: 1 }],
     ['it is canceled', { status: 'canceled' as const }],
     ['it is over', { status: 'completed' as const }],
     ['its client was erased', { erased: true }],
@@ -126,7 +134,7 @@ describe('the end of a hold', () => {
     expect(withHold({ ...held, ...part }).held_until).toBeNull();
   });
 
-  test("survives changes, moves up with an earlier start, and disappears on the owner's yes", () => {
+  test('survives changes, comes sooner with an earlier start, and disappears once the owner keeps the time', () => {
     expect(withHold(held)).toEqual(held);
     const sooner = withHold({ ...held, start: held_until / MINUTE - 30 });
     expect(sooner.held_until).toBe(held_until - 30 * MINUTE);
@@ -134,7 +142,7 @@ describe('the end of a hold', () => {
     expect(withHold(held, true).held_until).toBeNull();
   });
 
-  test('is remembered until the time is taken up again', () => {
+  test('is remembered until the time is booked again', () => {
     const released = {
       ...held,
       held_until: null,
@@ -161,7 +169,7 @@ describe('the warning', () => {
     expect(warningsFor([held], { emailNotifications: false }, held_until - 1)).toEqual([]);
   });
 
-  test("isn't sent for paid, rescheduled, canceled or past holds", () => {
+  test("isn't sent for holds that are paid, changed, canceled or over", () => {
     const now = held_until - MINUTE;
     expect(isStillHeld(held, held, now)).toBe(true);
     expect(isStillHeld(held, null, now)).toBe(false);

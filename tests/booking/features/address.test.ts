@@ -19,7 +19,7 @@ async function book(page: BookingPage): Promise<void> {
   await page.confirmBooking();
 }
 
-/** Back or Forward to an address of this page. */
+/** Goes back or forward to an address of this page. */
 function travel({ tab: { window } }: BookingPage, search: string): void {
   window.history.replaceState(null, '', `/booking${search}`);
   window.dispatchEvent(new window.PopStateEvent('popstate'));
@@ -33,7 +33,7 @@ test('an address with a service starts at the times, and Back leads to the servi
   expect(page.tab.window.history.length).toBe(2);
 });
 
-test('the built prices are replaced at the first sign of a visitor', async () => {
+test("the built prices are replaced at the visitor's first movement", async () => {
   const page = await openBooking(await openSalon());
   const { list } = await vi.waitFor(() => {
     const known = page.$services.get();
@@ -49,7 +49,7 @@ test('the built prices are replaced at the first sign of a visitor', async () =>
   stop();
 });
 
-test('an unknown service leads to the list with a sentence', async () => {
+test('an unknown service leads to the list with a notice', async () => {
   const page = await openBooking(await openSalon(), '/booking?service=999');
   await vi.waitFor(() => expect(page.$step.get()).toBe('service'));
   expect(page.$stepNotice.get()).toContain('no longer offer that service');
@@ -66,7 +66,7 @@ test('Back from the confirmation shows the details, and Forward the confirmation
   expect(page.tab.requests.filter(({ line }) => line.startsWith('POST'))).toHaveLength(1);
 });
 
-test('after a booking, Book Now starts a new one with the name filled in', async () => {
+test('Book Now starts a new booking after the last one, with the name filled in', async () => {
   const page = await openBooking(await openSalon());
   await book(page);
   const next = await page.reload('/booking');
@@ -80,7 +80,7 @@ test('after a booking, Book Now starts a new one with the name filled in', async
   expect(next.$isRecalled.get()).toBe(true);
 });
 
-test('details that were filled in can be cleared after the page was left, but not those of an opened booking', async () => {
+test('filled-in details can still be cleared after a reload, but not those of an opened booking', async () => {
   const salon = await openSalon();
   const page = await openBooking(salon);
   page.tab.window.localStorage.setItem('salon.customer', JSON.stringify(ADA));
@@ -120,7 +120,7 @@ test('a tab that was left open before formats had numbers still knows its bookin
   expect((await again.reload('/booking?step=done')).$booking.get()).toBeNull();
 });
 
-test("the private link's change opens the booking at its times and leaves the address", async () => {
+test('a change link opens the booking at its times and is removed from the address', async () => {
   const salon = await openSalon();
   const { id, manage_token } = await salon.books('Blowout & Style', 'thursday 14:00');
   const page = await openBooking(salon, `/booking?step=time#change=${id}.${manage_token}`);

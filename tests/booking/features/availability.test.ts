@@ -22,7 +22,7 @@ const shown = (page: BookingPage) => {
   return times.state === 'ready' ? times.slots.map(({ start_at }) => start_at.slice(11)) : times.state;
 };
 
-test('one request loads the month, and its days need none', async () => {
+test('one request loads the month, and its days need no more requests', async () => {
   const page = await atTimes(await openSalon());
   page.pickDay('2026-11-24');
   expect(shown(page)).toBe('loading');
@@ -62,12 +62,12 @@ test('each service has its own availability', async () => {
   expect(shown(page)).toEqual(['16:15']);
 });
 
-test('until when a time is held is said of the chosen visit, also of one whose times were loaded before', async () => {
+test('the end of the hold is that of the chosen visit, even if its times were loaded before', async () => {
   const services = demoStarting.services.map((one) =>
     one.id === 6 ? { ...one, deposit_percentage: 0 } : one,
   );
   const salon = await openSalon({ services });
-  // Only a salon that writes emails releases a time.
+  // Only a salon that sends emails releases unpaid times.
   const post = { kind: 'outbox', folder: '', from: 'noreply@salon.test' } as const;
   const page = await atTimes(salon, { ...salon.deps, post });
   await ready(page);
@@ -81,7 +81,7 @@ test('until when a time is held is said of the chosen visit, also of one whose t
   expect(page.$heldUntil.get()).toMatch(/^2026-11-23T/);
 });
 
-test('a day without times leads to the next one with some, across months too', async () => {
+test('a day without times leads to the next day with times, across months too', async () => {
   const page = await atTimes(await openSalon({ workingDays: [2], bookingWindow: 30 }));
   await ready(page);
   page.pickDay('2026-11-25');
@@ -103,7 +103,7 @@ test('the next day with times is never before the chosen day or shown month', as
   expect(page.$nextDay.get().state).toBe('none');
 });
 
-test("months beyond the booking window can't be opened, and later days say until when", async () => {
+test("months beyond the booking window can't be opened, and later days say when it ends", async () => {
   const page = await atTimes(await openSalon({ bookingWindow: 28 }));
   page.turnMonth(1);
   expect(page.$month.get(), 'the salon has not said yet').toBe('2026-11-01');
@@ -127,7 +127,7 @@ test("past days can't be chosen, nor earlier months shown", async () => {
   expect(page.$month.get()).toBe('2026-11-01');
 });
 
-test("today is the salon's, whose time zone the server names", async () => {
+test("today is the salon's date, in the time zone that the server names", async () => {
   const page = await atTimes(await openSalon({ timeZone: 'Pacific/Auckland', now: 'monday 08:00' }));
   await ready(page);
   page.openCalendar();
@@ -135,7 +135,7 @@ test("today is the salon's, whose time zone the server names", async () => {
 });
 
 test.each(['2026-10-30T12:00:00Z', '2026-12-24T12:00:00Z'])(
-  'and whose clock counts if the device shows %s',
+  "today is the salon's date even if the device shows %s",
   async (device) => {
     const salon = await openSalon();
     const page = await openBooking(salon);
@@ -143,7 +143,7 @@ test.each(['2026-10-30T12:00:00Z', '2026-12-24T12:00:00Z'])(
     page.chooseService(1);
     page.openCalendar();
     await ready(page);
-    // The view does so on a new day.
+    // The view reopens the calendar on a new day.
     page.openCalendar();
     expect(page.$month.get()).toBe('2026-11-01');
     expect(page.$cursor.get()).toBe('2026-11-23');

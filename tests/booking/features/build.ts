@@ -1,6 +1,6 @@
 import type { AppointmentShape } from '../../../src/api/shapes.ts';
 
-/** A booking in the API's shape: a cut on Tuesday at nine. */
+/** Builds a booking in the API's shape, by default a cut on Tuesday at nine. */
 export function anAppointment(but: Partial<AppointmentShape> = {}): AppointmentShape {
   const service = { id: 1, name: "Women's Cut & Style", duration: 60, price: 85, price_cents: 8500 };
   return {

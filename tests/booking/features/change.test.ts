@@ -20,7 +20,7 @@ test('the wizard is filled with the booking in salon time', () => {
   });
 });
 
-test('an unchanged draft changes nothing, spaces around text included', () => {
+test('an unchanged draft changes nothing, even with spaces around its text', () => {
   expect(changesTo(booked, draft)).toBeNull();
   expect(changesTo(booked, { ...draft, details: { ...draft.details, name: ' Ada Byron ' } })).toBeNull();
 });
@@ -40,7 +40,7 @@ test('cleared notes are sent as empty', () => {
   });
 });
 
-test("the customer's edits survive somebody else's change", () => {
+test("the customer's edits survive a change made elsewhere", () => {
   const newest = anAppointment({
     version: 2,
     date: '2026-11-26',

@@ -18,7 +18,7 @@ const policy = {
   noShowFeePercentage: 50,
 };
 
-/** The wizard at its details, filled in for a cut on Wednesday at nine. */
+/** Opens the wizard at its details, filled in for a cut on Wednesday at nine. */
 async function atDetails(salon: Salon): Promise<BookingPage> {
   const page = await openBooking(salon);
   page.$built.set(policy);
@@ -42,7 +42,7 @@ const paysAt = (salon: Salon, page: BookingPage, kind: 'deposit' | 'full') =>
     return dataOf(await salon.visitor().call(payBooking, input));
   });
 
-test('a price that changed during booking is shown, old and new, and asked again; typed text stays', async () => {
+test('a price that changed during booking is shown with the old one and asks again, and typed text stays', async () => {
   const salon = await openSalon();
   const page = await atDetails(salon);
   await makes(salon, 1, { price_cents: 9500, duration_min: 75 });
@@ -67,12 +67,12 @@ test('a price that changed during booking is shown, old and new, and asked again
   expect(await salon.store.appointments()).toHaveLength(1);
 });
 
-test("after payment the last step knows what was paid, and editing isn't a conflict", async () => {
+test("the last step knows what was paid, and editing after a payment isn't a conflict", async () => {
   const salon = await openSalon();
   const page = await atDetails(salon);
   await page.confirmBooking();
   await paysAt(salon, page, 'deposit');
-  // Before the page has heard of it.
+  // The page does not know of the payment yet.
   page.changeDraft({ details: { ...details, name: 'Ada Lovelace' } });
   await page.confirmBooking();
   expect(page.$step.get()).toBe('done');
@@ -86,7 +86,7 @@ test("after payment the last step knows what was paid, and editing isn't a confl
   await expect.poll(() => again.$booking.get()?.appointment.amount_paid_cents).toBe(8500);
 });
 
-test('typed text stays when the page hears of a payment', async () => {
+test('typed text stays when the page learns of a payment', async () => {
   const salon = await openSalon();
   const page = await atDetails(salon);
   await page.confirmBooking();
@@ -125,14 +125,14 @@ const knows = async (salon: Salon, booking: BookingLevel) => {
   dataOf(await elsewhere(() => salon.owner(createClient, { body: { name, email, phone, booking } })));
 };
 
-/** This tab's session proves the address. */
+/** Signs in this tab, so its session proves the address. */
 const signsIn = (salon: Salon, page: BookingPage) =>
   elsewhere(async () => {
     const { cookies } = await salon.signedIn('customer', details.email);
     for (const [name, cookie] of cookies) page.tab.browser.cookies.set(name, cookie);
   });
 
-test('a client who must prepay is told when confirming and books after seeing it', async () => {
+test('a client who must prepay sees that when confirming, and books by confirming again', async () => {
   const salon = await openSalon();
   await knows(salon, 'prepay');
   const page = await atDetails(salon);

@@ -15,7 +15,7 @@ beforeEach(async () => {
 const readyToConfirm = () => readyAt(salon);
 const booked = () => bookedOf(salon);
 
-/** All of the salon's appointments, as the owner sees them. */
+/** Returns all of the salon's appointments as the owner sees them. */
 async function schedule(): Promise<{ name: string; time: string; date: string }[]> {
   const answer = await elsewhere(async () =>
     (await salon.asOwner()).request('GET', '/api/admin-public/appointments'),
@@ -36,12 +36,12 @@ async function changeElsewhere(
 const bookingSent = ({ tab }: BookingPage) => tab.requests.findLast(({ line }) => line === BOOK)?.body;
 
 describe('Confirm Booking', () => {
-  test('books what was chosen and typed, and shows its private link', async () => {
+  test('books the chosen visit with the typed details, and shows its private link', async () => {
     const page = await booked();
     expect(await schedule()).toEqual([{ name: ADA.name, date: '2026-11-25', time: '09:00' }]);
     expect(page.$booking.get()?.manageUrl).toMatch(/^https:\/\/salon\.test\/manage#[\w-]+\.[\w-]+$/);
     expect(page.$booking.get()?.changeUntil).toBe('2026-11-24T09:00:00-05:00');
-    expect(page.tab.requests.at(-1)?.line, 'the answer says all: nothing is asked again').toBe(
+    expect(page.tab.requests.at(-1)?.line, 'the answer is complete, so nothing else is requested').toBe(
       'POST /api/bookings',
     );
     expect(page.tab.window.location.search).toBe('?step=done');
@@ -62,7 +62,7 @@ describe('Confirm Booking', () => {
     expect(sent(page)).toHaveLength(1);
   });
 
-  test('sends nothing while a field is invalid and says which', async () => {
+  test('sends nothing while a field is invalid, and says which', async () => {
     const page = await readyToConfirm();
     page.typeDetail('email', 'ada@example');
     await page.confirmBooking();
@@ -96,7 +96,7 @@ describe('without an answer', () => {
     const mark = sessionStorage.getItem('salon.confirming');
     await confirming;
     expect([mark, sessionStorage.getItem('salon.confirming')]).toEqual(['yes', null]);
-    // As the tab was while it waited.
+    // This is the state of the tab while it waited.
     sessionStorage.setItem('salon.confirming', 'yes');
     page.tab.network(() => 'arrives');
     const again = await page.reload('/booking?step=details');
@@ -104,7 +104,7 @@ describe('without an answer', () => {
     expect(await schedule()).toHaveLength(1);
   });
 
-  test('a draft edited meanwhile changes the booking that succeeded and adds none', async () => {
+  test('a draft edited meanwhile changes the booking that succeeded instead of adding one', async () => {
     const page = await readyToConfirm();
     page.tab.network((line) => (line === BOOK ? 'answer is lost' : 'arrives'));
     await page.confirmBooking();
@@ -117,7 +117,7 @@ describe('without an answer', () => {
 });
 
 describe('a taken time', () => {
-  test('leads back to the times with the nearest free ones and all typed text', async () => {
+  test('leads back to the times, with the nearest free ones and all typed text', async () => {
     const page = await readyToConfirm();
     await elsewhere(() => salon.books("Women's Cut & Style", 'wednesday 09:00'));
     await page.confirmBooking();
@@ -131,7 +131,7 @@ describe('a taken time', () => {
     expect(page.$booking.get()?.appointment.time).toBe('10:30');
   });
 
-  test('or one never offered leads back as well', async () => {
+  test('leads back to the times even if it is no longer offered at all', async () => {
     const page = await readyToConfirm();
     await elsewhere(() => salon.sets({ fixedSlots: ['10:30'] }));
     await page.confirmBooking();
@@ -149,7 +149,7 @@ describe('editing', () => {
     expect(sent(page)).toHaveLength(1);
   });
 
-  test('sends differences with the version that was seen and adds no booking', async () => {
+  test('sends the differences with the version that was seen, and adds no booking', async () => {
     const page = await booked();
     page.goTo('time');
     page.chooseSlot(TWO);
@@ -158,7 +158,7 @@ describe('editing', () => {
     expect(await schedule()).toEqual([{ name: ADA.name, date: '2026-11-25', time: '14:00' }]);
   });
 
-  test('a booking changed elsewhere is shown as it is now and confirmed again', async () => {
+  test('a booking changed elsewhere shows its current state and asks to confirm again', async () => {
     const page = await booked();
     await changeElsewhere(page, { customer: { phone: '(555) 010-0999' } });
     page.typeDetail('name', 'Ada Lovelace');
@@ -172,7 +172,7 @@ describe('editing', () => {
     });
   });
 
-  test('too late for another time, only details can be corrected', async () => {
+  test('after the deadline can only correct details', async () => {
     const page = await booked();
     page.goTo('time');
     page.chooseSlot(TWO);
@@ -201,7 +201,7 @@ describe('editing', () => {
     expect($submission.get()).toMatchObject({ title: "You can't change this booking online anymore." });
   });
 
-  test('another service needs a time again, and the same one keeps it', async () => {
+  test('needs a new time for another service, but not for the same one', async () => {
     const page = await booked();
     page.chooseService(1);
     expect(page.$draft.get().slot).toEqual(NINE);

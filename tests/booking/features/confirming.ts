@@ -5,7 +5,7 @@ import { openBooking, type BookingPage } from './page.ts';
 export const BOOK = 'POST /api/bookings';
 export const NINE = { start_at: '2026-11-25T09:00', end_at: '2026-11-25T10:00' } as const;
 
-/** Steps 1 to 3 for a cut on Wednesday at nine, including Confirm Booking. */
+/** Goes through steps 1 to 3 for a cut on Wednesday at nine, up to Confirm Booking. */
 export async function readyAt(salon: Salon): Promise<BookingPage> {
   const page = await openBooking(salon);
   page.chooseService(1);
@@ -27,6 +27,6 @@ export async function bookedOf(salon: Salon): Promise<BookingPage> {
   return page;
 }
 
-/** The requests for changes. */
+/** Returns the requests that change something. */
 export const sent = ({ tab: { requests } }: BookingPage) =>
   requests.filter(({ line }) => !line.startsWith('GET'));

@@ -12,20 +12,20 @@ beforeEach(async () => {
 
 type Held = ReturnType<BookingPage['$booking']['get']>;
 
-/** The salon's answer to a holder of the link. */
+/** Reads the booking with its link. */
 const read = (held: Held) =>
   salon
     .visitor()
     .call(readBooking, { params: { id: held?.appointment.id ?? '' }, manageToken: held?.token ?? '' });
 
-/** As after returning from the provider's page. */
+/** Stores the booking as a started payment does. */
 function keepForPayment({ tab }: BookingPage, { appointment, token }: NonNullable<Held>): void {
   tab.window.sessionStorage.setItem('salon.for-payment', JSON.stringify({ appointment, token }));
 }
 const passedOn = ({ tab }: BookingPage) =>
   (JSON.parse(tab.window.sessionStorage.getItem('salon.for-payment') ?? '{}') as { token?: string }).token;
 
-test('an unconfirmed booking is resent with the current text, so nobody writes to a corrected address', async () => {
+test('a booking without an answer is resent with the current text, so no email goes to a mistyped address', async () => {
   const page = await readyAt(salon);
   page.typeDetail('email', 'ada@exmaple.com');
   page.tab.network((line) => (line === BOOK ? 'is lost' : 'arrives'));
@@ -59,7 +59,7 @@ test('an unconfirmed booking is resent with the current text, so nobody writes t
   ]);
 });
 
-test('a corrected address continues with its own link, in a started payment too', async () => {
+test('a corrected address gets a new link, which a started payment uses too', async () => {
   const page = await bookedOf(salon);
   const before = page.$booking.get();
   if (before) keepForPayment(page, before);
@@ -75,7 +75,7 @@ test('a corrected address continues with its own link, in a started payment too'
   expect(page.$booking.get()?.appointment).toMatchObject({ version: 3, customer: { name: 'Ada Lovelace' } });
 });
 
-test('a corrected address with a lost answer is resent after a reload, whatever was typed since', async () => {
+test('a corrected address whose answer was lost is resent after a reload, whatever was typed since', async () => {
   const page = await bookedOf(salon);
   const { token } = page.$booking.get() ?? {};
   page.goTo('details');
@@ -94,7 +94,7 @@ test('a corrected address with a lost answer is resent after a reload, whatever 
   expect((await elsewhere(() => read(now))).status).toBe(200);
 });
 
-test('too many corrections are called changes of one booking', async () => {
+test('too many corrections are reported as changes of one booking', async () => {
   salon = await openSalon({ rateLimits: true, requireDeposit: false });
   const page = await bookedOf(salon);
   for (let i = 0; page.$submission.get().state === 'idle' && i < 10; i += 1) {

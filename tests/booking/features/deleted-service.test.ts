@@ -36,7 +36,7 @@ test('a service deleted during booking leads back to the list, and typed text st
   expect(page.$booking.get()?.appointment).toMatchObject({ service: { id: 2 }, customer: ADA });
 });
 
-test('so does one deleted during an edit, and the booking stays', async () => {
+test('a service deleted during an edit leads back to the list, and the booking stays', async () => {
   const page = await bookedOf(salon);
   page.chooseService(3);
   page.chooseSlot(NINE);
@@ -48,7 +48,7 @@ test('so does one deleted during an edit, and the booking stays', async () => {
   expect(page.$draft.get()).toMatchObject({ serviceIds: [1], slot: NINE });
 });
 
-test('its times and next day lead back to the list as well', async () => {
+test('loading the times or the next day of a deleted service leads back to the list', async () => {
   for (const ask of ['times', 'next'] as const) {
     const page = await openBooking(salon);
     page.typeDetail('name', ADA.name);
@@ -72,7 +72,7 @@ test('one of several services that is deleted during a search for the next day i
   expect(page.$nextDay.get()).toEqual({ state: 'idle' });
 });
 
-test('and so does its waitlist', async () => {
+test('joining the waitlist for a deleted service leads back to the list', async () => {
   const page = await openBooking(salon);
   const waitlist = await import('../../../src/features/booking/join-waitlist.ts');
   for (const field of ['name', 'email', 'phone'] as const) page.typeDetail(field, ADA[field]);
@@ -83,7 +83,7 @@ test('and so does its waitlist', async () => {
   isBackAtTheList(page, 6);
 });
 
-test('a refusal that comes after another service was chosen leaves the new choice alone', async () => {
+test('a refusal that arrives after another service was chosen leaves the new choice alone', async () => {
   const page = await openBooking(salon);
   const waitlist = await import('../../../src/features/booking/join-waitlist.ts');
   for (const field of ['name', 'email', 'phone'] as const) page.typeDetail(field, ADA[field]);

@@ -62,7 +62,7 @@ const day = (date: string) => page.press(date);
 const toValues = (labels: object) => Object.keys(labels).map((label) => labelled(label).value);
 const says = (text: string) => page.until(() => words().includes(text));
 
-/** The alert describes the error, with a link to the phone number. */
+/** Waits for an alert with this title and sentence. */
 async function saysSo(title: string, sentence: string): Promise<void> {
   await page.until(() => alert().includes(title));
   expect(alert()).toContain(sentence);
@@ -132,7 +132,7 @@ async function atPayment(answers: Answers = {}): Promise<void> {
 }
 
 describe.each(someFaults())('while $name', ({ sentence, answer, begins }) => {
-  test('the services say so, and Retry or a call leads on', async () => {
+  test('the services say so, and offer Retry and a call', async () => {
     begins();
     await opens({ [SERVICES]: answer });
     await saysSo("We couldn't load the services.", sentence);
@@ -175,7 +175,7 @@ describe.each(someFaults())('while $name', ({ sentence, answer, begins }) => {
     expect($draft.get().date).toBe('2026-11-25');
   });
 
-  test("a month other than the chosen day's says so too, beside its times", async () => {
+  test("a month other than the chosen day's says so too, and the times of that day stay", async () => {
     await atTimes();
     await page.until(() => document.querySelector('[aria-busy=true]') === null);
     await day('Wednesday, November 25, 1 available time');
@@ -191,7 +191,7 @@ describe.each(someFaults())('while $name', ({ sentence, answer, begins }) => {
     expect(control('Tuesday, December 1, 1 available time')).toBeDefined();
   });
 
-  test('Confirm Booking says so, keeps typed text, and books once when pressed again', async () => {
+  test('Confirm Booking says so, keeps typed text, and books only once when pressed again', async () => {
     await atDetails({ [BOOK]: answer });
     begins();
     await page.press('Confirm Booking');
@@ -208,7 +208,7 @@ describe.each(someFaults())('while $name', ({ sentence, answer, begins }) => {
     expect(second).toBe(first);
   });
 
-  test('a service added meanwhile keeps the chosen time, which is checked on confirming', async () => {
+  test('adding a service keeps the chosen time', async () => {
     await atDetails();
     begins();
     page.answers[TIMES] = answer;
@@ -233,7 +233,7 @@ describe.each(someFaults())('while $name', ({ sentence, answer, begins }) => {
     await says('Full payment');
   });
 
-  test('a private link starts no other booking, and Retry follows it', async () => {
+  test('a private link starts no other booking, and Retry opens its booking', async () => {
     begins();
     await opens({ 'GET /api/bookings/a-1': answer }, '/booking#change=a-1.token');
     await saysSo("We couldn't open your booking.", sentence);
@@ -251,7 +251,7 @@ describe('an unknown outcome', () => {
   const [down, , often] = faults;
   const fails = (fault = down) => fault?.answer ?? expect.fail('there is no such fault');
 
-  test('stays unknown under a rate limit: later edits change the booking and add none', async () => {
+  test('stays unknown after a rate limit, and later edits change the booking instead of adding one', async () => {
     await atDetails({ [BOOK]: fails() });
     await page.press('Confirm Booking');
     page.answers[BOOK] = fails(often);
@@ -268,7 +268,7 @@ describe('an unknown outcome', () => {
     expect(page.bodiesOf('PUT /api/bookings/a-1')).toMatchObject([{ customer: { name: 'Ada Lovelace' } }]);
   });
 
-  test("of a payment stays unknown too: it is paid with the first try's key", async () => {
+  test('of a payment stays unknown too, and the payment keeps the key of the first try', async () => {
     await atPayment({ [PAY]: fails() });
     for (const [label, text] of Object.entries(card)) await page.types(label, text);
     await page.press('Complete Payment');

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a loaded part serves all who ask and loads once', async () => {
+test('a part is loaded only once for all requests', async () => {
   const load = vi.fn<() => Promise<string>>(() => Promise.resolve('the form'));
   const part = onDemand(load);
   await Promise.all([part.fetch(), part.want()]);
@@ -26,7 +26,7 @@ test('a loaded part serves all who ask and loads once', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('a failed part loads with the next press, and the page stays', async () => {
+test('a part that failed to load is loaded with the next press, and the page stays', async () => {
   const load = vi.fn<() => Promise<string>>(neverComes);
   const part = onDemand(load);
   expect(await part.fetch()).toBeNull();
@@ -37,7 +37,7 @@ test('a failed part loads with the next press, and the page stays', async () => 
   expect([salon.mock.calls.length, reload.mock.calls.length]).toEqual([0, 0]);
 });
 
-test("if the browser won't retry, the second press reloads the page when reachable", async () => {
+test("the second press reloads the page if the browser won't retry and the server can be reached", async () => {
   const part = onDemand(neverComes);
   await part.want();
   expect([part.$part.get(), reload.mock.calls.length]).toEqual(['lost', 0]);
@@ -45,7 +45,7 @@ test("if the browser won't retry, the second press reloads the page when reachab
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('without a connection the page stays', async () => {
+test('the page is not reloaded without a connection', async () => {
   const part = onDemand(neverComes);
   salon.mockImplementation(isGone);
   await part.want();

@@ -2,18 +2,18 @@ import { expect, test, vi } from 'vitest';
 import { ADA, openSalon } from '../../support/salon.ts';
 import { openBooking, type BookingPage } from './page.ts';
 
-// The home page's next free opening: /booking?date=2026-11-24&time=09:00
+// The home page links to its next free opening like this: /booking?date=2026-11-24&time=09:00
 
 const at = (time: string) => `/booking?date=2026-11-24&time=${time}`;
 
-/** Step 2 of a service, with its times loaded. */
+/** Goes to step 2 of a service and waits for its times. */
 async function choose(page: BookingPage, service: number): Promise<void> {
   page.chooseService(service);
   page.openCalendar();
   await vi.waitFor(() => expect(page.$slots.get().state).not.toBe('loading'));
 }
 
-test('is selected for the service chosen next', async () => {
+test('an opening is selected for the service chosen next', async () => {
   const page = await openBooking(await openSalon(), at('09:00'));
   expect(page.$step.get()).toBe('service');
   expect(page.tab.window.location.search).toBe('?step=service');
@@ -25,7 +25,7 @@ test('is selected for the service chosen next', async () => {
   expect(page.$openingNow.get()).toBeNull();
 });
 
-test('survives a reload with typed text; Book Now forgets it', async () => {
+test('an opening survives a reload with typed text, and Book Now forgets it', async () => {
   const page = await openBooking(await openSalon(), '/booking');
   page.typeDetail('name', 'Ada Byron');
   page.chooseService(2);
@@ -45,7 +45,7 @@ test('survives a reload with typed text; Book Now forgets it', async () => {
   expect(anew.$draft.get().slot).toBeNull();
 });
 
-test('taken for the service shows the nearest free times', async () => {
+test('an opening that is taken for the service shows the nearest free times', async () => {
   const salon = await openSalon();
   await salon.books('Blowout & Style', 'tuesday 10:30');
   const page = await openBooking(salon, at('10:30'));
@@ -62,7 +62,7 @@ test('taken for the service shows the nearest free times', async () => {
   expect(page.$openingNow.get()).toBeNull();
 });
 
-test('on a past day shows the next times', async () => {
+test('an opening on a past day shows the next times', async () => {
   const page = await openBooking(await openSalon(), '/booking?date=2026-11-20&time=09:00');
   await choose(page, 1);
   await vi.waitFor(() => expect(page.$openingNow.get()).not.toBeNull());
@@ -70,7 +70,7 @@ test('on a past day shows the next times', async () => {
   expect(page.$openingNow.get()).toHaveProperty('nearest.length', 3);
 });
 
-test('with services from an email opens the last step before booking, with her details and the address cleared', async () => {
+test('an opening with services from an email opens the details filled in, and clears the address', async () => {
   const salon = await openSalon();
   const { id, manage_token } = await salon.books('Color Service', 'wednesday 09:00');
   const link = `${at('09:00')}&service=1#again=${id}.${manage_token}`;

@@ -7,12 +7,12 @@ const NEW_YORK = 'America/New_York';
 
 test.each([
   ['Europe/London', '2026-11-24T09:00:00-05:00', '9:00 AM there is 2:00 PM where you are.'],
-  // For three weeks in March the difference to London is an hour smaller.
+  // For three weeks in March, London is only four hours ahead.
   ['Europe/London', '2026-03-10T09:00', '9:00 AM there is 1:00 PM where you are.'],
   ['Asia/Tokyo', '2026-11-24T13:30', '1:30 PM there is Wed, Nov 25, 3:30 AM where you are.'],
   ['Pacific/Auckland', '2026-11-24T09:00', '9:00 AM there is Wed, Nov 25, 3:00 AM where you are.'],
   ['America/Los_Angeles', '2026-11-01T01:30', '1:30 AM there is Sat, Oct 31, 10:30 PM where you are.'],
-])('a visitor in %s is told of %s in New York', (here, at, said) => {
+])('a visitor in %s sees a hint about %s in New York', (here, at, said) => {
   expect(elsewhereText(at, NEW_YORK, here)).toBe(`Times are in Eastern Time: ${said}`);
 });
 
@@ -46,7 +46,7 @@ test.each([
   ['es-US', 'hora de Europa central'],
   ['fr-FR', 'heure d’Europe centrale'],
   ['de-DE', 'Mitteleuropäische Zeit'],
-])('in %s a zone is %s', (language, name) => {
+])('the name of a zone in %s is %s', (language, name) => {
   provideFormats(() => formatsIn(undefined, language, '24'));
   onTestFinished(() => provideFormats(() => formatsIn(undefined, 'en-US', '12')));
   for (const at of ['2026-11-23T16:30', '2026-07-23T16:30'])

@@ -4,10 +4,10 @@ import { Tab } from '../../platform/features/tab.ts';
 
 type Wizard = Awaited<ReturnType<typeof load>>;
 
-/** The wizard's stores on a separate page, over the functions of a salon in this process. */
+/** The wizard's stores on a page of their own, with a server in this process. */
 export interface BookingPage extends Wizard {
   readonly tab: Tab;
-  /** The same tab with the page loaded again, like a reload or a link to another address. */
+  /** Loads the page again in the same tab, at this address if one is given. */
   reload(address?: string): Promise<BookingPage>;
 }
 
@@ -22,7 +22,7 @@ export function openBooking(
 
 async function openIn(tab: Tab): Promise<BookingPage> {
   const wizard = await load();
-  // The state after a while, because no time passes here.
+  // The page fetches this after a while, but no time passes here.
   await wizard.later.fetch();
   const stop = wizard.startBooking();
   await vi.waitFor(() => {
@@ -38,7 +38,7 @@ async function openIn(tab: Tab): Promise<BookingPage> {
   return { ...wizard, tab, reload };
 }
 
-/** New module instances, like on a page: their stores start empty. */
+/** Imports the modules anew, so their stores start empty as on a new page. */
 async function load() {
   vi.resetModules();
   const answers = await import('../../../src/features/booking/answer-part.ts');

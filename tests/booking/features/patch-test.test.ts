@@ -15,7 +15,7 @@ const TUESDAY = { start_at: '2026-11-24T09:00', end_at: '2026-11-24T09:10' } as 
 
 const AFTERNOON = { start_at: '2026-11-27T14:00', end_at: '2026-11-27T16:00' } as const;
 
-/** Steps 1 to 3 for a color on that day, before Confirm Booking. */
+/** Goes through steps 1 to 3 for a color at this time, up to Confirm Booking. */
 async function ready(slot: Slot = FRIDAY, salon?: Salon): Promise<BookingPage> {
   const page = await openBooking(
     salon ?? (await openSalon({ services, autoConfirm: true, requireDeposit: false })),
@@ -32,7 +32,7 @@ async function changesColor({ store }: Salon, change: Partial<Service>): Promise
   await store.saveRules({ settings, services: changed }, { basedOn: version });
 }
 
-test('a service says what test it asks for, and the latest time of the test follows from the visit', async () => {
+test('a service says which test it needs, and the latest time of the test depends on the visit', async () => {
   const page = await ready();
   const asked = page.$asked.get();
   expect(asked).toEqual({ isRequired: true, hours: 48, minutes: 10 });
@@ -41,7 +41,7 @@ test('a service says what test it asks for, and the latest time of the test foll
   expect(page.$asked.get()).toBeNull();
 });
 
-test('without a time of the test the salon asks for one, and everything typed stays', async () => {
+test('a booking without a time for its test asks for one, and typed text stays', async () => {
   const page = await ready();
   await page.confirmBooking();
   expect(page.$reason.get()).toBe('This visit needs a patch test first. Please choose a time for it.');
@@ -58,7 +58,7 @@ test('without a time of the test the salon asks for one, and everything typed st
   expect(sent(page).map(({ line }) => line)).toEqual([BOOK, BOOK]);
 });
 
-test('a service that asks for a test only since the page was loaded shows its times', async () => {
+test('a rule for a test added after the page was loaded asks for a time too', async () => {
   const salon = await openSalon({ autoConfirm: true, requireDeposit: false });
   const page = await ready(FRIDAY, salon);
   await changesColor(salon, { patch_test: rule });
@@ -68,7 +68,7 @@ test('a service that asks for a test only since the page was loaded shows its ti
   expect(page.$submission.get()).toEqual({ state: 'idle' });
 });
 
-test('why a booked service that is no longer offered needs another test is said with the phone number', async () => {
+test('a booked service that is no longer offered and needs another test asks the client to call', async () => {
   const salon = await openSalon({ services, autoConfirm: true, requireDeposit: false });
   const page = await ready(AFTERNOON, salon);
   page.chooseTest({ start_at: '2026-11-25T09:00', end_at: '2026-11-25T09:10' });
@@ -80,14 +80,14 @@ test('why a booked service that is no longer offered needs another test is said 
   expect(again.$submission.get()).toMatchObject({ state: 'failed', callUs: true });
 });
 
-test('a test that was chosen for another time is not booked', async () => {
+test('choosing another time for the visit clears the chosen test', async () => {
   const page = await ready();
   page.chooseTest(TUESDAY);
   page.chooseSlot(AFTERNOON);
   expect(page.$test.get()).toBeNull();
 });
 
-test('if no time is early enough, the first day that leaves time for a test is opened', async () => {
+test('the first day that leaves time for a test is opened if no time is early enough', async () => {
   const page = await ready({ start_at: '2026-11-24T14:00', end_at: '2026-11-24T16:00' });
   await page.confirmBooking();
   expect(page.$step.get()).toBe('time');
@@ -95,7 +95,7 @@ test('if no time is early enough, the first day that leaves time for a test is o
   expect(page.$stepNotice.get()).toContain('The first possible date is Wednesday, November 25');
 });
 
-test('after the page was loaded again the booking still names its test', async () => {
+test('the booking still shows its test after a reload', async () => {
   const page = await ready();
   page.chooseTest(TUESDAY);
   await page.confirmBooking();
@@ -104,7 +104,7 @@ test('after the page was loaded again the booking still names its test', async (
   expect(again.$booking.get()?.test?.start).toBe('2026-11-24T09:00');
 });
 
-test('a booking changed to a service without a test no longer names one', async () => {
+test('a booking changed to a service without a test no longer shows one', async () => {
   const page = await ready();
   page.chooseTest(TUESDAY);
   await page.confirmBooking();
@@ -116,7 +116,7 @@ test('a booking changed to a service without a test no longer names one', async 
 });
 
 test.each([true, false])(
-  'a test that was canceled on its own page is no longer named, and its link does not open the next one (seen in between: %s)',
+  'a test canceled on its own page is no longer shown, and the next test does not get its link (seen in between: %s)',
   async (isSeen) => {
     const salon = await openSalon({ services, autoConfirm: true, requireDeposit: false });
     const page = await ready(FRIDAY, salon);
@@ -134,7 +134,7 @@ test.each([true, false])(
   },
 );
 
-test('a moved test keeps its link, and one whose client corrects the email address has none here', async () => {
+test('a moved test keeps its link, and a corrected email address removes the link here', async () => {
   const page = await ready();
   page.chooseTest(TUESDAY);
   await page.confirmBooking();
@@ -149,7 +149,7 @@ test('a moved test keeps its link, and one whose client corrects the email addre
   expect(page.$booking.get()?.test).toEqual({ start: '2026-11-24T14:00' });
 });
 
-test('a chosen test survives a reload, also one that interrupts its confirmation', async () => {
+test('a chosen test survives a reload, even during Confirm Booking', async () => {
   const page = await ready();
   page.chooseTest(TUESDAY);
   const again = await page.reload('/booking?step=details');

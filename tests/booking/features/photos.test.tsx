@@ -16,7 +16,7 @@ const pass = { id: 'booking', token: 'token' };
 const question = { id: 'now', kind: 'picture' as const, text: 'How does it look now?', required: true };
 const text = () => page.element.textContent ?? '';
 
-/** The requests of bytes, and how the salon answers the next ones: 0 for no answer. */
+/** The uploads so far, and the status that answers the next ones; 0 means that the answer is lost. */
 let sent: { readonly address: string; readonly key: string; readonly token: string }[];
 let status: number;
 
@@ -68,9 +68,9 @@ const choose = (label: string, ...names: string[]) =>
     input.dispatchEvent(new Event('change', { bubbles: true }));
   });
 
-test('up to three photos are chosen before the booking, and sent with its private link', async () => {
+test('up to three photos can be chosen before the booking, and are sent with its private link', async () => {
   await page.show(<PhotoFields inspiration questions={[]} />);
-  // Otherwise an iPhone may hand over HEIC, which other browsers can't open.
+  // Without this list, an iPhone may send HEIC, which other browsers can't open.
   expect(page.element.querySelector('input')?.accept).toBe('image/jpeg,image/png,image/webp');
   await choose('Photos of what you have in mind', 'a.jpg', 'b.jpg', 'c.jpg', 'd.jpg');
   expect(text()).not.toContain('d.jpg');
@@ -85,7 +85,7 @@ test('up to three photos are chosen before the booking, and sent with its privat
   expect($outgoing.get()).toEqual([]);
 });
 
-test('a photo that was not sent says why, and is sent again under its key', async () => {
+test('a photo that was not sent says so, and is sent again with the same key', async () => {
   await page.show(<PhotoFields inspiration questions={[]} />);
   await choose('Photos of what you have in mind', 'a.jpg');
   status = 0;
@@ -98,7 +98,7 @@ test('a photo that was not sent says why, and is sent again under its key', asyn
   expect(sent).toHaveLength(2);
 });
 
-test('a photo that was not sent is sent again after the others, if that is pressed meanwhile', async () => {
+test('Send Again pressed while others are being sent sends the failed photo after them', async () => {
   await page.show(<PhotoFields inspiration questions={[]} />);
   await choose('Photos of what you have in mind', 'a.jpg', 'b.jpg');
   const shrunk = Promise.withResolvers<Shrunk>();
@@ -113,13 +113,13 @@ test('a photo that was not sent is sent again after the others, if that is press
 
 const isAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-test('leaving the page while a photo is not sent is asked about, and not once it has failed', async () => {
+test('leaving the page asks first while a photo is waiting, but not once it has failed', async () => {
   await page.show(<PhotoFields inspiration questions={[]} />);
   expect(isAsked()).toBe(false);
   await choose('Photos of what you have in mind', 'a.jpg');
   expect(isAsked()).toBe(true);
   status = 0;
-  // Not every phone asks.
+  // Not every phone asks, so the page says it too.
   const stay = 'Please keep this page open until your photos have been sent.';
   const shrunk = Promise.withResolvers<Shrunk>();
   shrinkApart.mockReturnValueOnce(shrunk.promise);
@@ -131,7 +131,7 @@ test('leaving the page while a photo is not sent is asked about, and not once it
   expect(text()).not.toContain(stay);
 });
 
-/** Presses a link that leads nowhere in a test, and returns true if it was not to be followed yet. */
+/** Presses a link without following it, and returns true if the page held it back. */
 function isStayed(name: string, keys: MouseEventInit = {}): boolean {
   let stays = false;
   const look = (event: Event) => {
@@ -144,8 +144,8 @@ function isStayed(name: string, keys: MouseEventInit = {}): boolean {
 }
 
 test.each([
-  ['is followed once they have been sent', { ok: true, picture: new Blob(['bytes']) }, 1],
-  ['is not followed if one was not sent', { ok: false, fault: 'other_kind' }, 0],
+  ['is followed once they are sent', { ok: true, picture: new Blob(['bytes']) }, 1],
+  ['is not followed if one could not be sent', { ok: false, fault: 'other_kind' }, 0],
 ] as const)('a link pressed while photos are being sent %s', async (_, result, times) => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
   await page.show(<PhotoFields inspiration questions={[]} />);
@@ -172,7 +172,7 @@ test.each([
   expect(isStayed('Pay')).toBe(false);
 });
 
-test('a photo that was not sent belongs to its booking, not to the next', async () => {
+test('a photo that was not sent stays with its booking, not the next one', async () => {
   await page.show(<PhotoFields inspiration questions={[]} />);
   await choose('Photos of what you have in mind', 'a.jpg');
   status = 0;
@@ -187,7 +187,7 @@ test('a photo that was not sent belongs to its booking, not to the next', async 
   expect(sent).toMatchObject([{ address: '/api/bookings/next/pictures?kind=inspiration' }]);
 });
 
-test('a photo for a question of a service that was left again is not sent', async () => {
+test('a photo for a question of a service that is no longer chosen is not sent', async () => {
   await page.show(<PhotoFields inspiration questions={[question]} />);
   await choose('How does it look now?', 'now.jpg');
   await choose('Photos of what you have in mind', 'a.jpg');
@@ -196,7 +196,7 @@ test('a photo for a question of a service that was left again is not sent', asyn
   expect(sent).toMatchObject([{ address: '/api/bookings/booking/pictures?kind=inspiration' }]);
 });
 
-test('a file that is no photo is refused before it is sent', async () => {
+test('a file that is not a photo is refused before it is sent', async () => {
   shrinkApart.mockResolvedValue({ ok: false, fault: 'other_kind' });
   await page.show(<PhotoFields inspiration questions={[]} />);
   await choose('Photos of what you have in mind', 'a.gif');
@@ -205,7 +205,7 @@ test('a file that is no photo is refused before it is sent', async () => {
   expect(sent).toEqual([]);
 });
 
-test('a question for a picture is answered on the private page by the photo sent for it', async () => {
+test('a question that asks for a picture is answered on the private page by the photo sent for it', async () => {
   const ANSWER = 'PUT /api/bookings/booking/answers';
   const answers = [{ id: 'now', kind: 'picture' as const, text: question.text, value: 'photo' }];
   let pictures: object[] = [];

@@ -26,7 +26,7 @@ async function ready() {
   return { page, stored };
 }
 
-test('a required question keeps a booking from being sent, and pictures are sent later', async () => {
+test('a required question must be answered before the booking is sent, unless it asks for a picture', async () => {
   const { page, stored } = await ready();
   await page.confirmBooking();
   expect(page.$answerErrors.get()).toEqual({ allergies: 'Please answer this question' });
@@ -38,7 +38,7 @@ test('a required question keeps a booking from being sent, and pictures are sent
   expect(await stored()).toEqual([{ id: 'allergies', kind: 'text', text: 'Any allergies?', value: 'Latex' }]);
 });
 
-test('an answer stays as it was when Confirm Booking was pressed, because no other is sent', async () => {
+test('an answer cannot be changed while the booking is being sent', async () => {
   const { page, stored } = await ready();
   page.typeAnswer('allergies', 'None');
   const confirming = page.confirmBooking();
@@ -48,7 +48,7 @@ test('an answer stays as it was when Confirm Booking was pressed, because no oth
   expect(await stored()).toMatchObject([{ value: 'None' }]);
 });
 
-test('typed answers survive a reload, and a refused one is named at its question', async () => {
+test('typed answers survive a reload, and a refused answer has an error at its question', async () => {
   const { page } = await ready();
   page.typeAnswer('allergies', 'None');
   page.typeAnswer('length', 'Medium');

@@ -27,7 +27,7 @@ vi.mock('../../../src/components/booking/ConsentOffer.tsx', () => {
   throw new Error('The connection was lost.');
 });
 
-// The wizard's texts, as the specification quotes them.
+// The specification quotes these texts of the wizard.
 
 let root: Root;
 let page: HTMLElement;
@@ -55,7 +55,7 @@ const shows = (node: ReactNode) =>
   });
 const lines = () => [...page.querySelectorAll('p')].map(({ textContent }) => textContent);
 
-/** The times of a day in a month that is loaded, or loading. */
+/** Shows the times of a day in a loaded month, or in one still loading if there are none. */
 const opens = async (slots?: readonly object[]) => {
   availability.forget();
   changeDraft({ serviceIds: [1], date: '2026-11-24' });
@@ -67,7 +67,7 @@ const opens = async (slots?: readonly object[]) => {
   await act(() => availability.load({ serviceIds: [1], booking: null, month: '2026-11-01' }));
 };
 
-test('a "from" price and a needed approval are shown before confirming', () => {
+test('a "from" price and the needed approval are shown before confirming', () => {
   const list = startingServices.map((one) => ({
     ...one,
     price_from: one.id === 3,
@@ -90,7 +90,7 @@ test('a "from" price and a needed approval are shown before confirming', () => {
   );
 });
 
-test('step 3 says until when the time will be held, also as the first step of a loaded page', async () => {
+test('step 3 says how long the time will be held, even if the page opens with that step', async () => {
   const data = { time_zone: 'America/New_York', last_date: '2026-12-21', days: [] };
   const held = { ...data, held_until: '2026-11-23T16:30:00-05:00' };
   const fetch = vi.fn<() => Promise<Response>>(() =>
@@ -113,7 +113,7 @@ test('step 3 says until when the time will be held, also as the first step of a 
   expect(fetch).toHaveBeenCalledOnce();
 });
 
-test('step 3 says that a card will be asked for, also on a page whose facts are current', () => {
+test('step 3 says if a card will be asked for', () => {
   $services.set({ state: 'ready', list: startingServices });
   const fees = { lateCancelFeePercentage: 50, noShowFeePercentage: 50 };
   const built = { cancelWindow: 24, requireDeposit: false, depositPercentage: 50, ...fees };
@@ -127,7 +127,7 @@ test('step 3 says that a card will be asked for, also on a page whose facts are 
   expect(page.textContent).not.toContain('for these fees');
 });
 
-test('Add begins a choice of several, which offers add-ons, and its focus stays', async () => {
+test('Add starts a choice of several services with add-ons, and keeps its focus', async () => {
   const list = startingServices.map((one) => ({ ...one, add_on: one.id === 6 }));
   $services.set({ state: 'ready', list });
   shows(<ServiceStep />);
@@ -146,7 +146,7 @@ test('Add begins a choice of several, which offers add-ons, and its focus stays'
   expect($step.get()).toBe('service');
 });
 
-test('removing a service keeps the focus on the selection, also with one left', () => {
+test('removing a service keeps the focus on the selection, even with one left', () => {
   $services.set({ state: 'ready', list: startingServices });
   changeDraft({ serviceIds: [1, 6] });
   shows(<ChosenSummary />);
@@ -207,19 +207,19 @@ const links = () => [...page.querySelectorAll('a')].map(({ textContent }) => tex
 const payLinks = () => links().filter((text) => /Pay|Secure/.test(text));
 
 describe('the step after the booking', () => {
-  test('says whose the time is, who must confirm, and where the email goes', () => {
+  test('says that the time is reserved, who must confirm it, and where the email goes', () => {
     expect(ends({})).toContain(`Your time is reserved. We'll confirm it shortly. ${onItsWay}`);
     expect(ends({ status: 'confirmed' })).toContain(`Your time is reserved. ${onItsWay}`);
   });
 
-  test('mentions no email if none is sent, and after a change where they go', () => {
+  test('mentions no email if none is sent, and says after a change where emails go', () => {
     expect(ends({}, false)).toContain("Your time is reserved. We'll confirm it shortly. ");
     expect(ends({ version: 2, status: 'confirmed' })).toContain(
       "Your time is reserved. We'll email updates to ada@example.com.",
     );
   });
 
-  test("stays if the script of the card's offer fails to load", async () => {
+  test('stays on screen if the script of the card offer fails to load', async () => {
     ends({});
     const more = { text: '', most_cents: 5000 };
     const card = { asked: false, consent_text: '', kept_last4: '4242', more };
@@ -230,7 +230,7 @@ describe('the step after the booking', () => {
     expect(page.querySelector('h2')?.textContent).toContain('Request received');
   });
 
-  test('says until when canceling is free and what a late visit still allows', () => {
+  test('says until when canceling is free, and which changes are still possible after the deadline', () => {
     $clock.set('2026-11-23T10:30');
     ends({});
     const appointment = anAppointment();
@@ -255,7 +255,7 @@ describe('the step after the booking', () => {
     const fees = 'A late cancellation, or not showing up, may cost $42.50 (50% of the price).';
     expect(lines()).toContain(`${fees} ${free}`);
     expect(page.textContent).toContain('correct your details until it starts, or cancel.');
-    // The private link says until when it is free anyway, and no earlier time is named.
+    // Canceling is free for longer anyway, so the end of the grace period is not named.
     act(() => {
       $booking.set({ ...booked, changeUntil: '2026-11-28T09:00:00-05:00' } as OpenBooking);
     });
@@ -273,7 +273,7 @@ describe('the step after the booking', () => {
     expect(page.textContent).not.toContain(free);
   });
 
-  test('says until when an unpaid time is held, and not that it is kept', () => {
+  test('says until when an unpaid time is held', () => {
     const said = ends({ held_until: '2026-11-23T21:30:00Z' }, true, 'Almost done: pay your deposit');
     expect(said).toContain('Your time is held until Mon, Nov 23, 4:30 PM Eastern Time.');
     expect(said).toContain(onItsWay);
@@ -281,7 +281,7 @@ describe('the step after the booking', () => {
     ends(held, true, 'Almost done: pay the full price');
   });
 
-  test('offers to secure the time only where a deposit is asked for and cards are taken', () => {
+  test('offers to secure the time only if a deposit is due and cards are accepted', () => {
     ends({});
     expect(links()).toContain('Pay Now');
     const booking = $booking.get() as OpenBooking;
@@ -296,7 +296,7 @@ describe('the step after the booking', () => {
     expect(payLinks()).toEqual([]);
   });
 
-  test('offers of a price "from" only its deposit or a card to pay', () => {
+  test('offers only the deposit or a card for a price "from"', () => {
     const [service] = anAppointment().services;
     const services = service ? [{ ...service, price_from: true }] : [];
     ends({ services });
@@ -333,7 +333,7 @@ describe('the step after the booking', () => {
   });
 });
 
-test('the four steps have names, and only earlier ones can be opened', () => {
+test('the four steps have names, and later ones cannot be opened', () => {
   $step.set('details');
   shows(<StepCircles />);
   const circles = [...page.querySelectorAll('button')];
@@ -362,7 +362,7 @@ test('the details are labeled, and Confirm Booking submits them', () => {
 const refuse = () => act(() => $answerErrors.set({ first: 'Please answer', second: 'Please answer' }));
 const focused = () => document.activeElement?.getAttribute('name');
 
-test("a refusal focuses the first question, and typing there isn't interrupted by another's error", async () => {
+test("a refusal focuses the first question, and the error of another doesn't interrupt typing there", async () => {
   const shared = { kind: 'text', text: 'Which?', required: true } as const;
   const questions = ['first', 'second'].map((id) => ({ id, ...shared }));
   const list = startingServices.map((one) => (one.id === 1 ? { ...one, questions } : one));
@@ -375,7 +375,7 @@ test("a refusal focuses the first question, and typing there isn't interrupted b
   expect(focused()).toBe('answers.first');
   act(() => typeAnswer('first', 'N'));
   expect(focused()).toBe('answers.first');
-  // The button, and Enter in a field that is right.
+  // The refusal follows a press of the button, or Enter in a valid field.
   for (const from of ['button[type=submit]', '[name=email]']) {
     act(() => page.querySelector<HTMLElement>(from)?.focus());
     refuse();

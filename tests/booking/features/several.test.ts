@@ -6,7 +6,7 @@ import { elsewhere } from '../../platform/features/tab.ts';
 import { NINE, readyAt, sent } from './confirming.ts';
 import { openBooking, type BookingPage } from './page.ts';
 
-// Color is done first, a toner is an add-on; on Wednesday a visit may begin at 9:00, 10:30, 14:00 and 15:30.
+// The color comes first and the toner is an add-on. On Wednesday a visit can begin at 9:00, 10:30, 14:00 and 15:30.
 const TONER = 7;
 const services: readonly Service[] = inOrder([
   ...startingServices.map((service) => ({
@@ -35,7 +35,7 @@ const ids = (list: readonly { readonly id: number }[]) => list.map(({ id }) => i
 const retires = (id: number) =>
   elsewhere(() => salon.owner(deleteService, { params: { id: String(id) }, query: {} }));
 
-test('one press still books one service, and in a choice of several a press adds or removes one', async () => {
+test('one press chooses one service, and in a choice of several each press adds or removes one', async () => {
   const page = await readyAt(salon);
   expect(chosen(page)).toEqual([1]);
   page.pressCircle('service');
@@ -55,7 +55,7 @@ test('one press still books one service, and in a choice of several a press adds
   expect(page.$announcement.get()).toBe("Women's Cut & Style removed.");
 });
 
-test('a time that a longer choice does not fit is named in step 1, which stays', async () => {
+test('step 1 stays and says so if the time no longer fits a longer choice', async () => {
   await salon.books('Blowout & Style', 'wednesday 10:30');
   const page = await readyAt(salon);
   page.pressCircle('service');
@@ -65,7 +65,7 @@ test('a time that a longer choice does not fit is named in step 1, which stays',
   expect(page.$stepNotice.get()).toContain("Wed, Nov 25, 9:00 AM isn't available for this visit.");
 });
 
-test('a service pressed on the home page names the choice that it replaces', async () => {
+test('a service chosen on the home page says that it replaces an earlier choice', async () => {
   const page = await readyAt(salon);
   await page.addService(6);
   const next = await page.reload('/booking?service=3,6');
@@ -73,7 +73,7 @@ test('a service pressed on the home page names the choice that it replaces', asy
   expect(next.$stepNotice.get()).toBe("You'd chosen another service. To book it too, press Add a Service.");
 });
 
-test('good matches come first, then the rest, and an add-on only with another', async () => {
+test('good matches come first, and an add-on needs another service', async () => {
   const page = await openBooking(salon);
   page.chooseService(1);
   expect(ids(page.$offers.get().beside)).toEqual([4, 6]);
@@ -85,7 +85,7 @@ test('good matches come first, then the rest, and an add-on only with another', 
   expect(page.canDrop(1)).toBe(false);
 });
 
-test("the visit is in the owner's order with sums, and each change is announced", async () => {
+test("the visit has the owner's order and its totals, and each change is announced", async () => {
   const page = await openBooking(salon);
   page.chooseService(6);
   await page.addService(3);
@@ -103,7 +103,7 @@ test("the visit is in the owner's order with sums, and each change is announced"
   expect(page.$announcement.get()).toBe('Color Service removed: 1 hr 30 min, $120.');
 });
 
-test('five services are the maximum, and none that would exceed twelve hours is offered', async () => {
+test('a visit has at most five services, and services that would exceed twelve hours are not offered', async () => {
   const page = await openBooking(salon, '/booking?service=1,2,3,4,5');
   await page.toggleService(6);
   expect(page.$refusal.get()).toBe('A visit can have at most 5 services.');
@@ -122,7 +122,7 @@ test('five services are the maximum, and none that would exceed twelve hours is 
   });
 });
 
-test('the time stays if it fits the longer visit, and everything is booked at once', async () => {
+test('the time stays if it fits the longer visit, and all services are booked at once', async () => {
   const page = await readyAt(salon);
   page.$built.set({
     cancelWindow: 24,
@@ -148,7 +148,7 @@ test('the time stays if it fits the longer visit, and everything is booked at on
   });
 });
 
-test('a past visit is booked again as a whole; deleted services are named', async () => {
+test('a past visit is booked again as a whole, with a notice about deleted services', async () => {
   await retires(4);
   const page = await openBooking(salon, '/booking?service=6,4,1');
   await vi.waitFor(() => expect(page.$stepNotice.get()).not.toBeNull());
@@ -164,7 +164,7 @@ test('a past visit is booked again as a whole; deleted services are named', asyn
   );
 });
 
-test('a service deleted during booking is named, and the next press books the rest', async () => {
+test('a notice names a service deleted during booking, and the next press books the rest', async () => {
   const page = await readyAt(salon);
   await page.addService(6);
   await retires(6);

@@ -10,14 +10,14 @@ import {
 
 const open = (current: Step) => steps.filter((circle) => circleIsOpen(circle, current));
 
-test("a circle leads back or stays, never forward, and the last can't be entered from its own", () => {
+test("a circle leads back or stays, never forward, and the last one can't be pressed", () => {
   expect(open('service')).toEqual(['service']);
   expect(open('time')).toEqual(['service', 'time']);
   expect(open('details')).toEqual(['service', 'time', 'details']);
   expect(open('done')).toEqual(['service', 'time', 'details']);
 });
 
-test('an address leads no further than the choices made', () => {
+test('an address leads no further than the choices allow', () => {
   const nothing = { hasService: false, hasTime: false, isBooked: false };
   const service = { ...nothing, hasService: true };
   const time = { ...service, hasTime: true };
@@ -37,7 +37,7 @@ test('every step has its own address', () => {
   for (const step of steps) expect(askedIn(toSearch(step))).toEqual({ step, serviceIds: [], opening: null });
 });
 
-test('an address may name a first service; anything else is ignored', () => {
+test('an address can name a service, and anything invalid is ignored', () => {
   expect(askedIn('?service=3')).toEqual({ step: null, serviceIds: [3], opening: null });
   for (const search of [
     '',

@@ -31,7 +31,7 @@ test('dates and times read naturally', () => {
   expect(formatWhen('2026-11-24T15:30')).toBe('Tue, Nov 24, 3:30 PM');
 });
 
-test('midnight and noon are twelve, and no hour is above it', () => {
+test('midnight and noon are twelve, and no hour is above twelve', () => {
   const shown = Array.from({ length: 24 }, (_, hour) => formatTime(toTime(hour * 60 + 5)));
   expect(shown.filter((words) => words.startsWith('12:05'))).toEqual(['12:05 AM', '12:05 PM']);
   expect(shown.slice(0, 3)).toEqual(['12:05 AM', '1:05 AM', '2:05 AM']);
@@ -39,7 +39,7 @@ test('midnight and noon are twelve, and no hour is above it', () => {
   expect(new Set(shown).size).toBe(24);
 });
 
-test("the salon's date counts while it is tomorrow elsewhere", () => {
+test("the salon's date is used even if it is tomorrow elsewhere", () => {
   const at = Date.parse('2026-11-24T03:30:00Z');
   expect(salonClock('America/New_York', at)).toBe('2026-11-23T22:30');
   expect(salonClock('Asia/Tokyo', at)).toBe('2026-11-24T12:30');
@@ -53,7 +53,7 @@ test('an instant is shown in salon time, whatever its offset', () => {
   expect(onSalonClock('soon', 'America/New_York')).toBeNull();
 });
 
-test('afternoon starts at noon, evening at five, and empty parts are left out', () => {
+test('afternoon starts at noon and evening at five, and empty parts are left out', () => {
   const parts = partsOfDay([
     slotAt('09:00'),
     slotAt('11:59'),
@@ -71,7 +71,7 @@ test('afternoon starts at noon, evening at five, and empty parts are left out', 
   expect([0, 1, 4].map(formatCount)).toEqual(['No available times', '1 available time', '4 available times']);
 });
 
-test('the policy names the sum and says if a visit is already too near', () => {
+test('the policy names the amounts, and says if a visit starts too soon to cancel for free', () => {
   const terms = termsOfCut;
   const far = policyText(terms, '2026-11-25T09:00', '2026-11-24T09:00', NEW_YORK);
   expect(far).toContain('The deposit is $43.');
@@ -98,7 +98,7 @@ test('the policy names the sum and says if a visit is already too near', () => {
     'Not showing up may cost $42.50 (50% of the price).',
   );
   expect(feesText(formats({}), { ...terms, fee_cents: 0, no_show_cents: 0 }, 'later')).toBe('');
-  // Where canceling is free until the start, no cancellation is late, before and after the booking is made.
+  // No cancellation is late if canceling is free until the start.
   for (const when of ['late', 'later', 'accepted'] as const)
     expect(feesText(formats({}), always, when)).toBe('Not showing up may cost $42.50 (50% of the price).');
   const now = {
@@ -122,7 +122,7 @@ test.each([
   ['2026-11-01T12:00', '2026-10-31T13:00', true],
   ['2026-11-01T12:00', '2026-10-31T13:01', false],
 ] as const)(
-  'the night of a clock change has its hours in the limit of a visit at %s',
+  'the deadline of a visit at %s counts real hours in the night of a clock change',
   (start, now, isFree) => {
     expect(policyText(termsOfCut, start, now, NEW_YORK).includes('free until 24 hours before')).toBe(isFree);
   },
@@ -149,11 +149,11 @@ test.each([
     "You've paid $40.",
   ],
   [8500, { paid: 0, online: 0, returned: 4300 }, "You'll get $43 back the way you paid.", null],
-])('at %i, of %o it says how it stands and would stand', (price, money, stands, would) => {
+])('a price of %i with %o has a text for now and one for after the change', (price, money, stands, would) => {
   expect([paidText(price, money), paidAfterText(price, money)]).toEqual([stands, would]);
 });
 
-test("name, email and phone are required, notes aren't, and each error is at its field", () => {
+test("name, email and phone are required, notes aren't, and each field has its own error", () => {
   expect(problemsIn(noDetails)).toEqual({
     name: 'Name is required',
     email: 'Email is required',
@@ -168,7 +168,7 @@ test("name, email and phone are required, notes aren't, and each error is at its
   ]);
 });
 
-test('a name with a web address is refused at its field; a stored one may stay', () => {
+test('a name with a web address is refused at its field, but a stored one can stay', () => {
   const typed = { name: 'bit.ly/abc', email: 'zoë@example.com', phone: '(555) 010-0100', notes: '' };
   expect(problemsIn(typed)).toEqual({
     name: "A name can't contain a web address",
@@ -187,7 +187,7 @@ test("empty notes aren't sent", () => {
   expect(toCustomer(details)).toEqual({ name: 'Ada', email: 'ada@example.com', phone: '555 0100' });
 });
 
-test("a private link reads back as written, and anything else isn't one", () => {
+test("a private link is read as it was written, and other text isn't one", () => {
   const pass = { id: '36ec4563-68e4-4d24-8b87-37a30edcf7c9', token: 'aB3-_xyz' };
   expect(readPass(`#${passText(pass)}`)).toEqual(pass);
   expect(readPass(`#change=${passText(pass)}`)).toEqual(pass);

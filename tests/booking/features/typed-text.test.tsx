@@ -7,7 +7,7 @@ import { typedPeople } from '../../support/typed-people.ts';
 import type { OpenBooking } from '../../../src/features/booking/draft.ts';
 import { openBooking, type BookingPage } from './page.ts';
 
-// Step 3 with input as people type it, up to the stored data.
+// Text as people type it in step 3, followed to the stored data.
 
 const kinds = ['Element', 'InputElement', 'TextAreaElement', 'FormElement', 'ButtonElement'].map(
   (kind) => `HTML${kind}`,
@@ -20,11 +20,11 @@ interface Form {
   readonly field: (name: string) => HTMLInputElement;
   types(name: string, text: string): void;
   leaves(name: string): void;
-  /** Enter, which leaves no field. */
+  /** Submits as Enter does, without leaving a field. */
   sends(): Promise<void>;
 }
 
-/** Step 3 on a separate page, over a salon in this process. */
+/** Opens step 3 on a page of its own, with a server in this process. */
 async function opens(): Promise<Form> {
   const salon = await openSalon();
   const page = await openBooking(salon);
@@ -84,7 +84,7 @@ describe('typed text', () => {
     expect(form.page.$draft.get().details.phone).toBe('030/123 45-67');
   });
 
-  test('is cleaned before sending, and only what is shown is sent', async () => {
+  test('is cleaned before it is sent, and the fields show what was sent', async () => {
     const form = await opens();
     form.types('name', 'Ada\tByron\u200e');
     form.types('email', 'mailto:ada@example.com,');
@@ -97,7 +97,7 @@ describe('typed text', () => {
     expect(shown(form)).toEqual(customer);
   });
 
-  test('stays as it is being sent until there is an answer, because the answer replaces it', async () => {
+  test('cannot be changed while it is being sent, because the answer replaces it', async () => {
     const form = await opens();
     form.types('notes', 'Curls');
     act(() => form.page.$submission.set({ state: 'sending' }));
@@ -108,7 +108,7 @@ describe('typed text', () => {
     expect(form.field('notes').value).toBe('Curls, please');
   });
 
-  test('is never cut: the field says how long it may be', async () => {
+  test('is never cut off, and the error says how long it can be', async () => {
     const form = await opens();
     const name = 'n'.repeat(longest.name + 1);
     form.types('name', name);
@@ -121,7 +121,7 @@ describe('typed text', () => {
   });
 });
 
-test('people of every country can book and change it with what they typed', async () => {
+test('people of every country can book and change a booking with the text that they type', async () => {
   const form = await opens();
   for (const { name, phone, seen, digits } of typedPeople(15)) {
     form.types('name', name);

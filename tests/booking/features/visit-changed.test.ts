@@ -13,7 +13,7 @@ beforeEach(async () => {
   salon = await openSalon();
 });
 
-/** A visit on Wednesday at nine, opened by 'Change Services' on its private page. */
+/** Opens a visit on Wednesday at nine as Change Services on its private page does. */
 async function opens(services: number[], { paid }: { paid?: 'full' | 'deposit' } = {}) {
   const body = { service_ids: services, start_at: '2026-11-25T09:00', customer: ADA };
   const { id, manage_token: manageToken } = dataOf(await salon.visitor().call(createBooking, { body }));
@@ -39,13 +39,13 @@ async function opens(services: number[], { paid }: { paid?: 'full' | 'deposit' }
   return { id, page, kept };
 }
 
-/** The summary's statement about money before confirmation. */
+/** Returns what the summary says about money before confirming. */
 const money = ({ $visit, $booking, movedMoney }: BookingPage) => {
   const booking = $booking.get();
   return booking && paidAfterText($visit.get()?.cents ?? 0, movedMoney(booking));
 };
 
-test('a service is added if the time fits: the start stays, and the sum is shown first', async () => {
+test('adding a service that fits keeps the start, and the total is shown first', async () => {
   const { page, kept } = await opens([1], { paid: 'full' });
   await page.addService(6);
   expect(page.$step.get()).toBe('details');
@@ -64,7 +64,7 @@ test('a service is added if the time fits: the start stays, and the sum is shown
   expect(sent(page).at(-1)?.body).toMatchObject({ service_ids: [1, 6], expected: { price_cents: 12_000 } });
 });
 
-test('after a change to more expensive services the rest of the deposit is named', async () => {
+test('the rest of the deposit is shown after a change to more expensive services', async () => {
   const { page } = await opens([1], { paid: 'deposit' });
   await page.addService(6);
   await page.confirmBooking();
@@ -75,12 +75,12 @@ test('after a change to more expensive services the rest of the deposit is named
   );
 });
 
-test('a service is dropped, and the difference is refunded as announced', async () => {
+test('removing a service refunds the difference as announced', async () => {
   const { page, kept } = await opens([1, 6], { paid: 'full' });
   await page.dropService(1);
   expect(page.canDrop(6)).toBe(false);
   expect(money(page)).toBe("You've paid $120. You'll get $85 back the way you paid.");
-  // The answer is lost, and confirming again under the same key changes nothing twice.
+  // The answer is lost, and confirming again with the same key does not change it twice.
   page.tab.network((line) => (line.startsWith('PUT') ? 'answer is lost' : 'arrives'));
   await page.confirmBooking();
   expect(page.$submission.get().state).toBe('failed');
@@ -93,7 +93,7 @@ test('a service is dropped, and the difference is refunded as announced', async 
   expect(payments.flatMap(({ refunds }) => refunds)).toMatchObject([{ amount_cents: 8500 }]);
 });
 
-test("if it doesn't fit, other times are offered and everything is kept", async () => {
+test("other times are offered if an added service doesn't fit", async () => {
   await salon.books("Women's Cut & Style", 'wednesday 10:30');
   const { page, kept } = await opens([1]);
   await page.addService(3);
@@ -112,7 +112,7 @@ test("if it doesn't fit, other times are offered and everything is kept", async 
   expect((await kept()).services.map(({ id }) => id)).toEqual([1, 3]);
 });
 
-test("the salon's changes are shown, and the edit is confirmed again", async () => {
+test('a change by the salon is shown, and the edit must be confirmed again', async () => {
   const { id, page, kept } = await opens([1]);
   await page.addService(6);
   await elsewhere(() => salon.owner(updateAppointment, { params: { id }, body: { service_ids: [1, 4] } }));
@@ -126,7 +126,7 @@ test("the salon's changes are shown, and the edit is confirmed again", async () 
   expect((await kept()).services.map((one) => one.id)).toEqual([1, 6]);
 });
 
-test('after the deadline the services stay as they are', async () => {
+test('the services cannot be changed after the deadline', async () => {
   const { page, kept } = await opens([1, 6]);
   await page.dropService(6);
   salon.clock.set('tuesday 09:01');

@@ -5,7 +5,7 @@ import { openBooking } from './page.ts';
 
 const WEDNESDAY = '2026-11-25';
 
-/** The times of a fully booked Wednesday, with its waitlist form. */
+/** Opens a fully booked Wednesday with its waitlist form. */
 async function atFullDay(salon: Salon) {
   const early = await elsewhere(() => salon.books("Women's Cut & Style", 'wednesday 09:00'));
   const page = await openBooking(salon);
@@ -26,7 +26,7 @@ async function atFullDay(salon: Salon) {
 
 const oneTime = () => openSalon({ fixedSlots: ['09:00'], workingDays: [1, 2, 3] });
 
-test("only a day with other people's visits has a waitlist, for their parts of the day", async () => {
+test("only a day that other clients' visits fill has a waitlist, for those parts of the day", async () => {
   const salon = await oneTime();
   await salon.store.blockDate({ date: '2026-11-30', reason: '' });
   const page = await atFullDay(salon);
@@ -36,14 +36,14 @@ test("only a day with other people's visits has a waitlist, for their parts of t
   };
   expect(mayComeFree()).toBe('morning');
   expect(page.$parts.get()).toEqual(['any', 'morning']);
-  // Blocked by the owner; closed; free.
+  // These days are blocked by the owner, closed, and free.
   for (const date of ['2026-11-30', '2026-11-26', '2026-11-24'] as const) {
     page.pickDay(date);
     expect(mayComeFree(), date).toBe('');
   }
 });
 
-test('a waitlist entry is sent once as typed and shown with its private link', async () => {
+test('a waitlist entry is sent once as typed, and its private link is shown', async () => {
   const salon = await oneTime();
   const page = await atFullDay(salon);
   await page.submitWaitlistForm(WEDNESDAY);
@@ -62,7 +62,7 @@ test('a waitlist entry is sent once as typed and shown with its private link', a
   const noted = page.noted();
   expect(noted && 'url' in noted && noted.url).toMatch(/^https:\/\/salon\.test\/waitlist#[\w-]+\.[\w-]{22}$/);
   expect(await salon.store.waitlist()).toMatchObject([{ part: 'morning', customer: { name: 'Bea Potter' } }]);
-  // Contact details stay for the next booking.
+  // The contact details stay for the next booking.
   expect(page.$draft.get().details.name).toBe('Bea Potter');
 });
 
@@ -75,7 +75,7 @@ test('an entry belongs to the services it was sent for, even if others are chose
   expect([...page.$noted.get().keys()]).toEqual([page.waitlistKey([1], WEDNESDAY)]);
 });
 
-test('a time that became free is shown instead', async () => {
+test('a time that has become free is shown instead of joining', async () => {
   const salon = await oneTime();
   const page = await atFullDay(salon);
   page.fillIn();
@@ -92,7 +92,7 @@ test('a time that became free is shown instead', async () => {
   expect(await salon.store.waitlist()).toEqual([]);
 });
 
-test('a part chosen on another day that this day lacks counts as any', async () => {
+test('a part of the day that was chosen on another day and is not open here counts as any', async () => {
   const page = await atFullDay(await oneTime());
   page.$picked.set('evening');
   expect(page.$part.get()).toBe('any');

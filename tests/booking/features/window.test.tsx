@@ -10,7 +10,7 @@ import { adminPage, control, ok } from '../../admin/features/page.ts';
 const page = adminPage('/booking');
 const slot = (date: string) => ({ start_at: `${date}T09:00`, end_at: `${date}T10:00` });
 
-/** A salon with bookings until December 3 and a time only on that day, on a delayed network. */
+/** Opens a salon with a delayed network, bookings until December 3 and a time only on that day. */
 async function opens(): Promise<() => void> {
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
   page.answers = {
@@ -42,7 +42,7 @@ beforeEach(() => {
   $draft.set({ ...emptyDraft, serviceIds: [1] });
 });
 
-test('while a month loads its days wait, and nothing says that there is no time', async () => {
+test('the days of a loading month wait, and nothing says that there is no time', async () => {
   const arrive = await opens();
   expect(document.querySelectorAll('[data-waits]')).toHaveLength(days().length);
   expect(document.querySelector('.calendar-full')).toBeNull();
@@ -55,7 +55,7 @@ test('while a month loads its days wait, and nothing says that there is no time'
   expect(document.querySelectorAll('.calendar-full')).toHaveLength(days().length);
 });
 
-test('a disabled arrow says why and keeps focus; a later day says until when bookings are open', async () => {
+test('a disabled arrow says why and keeps focus, and a later day says until when bookings are open', async () => {
   (await opens())();
   await page.until(() => label('Next month') === 'Next month');
   const next = control('Next month');

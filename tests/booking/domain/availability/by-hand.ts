@@ -3,7 +3,7 @@ import type { Visit } from '../../../../src/domain/appointments/visit.ts';
 import { toMinutes, type EpochMinute, type LocalDate } from '../../../../src/domain/time.ts';
 import type { Case } from './cases.ts';
 
-/** The free starts of a day, found minute by minute from the product's description, without the domain's code. */
+/** Finds the free starts of a day minute by minute, without the code under test. */
 export function byHand({ clock, date, schedule, question: { visit, now, ignore } }: Case): EpochMinute[] {
   const { settings } = schedule;
   const { bufferMinutes } = settings;
@@ -53,7 +53,7 @@ function openHoursOf(date: LocalDate, settings: Schedule['settings']) {
   return settings.workingDays.includes(weekday) ? settings.workingHours : null;
 }
 
-/** Each minute in which a visit keeps the stylist busy, including the buffer. */
+/** Returns each minute in which a visit keeps the stylist busy, including the buffer. */
 export function minutesTaken(
   start: EpochMinute,
   { duration_min, gaps }: Visit,

@@ -9,7 +9,7 @@ import { addDays, toMs, toTime, type LocalDate } from '../../../../src/domain/ti
 import { block, remembering, taken } from '../../../support/build.ts';
 import { wallClock, type WallClock } from '../../../platform/domain/wall-clock.ts';
 
-/** A plain day, and both days with a clock change. */
+/** Time zones, each with plain days or days with a clock change. */
 const places: [zone: string, dates: [LocalDate, ...LocalDate[]]][] = [
   ['America/New_York', ['2026-11-24', '2026-03-08', '2026-11-01']],
   ['Europe/London', ['2026-03-29', '2026-10-25']],
@@ -17,7 +17,7 @@ const places: [zone: string, dates: [LocalDate, ...LocalDate[]]][] = [
   ['Australia/Lord_Howe', ['2026-10-04', '2026-04-05']],
   ['America/Santiago', ['2026-09-06', '2026-04-04']],
   ['Africa/Cairo', ['2026-04-24', '2026-10-29']],
-  // At eleven in the evening, so that the day before has the change.
+  // The clock changes late in the evening, so the day before has the change.
   ['America/Nuuk', ['2026-03-28', '2026-10-24']],
   ['Asia/Tokyo', ['2026-11-24']],
 ];
@@ -56,7 +56,7 @@ const anyService: fc.Arbitrary<Lasting> = fc
     processing: gap && { start_min: gap[0], duration_min: gap[1] },
   }));
 
-/** One to four services, mostly one; some visits are longer or shorter than their services, as an owner may decide. */
+/** One to four services, mostly one. Some visits are longer or shorter than their services, as an owner may choose. */
 const anyVisit: fc.Arbitrary<Visit> = fc
   .tuple(
     fc.oneof(

@@ -28,7 +28,7 @@ describe('notice', () => {
     expect(offered(book, askedAt(clock('10:30', monday)), '2026-11-25')).toEqual(['10:30', '14:00', '15:30']);
   });
 
-  test('leaves nothing of a past day', () => {
+  test('leaves no times on a past day', () => {
     expect(offered(fixed, askedAt(clock('15:00')))).toBe('past');
   });
 });
@@ -36,7 +36,7 @@ describe('notice', () => {
 describe('the booking window', () => {
   const now = clock('08:00', monday);
 
-  test('is today plus that many days', () => {
+  test('is today plus the set number of days', () => {
     expect(bookableDates(defaultSettings, newYork, now)).toEqual({ first: '2026-11-23', last: '2026-12-23' });
     expect(bookableDates({ ...defaultSettings, bookingWindow: 0 }, newYork, now)).toEqual({
       first: monday,
@@ -80,7 +80,7 @@ describe('the reason for a day without openings', () => {
       'full',
     ],
     [
-      'blocked, when what is taken is blocked as well',
+      'blocked, when the taken time is blocked as well',
       schedule({ breaks: [lunch], taken: [taken(at('09:00'), visit(480))] }),
       tuesday,
       'blocked',
@@ -94,7 +94,7 @@ describe('the reason for a day without openings', () => {
     expect(offered(book, question(hour, { now: clock('10:00') }))).toBe('full');
   });
 
-  test('is past rather than full if what was taken is over', () => {
+  test('is past rather than full if the taken time is over', () => {
     const book = schedule({ slotMode: 'fixed', taken: [taken(at('09:00'), visit(480))] });
     expect(offered(book, question(hour, { now: clock('16:00') }))).toBe('past');
   });

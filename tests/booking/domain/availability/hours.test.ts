@@ -26,7 +26,7 @@ describe('opening hours', () => {
     expect(offered(book, question(hour), '2026-11-25')).toHaveLength(15);
   });
 
-  test("don't exist on a day off, unless the weekday has its own", () => {
+  test("don't exist on a day off, unless the weekday has its own hours", () => {
     expect(offered(schedule(), question(hour), '2026-11-29')).toBe('closed');
     const sundays = schedule({ hoursByWeekday: { 0: { start: '10:00', end: '12:00' } } });
     expect(offered(sundays, question(hour), '2026-11-29')).toEqual(['10:00', '10:30', '11:00']);

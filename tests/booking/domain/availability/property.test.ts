@@ -16,7 +16,7 @@ import { cases } from './cases.ts';
 
 const run = (numRuns: number) => ({ seed: 20_261_124, numRuns });
 
-describe('listed times can be booked, others are refused', () => {
+describe('only listed times can be booked', () => {
   test('at every minute of the day', () => {
     fc.assert(
       fc.property(cases, ({ clock, date, schedule, question }) => {
@@ -49,7 +49,7 @@ test('the owner is asked about exactly the times that are closed but not taken',
   );
 });
 
-describe('the list matches a calendar of minutes filled in by hand', () => {
+describe('the list matches a simple minute-by-minute calendar', () => {
   test('on plain days and on clock change days', () => {
     fc.assert(
       fc.property(cases, (given) => {
@@ -59,7 +59,7 @@ describe('the list matches a calendar of minutes filled in by hand', () => {
     );
   });
 
-  test('and times blocked by an appointment are called taken', () => {
+  test('and times of an appointment are refused as taken', () => {
     fc.assert(
       fc.property(cases, (given) => {
         const { date, schedule, question } = given;
@@ -74,7 +74,7 @@ describe('the list matches a calendar of minutes filled in by hand', () => {
   });
 });
 
-describe('booking listed times until none is left', () => {
+describe('booking listed times until there are none', () => {
   const services: Visit[] = [
     visit(30),
     visit(45),
@@ -106,7 +106,7 @@ describe('booking listed times until none is left', () => {
   });
 });
 
-/** The same items in any order. */
+/** Generates the same items in any order. */
 const shuffled = <T>(items: readonly T[]) => fc.shuffledSubarray([...items], { minLength: items.length });
 
 describe('the listing', () => {
@@ -152,7 +152,7 @@ describe('the listing', () => {
     );
   });
 
-  test('only loses times to another appointment and regains them when it goes', () => {
+  test('only loses times to another appointment, and regains them without it', () => {
     fc.assert(
       fc.property(cases, ({ date, schedule, question }) => {
         const asked = { ...question, ignore: undefined };

@@ -28,7 +28,7 @@ test('an appointment across all fixed times fills the day', () => {
   expect(offered(full, question(hour))).toBe('full');
 });
 
-test('a refusal says taken only if an appointment has the time, and not if it was never offered', () => {
+test('a refusal says taken only if an appointment has the time and the time is otherwise offered', () => {
   const book = schedule({ slotMode: 'fixed', taken: [taken(at('09:00'), visit(480))] });
   expect(decided('09:00', book, question(hour))).toBe('slot_taken');
   expect(decided('09:30', book, question(hour))).toBe('not_available');
@@ -64,7 +64,7 @@ describe('the nearest free times', () => {
     ]);
   });
 
-  test('are as many as exist', () => {
+  test('are no more than exist', () => {
     expect(nearestStarts(at('12:00'), days, 100)).toHaveLength(8);
     expect(nearestStarts(at('12:00'), [], 3)).toEqual([]);
   });
