@@ -14,7 +14,7 @@ const LOG_OUT = /\/src\/components\/site\/log-out\./;
 const OVERVIEW = /\/src\/features\/admin\/overview\/OverviewScreen\.tsx/;
 /** Small modules that several sections of the admin share, for which a separate file would cost more than their bytes. */
 const SMALL =
-  /\/src\/(?:features\/admin\/shell\/QuestionDialog|domain\/clients\/client\.|platform\/(?:ui\/(?:Tabs|Choice|SearchField|use-rows|options)|call\/endpoint)\.)/;
+  /\/src\/(?:features\/admin\/(?:data\/|shell\/QuestionDialog)|domain\/clients\/client\.|platform\/(?:ui\/(?:Tabs|Choice|SearchField|use-rows|options)|call\/endpoint)\.)/;
 const FORM_DIALOGS = /\/src\/features\/admin\/forms\/(?:FormDialog|TimeConflictNotice)\./;
 const FORM_TABLES =
   /\/src\/(?:features\/admin\/forms\/(?:define-form|customer-fields)|api\/settings\/salon-admin)\./;
