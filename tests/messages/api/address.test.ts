@@ -8,12 +8,12 @@ import { link, STUDIO, withMail } from './with-mail.ts';
 const CUT = "Women's Cut & Style";
 const CORRECTED = 'ada.byron@example.com';
 
-/** The customer notices that the address was wrong. */
+/** Corrects the booking's address, as the customer does. */
 const corrects = async (salon: Salon, booking: Parameters<typeof link>[0], email = CORRECTED) =>
   dataOf(await salon.visitor().call(changeBooking, { ...link(booking), body: { customer: { email } } }));
 
 onEveryStore((open) => {
-  test('a corrected address gets the confirmation with a new link, the old link ends, and the owner is told', async () => {
+  test('a corrected address gets the confirmation with a new link, the old link ends, and the owner gets an email', async () => {
     const { salon, server, run } = await withMail(open);
     const booking = await salon.books(CUT, 'wednesday 09:00');
     await run();
@@ -34,7 +34,9 @@ onEveryStore((open) => {
     expect((await visitor.request('GET', file + booking.manage_token)).status).toBe(403);
     expect((await visitor.request('GET', file + changed.manage_token)).status).toBe(200);
     const now = { params: { id: booking.id }, manageToken: changed.manage_token };
-    expect(dataOf(await visitor.call(readBooking, now)), 'is told once').not.toHaveProperty('manage_token');
+    expect(dataOf(await visitor.call(readBooking, now)), 'the token is sent only once').not.toHaveProperty(
+      'manage_token',
+    );
 
     await run();
     const [email, told, ...others] = server.emails
@@ -54,14 +56,14 @@ onEveryStore((open) => {
     expect(dataOf(await salon.owner(readHistory, { params: { id } })).map(({ change }) => change)).toContain(
       `Email: ${ADA.email} → ${CORRECTED}`,
     );
-    // A different case is the same address.
+    // An address in capital letters is the same one.
     const capital = { ...now, body: { customer: { email: CORRECTED.toUpperCase() } } };
     expect(dataOf(await visitor.call(changeBooking, capital)).manage_token).toBeUndefined();
     await run();
     expect(server.emails).toHaveLength(before + 2);
   });
 
-  test('the same change repeated after a lost answer gets the same reply, for its sender only', async () => {
+  test('repeating a change after a lost answer gets the same reply, but only for its sender', async () => {
     const salon = await open();
     const booking = await salon.books(CUT, 'wednesday 09:00');
     const idempotencyKey = '0b7e3a52-8c11-4b54-9d3f-6f0c6b8d2f10';
@@ -81,7 +83,7 @@ onEveryStore((open) => {
     expect(await refused({})).toBe(403);
   });
 
-  test('waiting emails go to the new address with the new link, or not at all if redundant', async () => {
+  test('waiting emails go to the new address with the new link, and redundant ones are dropped', async () => {
     const { salon, server, run } = await withMail(open, { reminderHours: 48 });
     const booking = await salon.books(CUT, 'wednesday 09:00');
     const body = { kind: 'deposit', provider: 'test', last4: '4242' } as const;
@@ -123,7 +125,7 @@ onEveryStore((open) => {
     expect(await ada.call(readBooking, { params: { id }, manageToken })).toMatchObject({ status: 200 });
   });
 
-  test('an address the owner corrects is trusted as well', async () => {
+  test('the link in the email to an address that the owner corrected works too', async () => {
     const { salon, server, run } = await withMail(open);
     const booking = await salon.books(CUT, 'wednesday 09:00');
     await run();
@@ -140,7 +142,7 @@ onEveryStore((open) => {
 });
 
 onEveryStore((open) => {
-  test('close to its start, the email says to call for changes, and details can be corrected until then', async () => {
+  test('close to the visit, the email says to call about moving it, and details can be corrected until it starts', async () => {
     const { salon, server, run } = await withMail(open, { cancelWindow: 24, bookingWindow: 30 });
     const near = await salon.books(CUT, 'monday 14:00');
     const far = await salon.books(CUT, 'thursday 14:00', { customer: BEA });
@@ -173,7 +175,7 @@ onEveryStore((open) => {
   });
 });
 
-test('a booking takes five new addresses a day and an IP address twenty', async () => {
+test('a booking can get five new addresses a day, and an IP address can enter twenty', async () => {
   const salon = await openSalon({ rateLimits: true, requireDeposit: false });
   const statuses: number[] = [];
   const visitor = salon.visitor();

@@ -22,7 +22,7 @@ import { waitlistParts } from '../../../src/domain/waitlist/waitlist.ts';
 export const LINK = 'https://salon.test/manage#booking.token';
 export const LONG = `${'ada.byron.'.repeat(6)}king@example.com`;
 
-/** The data that all emails are made from. */
+/** Returns the data that all emails are made from. */
 function toContext(accent: string | null) {
   const settings = {
     ...starting.settings,
@@ -40,7 +40,7 @@ function toContext(accent: string | null) {
   };
 }
 
-/** Every email about an appointment, a waitlist entry or a customer's account, for a person whose name and notes contain markup. */
+/** Returns every email about an appointment, a waitlist entry or a customer's account, for a person with markup in name and notes. */
 export function allEmails(accent: string | null = null) {
   const context = toContext(accent);
   const [service] = starting.services;
@@ -125,7 +125,7 @@ export function allEmails(accent: string | null = null) {
     ['refunded', { status: 'completed' }],
     ['receipt', {}, 2],
     ['receipt', {}, 3],
-    // Where only a certified till may issue receipts.
+    // In some countries only a certified till may issue receipts.
     ...[1, 2, 3].map((number): State => [
       'receipt',
       { receipts: paid.receipts.map((one) => ({ ...one, kind: 'summary' as const })) },
@@ -197,7 +197,7 @@ export function allEmails(accent: string | null = null) {
   ];
 }
 
-/** The other emails: to a signed-in owner, to clients who agreed to marketing, and about what was bought without a visit. */
+/** Returns the other emails: to a signed-in owner, to clients who agreed to marketing, and about sales without a visit. */
 export function otherEmails(accent: string | null = null) {
   const context = toContext(accent);
   const link = LINK;

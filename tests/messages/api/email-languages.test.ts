@@ -14,7 +14,7 @@ import { STUDIO, link, offers, withMail } from './with-mail.ts';
 const CUT = "Women's Cut & Style";
 
 onEveryStore((open) => {
-  test("a client's emails and files are in her language with the names she saw, and the owner's in English", async () => {
+  test("a client's emails and files are in her language with the names she saw, and the owner's are in English", async () => {
     const { salon, server, run } = await withMail(open, { autoConfirm: true });
     await offers(salon, [{ code: 'en' }, { code: 'es' }]);
     const es = { name: 'Corte de dama', description: '' };
@@ -40,14 +40,14 @@ onEveryStore((open) => {
       expect(file).toContain('SUMMARY:Corte de dama en Maren Holt Hair');
       expect(file).toContain('https://salon.test/es/manage#');
     }
-    // A move by the salon changes no service, whatever the owner calls it.
+    // The email about a move mentions no changed service, although the owner has another name for it.
     const body = { start_at: '2026-11-25T10:30' };
     await salon.owner(updateAppointment, { params: { id: booking.id }, body });
     salon.clock.noWayBack();
     await run();
     expect(mails().hers?.subject).toMatch(/^Tu cita ahora es el /);
     expect(mails().hers?.text).not.toContain('El servicio cambió');
-    // Her receipt has the name she saw, too.
+    // Her receipt also has the name that she saw.
     const sale = { lines: [{ kind: 'service', name: CUT, amount_cents: 8500, service_id: 1 } as const] };
     const paid = {
       methods: [{ method: 'cash', amount_cents: 8500 } as const],
@@ -62,7 +62,7 @@ onEveryStore((open) => {
     expect(mails().hers?.text).toContain('Servicio: Corte de dama, $85\n');
   });
 
-  test('the way to the salon is in her language where the owner has translated it', async () => {
+  test('the directions to the salon are in her language if the owner has translated them', async () => {
     const { salon, server, run } = await withMail(open, { autoConfirm: true });
     const { version, draft } = dataOf(await salon.owner(readWebsite, {}));
     const hours = { ...draft.hours, text: 'Ring twice.' };
@@ -80,7 +80,7 @@ onEveryStore((open) => {
     expect(await way('friday 09:00', 'fr')).toEqual(['Ring twice.']);
   });
 
-  test('a run that sends emails notices that a publication is live, without the owner', async () => {
+  test('a run that sends emails notices by itself that a publication is live', async () => {
     const { salon, server, deps } = await withMail(open, { autoConfirm: true });
     const { version, draft } = dataOf(await salon.owner(readWebsite, {}));
     const hours = { ...draft.hours, text: 'Ring twice.' };
@@ -123,7 +123,7 @@ onEveryStore((open) => {
       expect(`${subject} ${text}`).not.toMatch(/visita|rendez-vous/);
   });
 
-  test("a client's change in another language changes that of her emails", async () => {
+  test("a client's change in another language changes the language of her emails", async () => {
     const { salon, server, run } = await withMail(open, { autoConfirm: true });
     const booking = await salon.books(CUT, 'wednesday 09:00', { language: 'es' });
     const moved = { start_at: '2026-11-25T14:00', language: 'fr' as const };
@@ -134,7 +134,7 @@ onEveryStore((open) => {
     expect(subjects).toContainEqual(expect.stringMatching(/^Votre rendez-vous est maintenant le /));
   });
 
-  test('the owner changes the language of a visit, of the service on it and of the emails from then on', async () => {
+  test('the owner can change the language of a visit, of its service and of all later emails', async () => {
     const { salon, server, run } = await withMail(open, { autoConfirm: true });
     await offers(salon, [{ code: 'en' }, { code: 'es' }]);
     const es = { name: 'Corte de dama', description: '' };
@@ -156,7 +156,7 @@ onEveryStore((open) => {
     expect(back.services[0]).not.toHaveProperty('shown_name');
   });
 
-  test("without a stored language an email is in the salon's first one, also from an earlier edition", async () => {
+  test("an email without a stored language is in the salon's first one, even if an earlier edition queued it", async () => {
     const { salon, deps, server, run } = await withMail(open);
     await salon.books(CUT, 'wednesday 09:00');
     await offers(salon, [{ code: 'de' }, { code: 'en' }]);
@@ -178,7 +178,7 @@ onEveryStore((open) => {
       expect(text?.includes('salon.test/en/')).toBe(subject?.startsWith('Reset') === true);
   });
 
-  test('an email about an account is in the language of the page that asked for it', async () => {
+  test('an email about an account is in the language of the page that requested it', async () => {
     const salon = await open();
     await salon.signedIn('customer', ADA.email);
     const sent: MailMessage[] = [];

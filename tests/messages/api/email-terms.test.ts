@@ -36,7 +36,7 @@ test('an email names the agreed hours and fee of a late cancellation', async () 
   ]);
 });
 
-test('an email about a payment that arrived too late names its sum, without earlier refunds', async () => {
+test('an email about a payment that arrived too late names its amount, without earlier refunds', async () => {
   const salon = await openSalon();
   const { id } = await salon.books("Women's Cut & Style", 'wednesday 09:00');
   const booked = (await salon.store.appointment(id)) as Appointment;
@@ -81,7 +81,7 @@ test.each([
   const booked = (await salon.store.appointment(id)) as Appointment;
   const now = salon.clock.now();
   const { settings } = await salon.store.rules();
-  // A test payment starts no checkout, so both end when they start.
+  // A test payment has no checkout, so its hold ends when it starts.
   const appointment = { ...booked, fees: [fee(4250, now, { paid_by, held_until: now })] };
   const about = { settings, zone: openZone(booked.zone), link: 'https://salon.test/', directions: '' };
   const subject = { ...about, appointment, charge: 'fee', by: 'customer' as const, isProven: true, now };

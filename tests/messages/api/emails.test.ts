@@ -10,12 +10,12 @@ import { mailedLink } from '../../support/mailed.ts';
 import { ADA, dataOf, onEveryStore, openSalon } from '../../support/salon.ts';
 import { STUDIO, link, withMail } from './with-mail.ts';
 
-/** The value of a line in a calendar file. */
+/** Returns the value of a line in a calendar file. */
 const read = (ics: string, name: string) => new RegExp(`^${name}:(.*?)\r?$`, 'm').exec(ics)?.[1];
 
 describe('emails', () => {
   onEveryStore((open) => {
-    test('follow a booking through its life, each once, to the customer and to the owner', async () => {
+    test('go to the customer and the owner once at each step of a booking', async () => {
       const { salon, news } = await withMail(open, { requireDeposit: true });
       const booking = await salon.books("Women's Cut & Style", 'wednesday 09:00');
       expect(await news()).toEqual([
@@ -67,7 +67,7 @@ describe('emails', () => {
     });
   });
 
-  test('name to the owner only the contacts that her client gave', async () => {
+  test('tell the owner only the contacts that her client gave', async () => {
     const { salon, server, run } = await withMail();
     const customer = { ...ADA, phone: '' };
     const { id } = await salon.ownerBooks("Women's Cut & Style", 'wednesday 09:00', { customer });
@@ -105,7 +105,7 @@ describe('emails', () => {
     expect(email?.replyTo?.[0]).toMatchObject({ address: STUDIO });
   });
 
-  test('about one appointment share a UID with a rising sequence, and a cancellation removes it', async () => {
+  test("about one appointment share its calendar event's UID with a rising sequence, and a cancellation removes it", async () => {
     const { salon, server, run } = await withMail();
     const booking = await salon.books("Women's Cut & Style", 'wednesday 09:00');
     await salon.visitor().call(changeBooking, { ...link(booking), body: { start_at: '2026-11-25T14:00' } });
@@ -119,7 +119,7 @@ describe('emails', () => {
     expect(told.toSorted()).toEqual(['CANCEL 2', 'REQUEST 0', 'REQUEST 1']);
   });
 
-  test('carry a calendar part with a link, and for the owner without the private link', async () => {
+  test("have a calendar part with the private link, except the owner's", async () => {
     const { salon, server, run } = await withMail(openSalon, { requireDeposit: true });
     const booking = await salon.books("Women's Cut & Style", 'wednesday 09:00');
     const body = { kind: 'deposit', provider: 'test', last4: '4242' } as const;
@@ -147,7 +147,7 @@ describe('emails', () => {
     );
   });
 
-  test('about a change name old and new values and who made it', async () => {
+  test('about a change name the old and new values and who made it', async () => {
     const { salon, server, run } = await withMail();
     const booking = await salon.books("Women's Cut & Style", 'wednesday 09:00');
     const other = await salon.books('Blowout & Style', 'thursday 09:00');
@@ -192,7 +192,7 @@ describe('emails', () => {
     dataOf(await salon.visitor().call(payBooking, { ...link(booking), body }));
     await run();
     await salon.owner(updateAppointment, { params: { id: booking.id }, body: { amount_paid_cents: 8500 } });
-    // It is dated with the day of the payment, whenever it is sent.
+    // The receipt has the day of the payment, whenever it is sent.
     salon.clock.pass({ hours: 17 });
     await run();
     const [first = '', second = ''] = server.emails

@@ -10,7 +10,7 @@ import { literal, pseudoMessages, unmarked } from '../../support/pseudo.ts';
 
 const emails = allEmails();
 
-/** The text a reader sees. */
+/** Returns the text that a reader sees. */
 function sectionTexts(html: string): string {
   return html
     .replace(/<head>[^]*<\/head>/, ' ')
@@ -23,7 +23,7 @@ function sectionTexts(html: string): string {
     .replaceAll(/\s+/g, ' ');
 }
 
-/** Without the colons that only the text has. */
+/** Removes line breaks and the colons that only the text version has. */
 const flat = (text: string) => text.replaceAll(/[\s:]+/g, ' ');
 
 describe.each(emails)('the email $name', ({ message: { text, html, subject } }) => {
@@ -38,7 +38,7 @@ describe.each(emails)('the email $name', ({ message: { text, html, subject } }) 
     expect(html.match(/class="button"/g)).toHaveLength(1);
   });
 
-  test('links to whole addresses, the same in both', () => {
+  test('has the same complete links in text and HTML', () => {
     const inHtml = [...html.matchAll(/href="([^"]+)"/g)].map(([, link]) => link?.replaceAll('&amp;', '&'));
     const inText = [...text.matchAll(/https?:\/\/\S+/g)].map(([link]) => link);
     expect(inHtml).toEqual(inText);
@@ -46,12 +46,12 @@ describe.each(emails)('the email $name', ({ message: { text, html, subject } }) 
       expect(link).toMatch(/^https:\/\/(?:salon\.test|calendar\.google\.com|www\.google\.com\/maps)\//);
   });
 
-  test('loads nothing, runs nothing, and treats typed text', () => {
+  test('loads nothing, runs nothing, and escapes typed text', () => {
     expect(html).not.toMatch(/<img|<script|<link|<iframe|<form|url\(|@import|\ssrc=|\son\w+=/i);
     expect(html).not.toMatch(/<b>|<Lane>/);
   });
 
-  test("breaks long words, so that a phone shows them whole, but not the salon's number", () => {
+  test("breaks long words so that they fit on a phone, but not the salon's number", () => {
     expect(html).not.toMatch(/<p class="ink"[^>]*>[^<]*010-0147/);
     const values = [...html.matchAll(/<td class="ink" style="padding:6px 0;[^"]*"/g)].map(([cell]) => cell);
     expect(values.filter((cell) => !cell.includes('overflow-wrap:anywhere'))).toEqual([]);
@@ -59,7 +59,7 @@ describe.each(emails)('the email $name', ({ message: { text, html, subject } }) 
   });
 });
 
-/** What somebody typed in these emails, and names. */
+/** Names and texts in these emails that somebody typed. */
 const TYPED = [
   appointment().reference,
   'Ada <b>Byron',
@@ -80,7 +80,7 @@ const english = new Set(
   emails.flatMap(({ name, message: { text } }) => (name.includes('to the owner') ? [] : sentences(text))),
 );
 
-/** The sentences of a text, and labels apart from values, unless they are only typed texts and figures. */
+/** Splits a text into sentences and labels, and leaves out typed texts and figures. */
 function sentences(text: string): string[] {
   const typed = new RegExp(String.raw`https?://\S+|${TYPED.map(literal).join('|')}`, 'g');
   return text
@@ -108,13 +108,13 @@ describe.each(['es', 'fr', 'de'] as const)('in %s', (language) => {
         expect(flat(sectionTexts(html)), name).toContain(flat(part).trim());
       const [, first = ''] = text.split('\n\n');
       expect(flat(sectionTexts(html)).trim().startsWith(flat(first)), name).toBe(true);
-      // As many paragraphs and facts as in English.
+      // The email has as many paragraphs and facts as in English.
       expect(text.split('\n').length, name).toBe(original?.message.text.split('\n').length);
     }
   });
 
   test('no email says anything in English', () => {
-    // The same in both languages.
+    // These words are the same in both languages.
     const own = languages[language];
     const same = new Set<unknown>([
       ...Object.values(own['email-phrases']),
@@ -129,7 +129,7 @@ describe.each(['es', 'fr', 'de'] as const)('in %s', (language) => {
   });
 });
 
-test('all that an email to a customer says comes from messages', () => {
+test('every word of an email to a customer comes from messages', () => {
   provideMessages(pseudoMessages);
   onTestFinished(() => provideMessages((file) => messagesIn(file, spokenLanguage())));
   const emails = allEmails().filter(({ name }) => !name.includes('to the owner'));
@@ -139,7 +139,7 @@ test('all that an email to a customer says comes from messages', () => {
   expect(emails.flatMap(({ name, message }) => plain(message).map((part) => `${name}: ${part}`))).toEqual([]);
 });
 
-/** What the owner gets; the other events are the customer's alone. */
+/** The events that the owner gets emails about; only customers get the others. */
 const OWNERS = /^(?:received|changed|canceled|refunded|released|fee_paid)\b.*to the owner$/;
 const aboutVisits = emails.filter(
   ({ name }) => / to (?:the customer|a stranger)$/.test(name) || OWNERS.test(name),
@@ -154,14 +154,14 @@ test.each(aboutVisits)(
   },
 );
 
-/** The color or background of this class, from its style and the dark style sheet. */
+/** Returns the color or background of this class, from its style and from the dark style sheet. */
 function toneOf(html: string, name: string, property: 'color' | 'background') {
   const light = new RegExp(`class="${name}[ "][^>]*?[;"]${property}:(#[0-9a-f]{6})`).exec(html)?.[1];
   const [dark] = [...html.matchAll(new RegExp(`\\.${name}\\{${property}:(#[0-9a-f]{6})!important\\}`, 'g'))];
   return [light ?? '', dark?.[1] ?? ''] as const;
 }
 
-test('without its own accent a salon uses the default, light in any scheme', () => {
+test('without an accent of its own, a salon uses the default one, light in any scheme', () => {
   for (const { message } of emails) {
     expect(message.html).toContain('<meta name="color-scheme" content="light">');
     expect(message.html).not.toContain('<style');
@@ -170,9 +170,9 @@ test('without its own accent a salon uses the default, light in any scheme', () 
   }
 });
 
-test('with any published accent, each email is readable by WCAG AA in both schemes', () => {
+test('with any published accent, emails have the contrast that WCAG AA requires in both schemes', () => {
   const accents = Array.from({ length: 60 }, (_, i) => toHex([i / 60, 0.02 + (i % 7) * 0.04, i * 47]));
-  // Every email has these parts; those in other languages show that it has its accent.
+  // Every email has these parts. The tests of the other languages check that each email has the accent.
   const words = {
     subject: 'Reminder',
     heading: 'See you soon',

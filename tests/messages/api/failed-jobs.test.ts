@@ -6,20 +6,20 @@ import { dataOf, onEveryStore, type Salon } from '../../support/salon.ts';
 
 const post = { kind: 'smtp', url: 'smtp://none', from: 'salon@salon.test' } as const;
 
-/** Sends due emails through a mail server that rejects for good, or accepts. */
+/** Sends due emails through a mail server that accepts them or rejects them for good, and returns how many it accepted. */
 async function sends(salon: Salon, answer: 'no' | 'yes'): Promise<number> {
-  let carried = 0;
+  let accepted = 0;
   const send = () => {
     if (answer === 'no') return Promise.reject(new NotSent('The mail server said 550', true));
-    carried += 1;
+    accepted += 1;
     return Promise.resolve();
   };
   await runJobs({ ...salon.deps, post }, { isSafeToRepeat: true, send });
-  return carried;
+  return accepted;
 }
 
 onEveryStore((open) => {
-  test('a machine that is stopping ends the email under way and leaves the others to its next start', async () => {
+  test('a stopping server finishes the current email and leaves the others until it starts again', async () => {
     const salon = await open({ businessEmail: 'studio@salon.test' });
     await salon.books("Women's Cut & Style", 'wednesday 09:00');
     const stopping = new AbortController();
@@ -59,7 +59,7 @@ onEveryStore((open) => {
     if (!first || !second) throw new Error('Two emails were stuck');
     expect((await salon.owner(retryFailedJob, first)).status).toBe(200);
     expect((await salon.owner(dismissFailedJob, second)).status).toBe(200);
-    expect(await sends(salon, 'yes'), 'only what was asked for').toBe(1);
+    expect(await sends(salon, 'yes'), 'only the retried email').toBe(1);
     expect(dataOf(await salon.owner(listFailedJobs, {}))).toEqual([]);
     expect(await salon.owner(retryFailedJob, second)).toMatchObject({ status: 404, code: 'not_found' });
     expect(await salon.owner(dismissFailedJob, first)).toMatchObject({ status: 404, code: 'not_found' });

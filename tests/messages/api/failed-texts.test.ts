@@ -6,7 +6,7 @@ import { ADA, dataOf, onEveryStore, openSalon } from '../../support/salon.ts';
 import { offers } from './with-mail.ts';
 import { PHONE, WORDS, withTexts, saying } from './with-texts.ts';
 
-describe("Twilio's call", () => {
+describe('a call by Twilio', () => {
   test('is refused without its signature for exactly this address', async () => {
     const { hears, consents, books } = await withTexts();
     await books('thursday 14:00');
@@ -15,7 +15,7 @@ describe("Twilio's call", () => {
     expect(await consents()).toMatchObject([[ADA.name, 'yes', WORDS]]);
   });
 
-  test('is answered with help, and once a day that nobody reads replies', async () => {
+  test('is answered with help, or once a day with the note that nobody reads replies', async () => {
     const { salon, hears } = await withTexts(openSalon, { businessPhone: '(555) 010-0555' });
     const said = async (text: string) => (await hears(PHONE, text)).text();
     expect(await said('help')).toBe(
@@ -30,7 +30,7 @@ describe("Twilio's call", () => {
   });
 
   onEveryStore((open) => {
-    test('is answered in the language of her visits, and in the first one if the number is unknown', async () => {
+    test("is answered in the language of the client's visits, or in the salon's first one if the number is unknown", async () => {
       const { salon, hears, books } = await withTexts(open);
       await offers(salon, [{ code: 'en' }, { code: 'de' }]);
       await books('thursday 14:00', { language: 'de' });
@@ -44,7 +44,7 @@ describe("Twilio's call", () => {
   test.each([
     [{ businessEmail: 'hello@salon.test' }, 'Please email hello@salon.test.'],
     [{ businessEmail: '' }, 'Please ask at the salon.'],
-  ])('names no phone number where the salon has none', async (settings, contact) => {
+  ])('is answered with another contact if the salon has no phone number', async (settings, contact) => {
     const { hears } = await withTexts(openSalon, { businessPhone: '', ...settings });
     const said = async (text: string) => (await hears(PHONE, text)).text();
     expect(await said('help')).toContain(`Questions? ${contact} Reply STOP`);
@@ -53,7 +53,7 @@ describe("Twilio's call", () => {
 });
 
 describe('a text that fails', () => {
-  test('is tried again if it certainly was not sent, and never if it may have been', async () => {
+  test('is tried again if it was certainly not sent, and never if it may have been sent', async () => {
     const { salon, twilio, news, books } = await withTexts();
     twilio.answers({ status: 429, code: 429 });
     await books('thursday 14:00');
@@ -67,7 +67,7 @@ describe('a text that fails', () => {
     expect(await salon.store.failedJobs()).toMatchObject([{ work: { kind: 'text' }, retryAt: null }]);
   });
 
-  test('about a firm visit is tried again, although the first try noted it', async () => {
+  test('about a confirmed visit is tried again, although the first try was recorded', async () => {
     const { salon, twilio, news, books } = await withTexts(openSalon, { autoConfirm: false });
     const { id } = await books('thursday 14:00');
     const becomes = async (body: BodyToSend<typeof updateAppointment>) => {
@@ -107,7 +107,7 @@ describe('a text that fails', () => {
     expect([...texts, ...(await news())]).toHaveLength(count);
   });
 
-  test('to be noted or counted is not sent again, and those after it are sent', async () => {
+  test('to be recorded or counted is not sent again, and the later texts are sent', async () => {
     const { salon, twilio, run, books } = await withTexts();
     for (const at of ['thursday 10:00', 'thursday 12:00', 'thursday 14:00']) await books(at);
     const { salonDocument } = salon.store;
@@ -127,7 +127,7 @@ describe('a text that fails', () => {
     expect(await salon.store.failedJobs()).toEqual([]);
   });
 
-  test('because the number has opted out at Twilio ends the consent', async () => {
+  test('because the number opted out at Twilio ends the consent', async () => {
     const { twilio, news, books, consents } = await withTexts();
     twilio.answers({ status: 400, code: 21610 });
     await books('thursday 14:00');

@@ -12,7 +12,7 @@ import { offers, withMail } from './with-mail.ts';
 const CUT = "Women's Cut & Style";
 const SUBJECT = 'customer: Time for your next visit?';
 
-/** A salon that invites clients back, and Ada, who comes every ten days and has agreed to that. */
+/** Opens a salon that invites clients back, with Ada, who comes every ten days and has agreed to marketing. */
 async function withRegular(open: typeof openSalon, options: SalonOptions = {}) {
   const mail = await withMail(open, { dueEmails: true, businessAddress: '1 Orchard Lane', ...options });
   const { salon, news } = mail;
@@ -29,7 +29,7 @@ async function withRegular(open: typeof openSalon, options: SalonOptions = {}) {
 }
 
 onEveryStore((open) => {
-  test('a client past her rhythm gets one email, with three times, the postal address and one press to end it', async () => {
+  test('an overdue client gets one email, with three times, the postal address and a one-click unsubscribe', async () => {
     const { salon, news, server } = await withRegular(open);
     salon.clock.set('monday 09:01');
     expect(await news()).toEqual([SUBJECT]);
@@ -57,7 +57,7 @@ onEveryStore((open) => {
     }
   });
 
-  test('one press in the mail program unsubscribes her, without a cookie; opening the page changes nothing', async () => {
+  test('one click in the mail program unsubscribes her without a cookie, and opening the page changes nothing', async () => {
     const { salon, news, server, id, shown } = await withRegular(open);
     salon.clock.set('monday 09:01');
     await news();
@@ -87,7 +87,7 @@ onEveryStore((open) => {
     expect(await salon.visitor().request('POST', forged, press)).toMatchObject({ status: 403 });
   });
 
-  test('the link works after she was merged into another client', async () => {
+  test('the unsubscribe link works after she was merged into another client', async () => {
     const { salon, news, server, id } = await withRegular(open);
     salon.clock.set('monday 09:01');
     await news();
@@ -102,7 +102,7 @@ onEveryStore((open) => {
     });
   });
 
-  test('nothing is sent once she has unsubscribed, booked or moved, or the salon ended it', async () => {
+  test('nothing is sent once her email has changed, the salon ended her consent, or she has booked', async () => {
     const { salon, news, id, shown } = await withRegular(open);
     salon.clock.set('monday 08:30');
     await salon.owner(updateClient, { params: { id }, body: { email: 'ada@new.example' } });
@@ -122,7 +122,7 @@ onEveryStore((open) => {
     expect(await third.news()).toEqual([]);
   });
 
-  test('the owner reads beforehand what is sent', async () => {
+  test('the owner can preview the email', async () => {
     const { salon } = await withRegular(open);
     const { subject, text } = dataOf(await salon.owner(previewDueEmail, {}));
     expect(subject).toBe('Time for your next visit?');
@@ -130,7 +130,7 @@ onEveryStore((open) => {
     expect(text).toContain('Book: Tue, Nov 24 at 9:00 AM');
   });
 
-  test('and in the language in which it is sent, with the names that clients see', async () => {
+  test('the preview is in the language in which the email is sent, with the names that clients see', async () => {
     const { salon } = await withRegular(open);
     const es = { name: 'Corte de dama', description: '' };
     await salon.owner(updateService, { params: { id: '1' }, body: { translations: { es } } });
@@ -140,7 +140,7 @@ onEveryStore((open) => {
     expect(text).toContain('(Corte de dama)');
   });
 
-  test('an email is never sent twice, even if nobody knows whether it was sent', async () => {
+  test('an email is never sent twice, even if it is unknown whether it was sent', async () => {
     const { salon, server, deps, run } = await withRegular(open);
     server.hangUp(true);
     salon.clock.set('monday 09:01');

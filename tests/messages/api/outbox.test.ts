@@ -26,7 +26,7 @@ async function sent(message: MailMessage) {
     directions: '',
   };
   const transport = chooseTransport(post);
-  // Sent twice it is one file.
+  // An email sent twice is one file.
   await transport?.send(accountEmail(message, context));
   await transport?.send(accountEmail(message, context));
   const [name = '', ...others] = await readdir(folder);
@@ -39,7 +39,7 @@ test.each([
   ['password_reset', /^Reset your password for /],
   ['verify_email', /^Confirm your email for /],
   ['account_exists', /^You already have an account at /],
-] as const)('an email of %s is a file that mail programs read', async (kind, subject) => {
+] as const)('an email of the kind %s is a file that mail programs can read', async (kind, subject) => {
   const { name, file, message } = await sent({ kind, to: 'ada@example.com', link });
   expect(name).toMatch(/^[\da-f]{32}-[\da-f]{16}\.eml$/);
   expect(message.from).toMatchObject({ name: salon.brand, address: salon.email });
@@ -51,7 +51,7 @@ test.each([
   expect((await stat(file)).mode & 0o777).toBe(0o600);
 });
 
-test('an email about a new way to sign in says how to undo it, and the others how to end sessions', async () => {
+test('an email about a changed sign-in factor says what to do if it was somebody else', async () => {
   const head = { kind: 'factor_changed', to: 'maren@salon.test', link: 'https://salon.test/admin' } as const;
   const added = await sent({ ...head, event: 'added', factor: 'passkey' });
   expect(added.message.text).toContain(
@@ -69,9 +69,9 @@ test('an email about a new way to sign in says how to undo it, and the others ho
   expect(used.message.text).toContain("If it wasn't, change your password now.");
 });
 
-test("an email finished or gone while a person's are deleted keeps none of them", async () => {
+test("a person's emails are deleted even if some are finished or disappear meanwhile", async () => {
   const folder = await makeFolder();
-  // A file that the folder still lists but that no longer exists.
+  // These links lead nowhere, like files that the folder still lists but that no longer exist.
   for (const name of ['a.eml.part', 'b.eml.part', 'c.eml'])
     await symlink(join(folder, 'gone'), join(folder, name));
   await writeFile(join(folder, 'b.eml'), 'To: ada@example.com\r\n\r\nHello');
@@ -82,7 +82,7 @@ test("an email finished or gone while a person's are deleted keeps none of them"
   expect(await readdir(folder)).toEqual(['a.eml.part', 'c.eml', 'e.eml']);
 });
 
-/** The name of a current email, which reveals nothing about its recipient. */
+/** Writes an email under its current kind of name, which reveals nothing about the recipient. */
 const filed = (folder: string, id: number, to: string, text: string) =>
   writeFile(join(folder, emailName(`${id}`.padStart(32, '0'), { to, subject: '', text })), 'Words');
 
@@ -96,7 +96,7 @@ test("a person's emails are found by name without reading others", async () => {
   expect((await readdir(folder)).map((name) => name.slice(31, 32))).toEqual(['3']);
 });
 
-test('a folder with the name of an email keeps no email from being deleted', async () => {
+test('a folder named like an email does not keep emails from being deleted', async () => {
   const folder = await makeFolder();
   await mkdir(join(folder, '2026.eml'));
   await filed(folder, 1, 'ada@example.com', 'Hello');
@@ -105,7 +105,7 @@ test('a folder with the name of an email keeps no email from being deleted', asy
   expect(await readdir(folder)).toEqual(['2026.eml']);
 });
 
-test('an email with an odd or long list of references is read itself', async () => {
+test('an email with an unusual reference or many references is found by its text', async () => {
   const folder = await makeFolder();
   const references = Array.from({ length: 20 }, (_, i) => `K7QM-29${i + 10}`);
   const name = emailName('f'.repeat(32), { to: 'o@example.com', subject: '', text: references.join(' ') });

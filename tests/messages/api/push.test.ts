@@ -17,7 +17,7 @@ const CUT = "Women's Cut & Style";
 type Asked = BodyToSend<typeof subscribePush>;
 type Choices = Partial<Asked>;
 
-/** A salon whose owner is notified on her phone. */
+/** Opens a salon whose owner gets notifications on her phone. */
 async function withPhone(open: typeof openSalon, choices: Choices = {}) {
   const salon = await open();
   const service = await openPushService(salon.clock);
@@ -45,7 +45,7 @@ async function withPhone(open: typeof openSalon, choices: Choices = {}) {
 }
 
 onEveryStore((open) => {
-  test('what a client does arrives once, with her name and a link to the day', async () => {
+  test("a client's action notifies the owner once, with the client's name and a link to the day", async () => {
     const { salon, service, news } = await withPhone(open);
     const { id, manage_token } = await salon.books(CUT, 'wednesday 09:00');
     expect(await news()).toEqual([
@@ -71,13 +71,13 @@ onEveryStore((open) => {
     expect(await news()).toMatchObject([{ title: 'Booking canceled', tag: `cancellations:${id}` }]);
     expect(await news()).toEqual([]);
     expect(new Set(service.arrived.map(({ topic }) => topic)).size).toBe(3);
-    // Her own changes are no news to her.
+    // The owner gets no notification about her own changes.
     await salon.ownerBooks(CUT, 'friday 09:00');
     salon.clock.noWayBack();
     expect(await news()).toEqual([]);
   });
 
-  test('a subscription is taken as the browser writes it', async () => {
+  test('a subscription is accepted as the browser writes it', async () => {
     const { salon, turnOn, subscription, news } = await withPhone(open);
     for (const expirationTime of [null, salon.clock.now()])
       expect(await turnOn('phone', {}, { ...subscription, expirationTime })).toMatchObject({ status: 201 });
@@ -86,7 +86,7 @@ onEveryStore((open) => {
     expect(await news()).toHaveLength(1);
   });
 
-  test('each device hears what it wants, and without names no name leaves the salon', async () => {
+  test('each device gets only the kinds it chose, and no names if names are off', async () => {
     const { salon, service, turnOn, news } = await withPhone(open, { names: false });
     dataOf(await turnOn('tablet', { kinds: ['payments'] }));
     await salon.books(CUT, 'wednesday 09:00');
@@ -94,7 +94,7 @@ onEveryStore((open) => {
     expect(service.arrived.map(({ device }) => device)).toEqual(['phone']);
   });
 
-  test('a gift card that is bought online is a payment', async () => {
+  test('buying a gift card online notifies like a payment', async () => {
     const { salon, news } = await withPhone(() => open({ giftCardAmounts: [5000] }), { kinds: ['payments'] });
     const post = { kind: 'outbox' as const, folder: '', from: 'salon@salon.test' };
     const [customer, recipient] = [
@@ -114,7 +114,7 @@ onEveryStore((open) => {
     ]);
   });
 
-  test('without a device that wants it nothing is planned', async () => {
+  test('a notification that no device chose is not planned', async () => {
     const { salon, browser, phone, turnOn, subscription } = await withPhone(open);
     const soon = salon.clock.now() + 1000;
     const jobs = async () =>
@@ -131,7 +131,7 @@ onEveryStore((open) => {
     expect(await salon.store.documentsSince('push_device', 0)).toEqual([]);
   });
 
-  test('quiet hours hold everything back, and then one notification counts it', async () => {
+  test('quiet hours hold everything back, and one notification sums it up afterwards', async () => {
     const { salon, news } = await withPhone(open, { quiet: { from: '21:00', to: '07:00' } });
     salon.clock.set('monday 22:00');
     const gone = await salon.books(CUT, 'wednesday 09:00');
@@ -163,7 +163,7 @@ onEveryStore((open) => {
     expect(await news()).toEqual([]);
   });
 
-  test('in the evening tomorrow is looked at, if anybody comes', async () => {
+  test('an evening notification sums up tomorrow, if there are appointments', async () => {
     const { salon, news } = await withPhone(open, { kinds: ['tomorrow'] });
     await salon.ownerBooks(CUT, 'tuesday 14:00');
     await salon.ownerBooks(CUT, 'tuesday 09:00');
@@ -181,7 +181,7 @@ onEveryStore((open) => {
     expect(await news()).toEqual([]);
   });
 
-  test('quiet hours in the evening put that look off until they end, on the day itself', async () => {
+  test('quiet hours in the evening postpone the summary until they end, on the day itself', async () => {
     const { salon, news } = await withPhone(open, {
       kinds: ['tomorrow', 'bookings'],
       quiet: { from: '18:30', to: '07:00' },
@@ -206,14 +206,14 @@ onEveryStore((open) => {
     await salon.books(CUT, 'thursday 09:00');
     await salon.books(CUT, 'thursday 10:30');
     expect(await news()).toEqual([]);
-    // The host was down in the morning, so the first visit has begun.
+    // The server was down early in the morning, so the first visit has begun.
     salon.clock.set('wednesday 09:30');
     expect(await news()).toMatchObject([
       { title: '3 updates', body: 'New booking: 2, Today: 2 appointments' },
     ]);
   });
 
-  test('a subscription that is gone is forgotten, and any other failure is tried again', async () => {
+  test('an expired subscription is deleted, and any other failure is tried again', async () => {
     const { salon, service, browser, turnOn, subscription, news } = await withPhone(open);
     await salon.books(CUT, 'wednesday 09:00');
     service.state.status = 429;
@@ -248,7 +248,7 @@ onEveryStore((open) => {
     expect(await salon.store.documentsSince('push_device', 0)).toEqual([]);
   });
 
-  test('a notification is no use of the session, which ends after a week without one', async () => {
+  test('a notification does not extend the session, which ends after a week without use', async () => {
     const { salon, browser, news } = await withPhone(open);
     salon.clock.set('thursday 09:00');
     await salon.books(CUT, 'friday 09:00');
@@ -257,7 +257,7 @@ onEveryStore((open) => {
     expect(await browser.call(readPush, { query: {} })).toMatchObject({ status: 401 });
   });
 
-  test('neither address nor keys are readable in an export, a log or the store', async () => {
+  test("neither an export nor the log has a device's address or keys", async () => {
     const { salon, subscription } = await withPhone(open);
     const everything = JSON.stringify(await salon.owner(exportAll, { query: {} }));
     for (const secret of [subscription.endpoint, ...Object.values(subscription.keys)])

@@ -8,7 +8,7 @@ import { withMail } from './with-mail.ts';
 const CUT = "Women's Cut & Style";
 
 onEveryStore((open) => {
-  test('an imported client hears nothing that the salon starts before the date the owner set', async () => {
+  test('an imported client gets no emails that the salon starts before the date the owner set', async () => {
     const { salon, news } = await withMail(open);
     const { id } = dataOf(
       await salon.owner(startImport, {
@@ -25,7 +25,7 @@ onEveryStore((open) => {
       params: { id: visit.id },
       body: { start_at: '2026-11-25T10:30' },
     });
-    // What she does herself is answered.
+    // Her own actions are still answered.
     await salon.books('Blowout & Style', 'friday 14:00');
     salon.clock.pass({ minutes: 1 });
     expect(await news()).toEqual([
@@ -41,7 +41,7 @@ onEveryStore((open) => {
     ]);
   });
 
-  test('the owner sees until when, and can end it', async () => {
+  test('the owner sees until when a client gets no emails, and can end that', async () => {
     const { salon, news } = await withMail(open);
     const body = { kind: 'clients', dry_run: false, quiet_until: '2026-12-08' } as const;
     const { id } = dataOf(await salon.owner(startImport, { body }));

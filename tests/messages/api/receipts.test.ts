@@ -76,7 +76,7 @@ onEveryStore((open) => {
     expect(server.emails.at(-1)?.text).toContain('Receipt 2 reverses this receipt for');
   });
 
-  test('is dated in its minute, which the last seconds of a day do not leave', async () => {
+  test('a receipt in the last seconds of a day keeps its date and minute', async () => {
     const { salon, server, run } = await withMail(open);
     const { id } = await salon.ownerBooks(CUT, 'tuesday 09:00', { notify: false });
     salon.clock.set('tuesday 23:59');
@@ -87,7 +87,7 @@ onEveryStore((open) => {
     expect(server.emails.at(-1)?.text).toContain('Date: Tue, Nov 24, 2026 at 11:59 PM');
   });
 
-  test('nothing is sent unless requested, nor for something undone before sending', async () => {
+  test('a receipt is sent only if requested, and not if it is undone before sending', async () => {
     const { salon, news } = await withMail(open);
     const { id } = await salon.ownerBooks(CUT, 'tuesday 09:00', {
       customer: { name: 'Ada Byron', email: 'ada@example.com', phone: '' },
@@ -104,7 +104,7 @@ onEveryStore((open) => {
     expect(await news()).toEqual(['customer: Receipt 5 for Tue, Nov 24 at 9:00 AM']);
   });
 
-  test("the owner's latest change is included, and an erased client gets nothing", async () => {
+  test("a receipt includes the owner's latest change, and an erased client gets none", async () => {
     const { salon, news } = await withMail(open);
     const customer = { name: 'Ada Byron', email: 'ada@example.com', phone: '' };
     const { id } = await salon.ownerBooks(CUT, 'tuesday 09:00', { customer, notify: false });
@@ -146,7 +146,7 @@ const refunds = async (salon: Salon, id: string, amount_cents: number) => {
 
 onEveryStore((open) => {
   const customer = { name: 'Ada Byron', email: 'ada@example.com', phone: '' };
-  test("a refund by one of the salon's own methods names it, with and without a receipt", async () => {
+  test("a refund by one of the salon's own payment methods names it, with and without a receipt", async () => {
     const ownMethods = [{ id: 'venmo', name: 'Venmo', link: '' }];
     const { salon, server, run } = await withMail(open, { ownMethods });
     const venmo = { method: 'other' as const, own: 'venmo', amount_cents: 8500 };
@@ -165,7 +165,7 @@ onEveryStore((open) => {
     }
   });
 
-  test('a refund sends a credit receipt, unless undone before it leaves', async () => {
+  test('a refund sends a credit receipt, unless it is undone before sending', async () => {
     const { salon, server, news } = await withMail(open, { taxPercentage: 10, taxIncluded: false });
     const { id } = await salon.ownerBooks(CUT, 'tuesday 09:00', { customer, notify: false });
     salon.clock.set('tuesday 10:30');
@@ -201,7 +201,7 @@ onEveryStore((open) => {
     expect(email?.html).toContain('Credit receipt');
   });
 
-  test('where only a certified till may issue receipts, no email is called one', async () => {
+  test('where only a certified till may issue receipts, no email is called a receipt', async () => {
     const { salon, server, news } = await withMail(open, { country: 'DE', taxNumber: 'DE 812' });
     const { id } = await salon.ownerBooks(CUT, 'tuesday 09:00', { customer, notify: false });
     salon.clock.set('tuesday 10:30');
@@ -266,7 +266,7 @@ test("an online refund is sent to the provider once it can't be undone", async (
   expect((await kept()).payments[0]?.refunds).toMatchObject([{ amount_cents: 3000 }]);
 });
 
-test('an online overpayment is refunded unless the check-out is undone in time', async () => {
+test('an online overpayment is refunded unless the checkout is undone in time', async () => {
   const stripe = await openFakeStripe();
   onTestFinished(() => stripe.close());
   const { salon, booking, goes, hearsAll, works } = await withStripe(stripe);

@@ -12,7 +12,7 @@ import { withMail } from './with-mail.ts';
 
 const CUT = "Women's Cut & Style";
 
-/** A mail service that takes so many milliseconds for each email, and remembers them. */
+/** Returns a mail service that takes this many milliseconds for each email and records the subjects. */
 function slowly({ clock }: Salon, ms: number) {
   const begun: string[] = [];
   const service = { isDown: false };
@@ -24,7 +24,7 @@ function slowly({ clock }: Salon, ms: number) {
   return { transport: { isSafeToRepeat: false, send }, service, sent: () => begun.splice(0) };
 }
 
-/** A mail server that answers as usual until a command after which it never comes to an end. @returns its address */
+/** Starts a mail server that answers as usual until this command, whose answer never ends. @returns its address */
 async function endless(command: RegExp): Promise<string> {
   const answer = (socket: Socket, line: string) => {
     if (command.test(line)) {
@@ -48,7 +48,7 @@ async function endless(command: RegExp): Promise<string> {
   return `smtp://127.0.0.1:${await listening(server)}`;
 }
 
-/** @returns its port */
+/** Starts a server. @returns its port */
 async function listening(server: Server): Promise<number> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -56,7 +56,7 @@ async function listening(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** Resend, which knows an email by its key, and does not answer the first `lost` requests that it accepts. */
+/** Starts a fake Resend, which knows an email by its key and does not answer the first `lost` requests that it accepts. */
 async function openResend() {
   const sent = new Map<string, string>();
   const faults = { lost: 0, name: 'invalid_idempotent_request' };
@@ -105,7 +105,7 @@ describe('a refused email', () => {
     expect(await salon.store.failedJobs()).toMatchObject([{ retryAt: null }, { retryAt: null }]);
   });
 
-  test('because the mail server refuses the password says so, and is tried again', async () => {
+  test('because of a wrong password says so, and is tried again', async () => {
     const { salon, server, deps } = await withMail();
     const url = server.url.replace('//', '//studio:revoked@');
     await salon.books("Women's Cut & Style", 'wednesday 09:00');
@@ -117,7 +117,7 @@ describe('a refused email', () => {
     expect(await salon.store.failedJobs()).toMatchObject([failed, failed]);
   });
 
-  test("that may have been sent isn't repeated by itself, and the others are sent", async () => {
+  test("that may have been sent isn't repeated automatically, and the others are sent", async () => {
     const { salon, deps, server } = await withMail();
     await salon.books("Women's Cut & Style", 'wednesday 09:00');
     // A worker took both, began with one and disappeared.
@@ -147,12 +147,12 @@ describe('a refused email', () => {
     ]);
   });
 
-  test('is tried again after the database failed before it', async () => {
+  test('is tried again if the database failed before sending', async () => {
     const { salon, server, run } = await withMail();
     await salon.books("Women's Cut & Style", 'wednesday 09:00');
     vi.spyOn(salon.store, 'website').mockRejectedValueOnce(new StoreUnavailable('Redis is gone'));
     await run();
-    // The next one of the same run asks again.
+    // The next email of the same run reads the website again.
     expect(server.emails).toHaveLength(1);
     salon.clock.pass({ minutes: 3 });
     await run();
@@ -192,8 +192,8 @@ describe('a refused email', () => {
 });
 
 onEveryStore((open) => {
-  describe('a run that the platform ends after thirty seconds', () => {
-    test("begins no email that can't end in time, and the next run begins it as if for the first time", async () => {
+  describe('a run that the host ends after thirty seconds', () => {
+    test("begins no email that it can't finish in time, and the next run sends it as a first attempt", async () => {
       const { salon, deps } = await withMail(open);
       const { transport, service, sent } = slowly(salon, 12_000);
       const run = () => runJobs({ ...deps, longestRun: 30_000 }, transport);
@@ -211,7 +211,7 @@ onEveryStore((open) => {
       expect(await salon.store.failedJobs()).toEqual([]);
     });
 
-    test('does not rest before the reminders that it has planned are sent', async () => {
+    test('is followed by others until the reminders that it planned are sent', async () => {
       const { salon, deps } = await withMail(open, { businessEmail: '' });
       const { transport, sent } = slowly(salon, 12_000);
       const run = () => runJobs({ ...deps, longestRun: 30_000 }, transport);
@@ -229,10 +229,10 @@ onEveryStore((open) => {
   });
 });
 
-describe('a mail server that never comes to an end', () => {
+describe('a mail server whose answer never ends', () => {
   test.each([
-    ['while we sign in has certainly sent nothing', /^EHLO/, "The mail server didn't answer", 60_000],
-    ['once it has the email may have sent it', /^\.$/, 'It may have been sent already', null],
+    ['while signing in has certainly sent nothing', /^EHLO/, "The mail server didn't answer", 60_000],
+    ['after the whole email may have sent it', /^\.$/, 'It may have been sent already', null],
   ])('%s', async (_, command, problem, again) => {
     const { salon, deps } = await withMail();
     const timeout = AbortSignal.timeout.bind(AbortSignal);
@@ -249,7 +249,7 @@ describe('a mail server that never comes to an end', () => {
   });
 });
 
-/** A salon two of whose emails Resend has sent without an answer, a minute ago. */
+/** Opens a salon of which Resend sent two emails a minute ago without answering. */
 async function withLostAnswers() {
   const { salon, deps } = await withMail();
   const { post, sent, faults } = await openResend();
@@ -264,14 +264,14 @@ async function withLostAnswers() {
 }
 
 describe('Resend', () => {
-  test('has sent an email whose answer was lost, although the next attempt is written differently', async () => {
+  test('counts an email as sent if its answer was lost, even if the next attempt has another text', async () => {
     const { salon, run, sent } = await withLostAnswers();
     await run();
     expect(sent.size).toBe(2);
     expect(await salon.store.failedJobs()).toEqual([]);
   });
 
-  test('is asked again while it still works on the first request', async () => {
+  test('is asked again if it is still working on the first request', async () => {
     const { salon, run, faults } = await withLostAnswers();
     faults.name = 'concurrent_idempotent_requests';
     await run();

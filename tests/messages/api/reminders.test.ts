@@ -5,7 +5,7 @@ import { cancelBooking, changeBooking, confirmVisit } from '../../../src/api/boo
 import { BEA, dataOf, onEveryStore, openSalon, type SalonOptions } from '../../support/salon.ts';
 import { link, withMail } from './with-mail.ts';
 
-/** The reminder of a visit booked online. */
+/** Returns the reminder of a visit that was booked online. */
 async function reminded(options: SalonOptions) {
   const { salon, news, server } = await withMail(openSalon, options);
   await salon.books("Women's Cut & Style", 'thursday 09:00');
@@ -16,7 +16,7 @@ async function reminded(options: SalonOptions) {
 
 describe('a reminder', () => {
   onEveryStore((open) => {
-    test('is sent once, a day before, whoever looks and how often', async () => {
+    test('is sent once, a day before the visit, however many runs there are', async () => {
       const { salon, news, run, server } = await withMail(open);
       await salon.books("Women's Cut & Style", 'thursday 09:00');
       await news();
@@ -33,7 +33,7 @@ describe('a reminder', () => {
     });
   });
 
-  test('that is late is still sent before the visit, and not afterwards', async () => {
+  test('is still sent late if the visit is to come, and not afterwards', async () => {
     const { salon, news } = await withMail();
     await salon.books("Women's Cut & Style", 'thursday 09:00');
     await salon.books('Blowout & Style', 'thursday 14:00');
@@ -55,7 +55,7 @@ describe('a reminder', () => {
     expect(await news()).toEqual(['customer: Reminder: Blowout & Style on Fri, Nov 27 at 2:00 PM']);
   });
 
-  test('that had to wait says what is true by then', async () => {
+  test('that had to wait has the current details', async () => {
     const { salon, server, news, run } = await withMail();
     const { id } = await salon.books("Women's Cut & Style", 'thursday 09:00');
     await news();
@@ -95,7 +95,7 @@ describe('a reminder', () => {
     expect(await news()).toEqual(["customer: Reminder: Women's Cut & Style on Mon, Nov 23 at 2:00 PM"]);
   });
 
-  test('keeps to whole hours before the visit across clock changes', async () => {
+  test('is sent the right number of hours before the visit across clock changes', async () => {
     const { salon, news } = await withMail(openSalon, {
       now: '2027-03-12 08:00',
       workingDays: [0, 1, 2, 3, 4, 5, 6],
@@ -103,7 +103,7 @@ describe('a reminder', () => {
     const start_at = '2027-03-14T09:00';
     await salon.asksFor("Women's Cut & Style", 'monday 09:00', { start_at });
     await news();
-    // Twenty-four hours before nine in the new offset is eight in the old one.
+    // Twenty-four hours before nine in daylight saving time is eight in standard time.
     salon.clock.set('2027-03-13 07:59');
     expect(await news()).toEqual([]);
     salon.clock.set('2027-03-13 08:00');
@@ -132,7 +132,7 @@ describe('a reminder', () => {
       });
     });
 
-    test('stay one if the jobs come so late that both are due', async () => {
+    test('are one email if the jobs run so late that both are due', async () => {
       const { salon, news } = await withMail(openSalon, { ...second, autoConfirm: true });
       await salon.books("Women's Cut & Style", 'thursday 09:00');
       await news();
@@ -140,7 +140,7 @@ describe('a reminder', () => {
       expect(await news()).toEqual(['customer: Are you coming on Thu, Nov 26 at 9:00 AM?']);
     });
 
-    test('stop waiting once she confirms', async () => {
+    test('are not sent once she has confirmed', async () => {
       const { salon, news, server, run } = await withMail(openSalon, { ...second, autoConfirm: true });
       const booking = await salon.books("Women's Cut & Style", 'thursday 09:00');
       await news();
@@ -155,7 +155,7 @@ describe('a reminder', () => {
       expect(await news()).toEqual([]);
     });
 
-    test('must come after the first', async () => {
+    test('must be in this order', async () => {
       const salon = await openSalon();
       const body = { reminderHours: 3, secondReminderHours: 3 };
       expect(await salon.owner(changeSettings, { body })).toMatchObject({

@@ -31,7 +31,7 @@ const back = (record: { readonly version: number }, payment = '', amount_cents =
 });
 
 onEveryStore((open) => {
-  test("a receipt is emailed with each press, once per key, to the visit's current address", async () => {
+  test("each press emails the receipt once per key, to the visit's current address", async () => {
     const { salon, server, news } = await withMail(open, {});
     const { id } = await salon.ownerBooks(CUT, 'tuesday 09:00', { customer, notify: false });
     const cut = { kind: 'service' as const, name: CUT, amount_cents: 8500, service_id: 1 };
@@ -63,7 +63,7 @@ onEveryStore((open) => {
     expect(await again(salon, id, receipt)).toMatchObject({ code: 'invalid_transition' });
   });
 
-  test("a fee's link is emailed again while it is requested", async () => {
+  test("a fee's link can be emailed again while the fee is requested", async () => {
     const { salon, server, news } = await withMail(open, {});
     const { id } = await salon.ownerBooks(CUT, 'tuesday 09:00', { customer, notify: false });
     salon.clock.set('tuesday 09:30');
@@ -82,7 +82,7 @@ onEveryStore((open) => {
     expect(await news()).toEqual([]);
   });
 
-  test('without a mail service nothing is said to be emailed', async () => {
+  test('without a mail service, no receipt is recorded as emailed', async () => {
     const salon = await open({ emailNotifications: true });
     const owner = await salon.signedIn('owner', undefined, {
       mail: { canSend: false, send: () => Promise.resolve() },

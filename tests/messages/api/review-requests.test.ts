@@ -10,7 +10,7 @@ import { withMail } from './with-mail.ts';
 const CUT = "Women's Cut & Style";
 const SUBJECT = 'customer: How was your visit?';
 
-/** A salon that asks for reviews; Ada, who comes on Monday, has agreed to marketing. */
+/** Opens a salon that asks for reviews, with a visit on Monday by Ada, who has agreed to marketing. */
 async function withVisit(open: typeof openSalon, options: SalonOptions = {}) {
   const mail = await withMail(open, { reviewRequests: true, businessAddress: '1 Orchard Lane', ...options });
   const { salon, news } = mail;
@@ -32,7 +32,7 @@ async function withVisit(open: typeof openSalon, options: SalonOptions = {}) {
 }
 
 onEveryStore((open) => {
-  test('a client who agreed to marketing is asked the day after her visit, and again after ninety days at the earliest', async () => {
+  test('a client who agreed to marketing is asked the day after her visit, and not again for ninety days', async () => {
     const { salon, server, visits, on } = await withVisit(open);
     for (const later of ['tuesday 14:00', '2027-02-20 10:30', '2027-02-22 10:30']) await visits(later);
     expect(await on('monday 20:00')).toEqual([]);
@@ -48,7 +48,7 @@ onEveryStore((open) => {
     expect(await on('2027-02-23 09:01')).toEqual([SUBJECT]);
   });
 
-  test('nobody is asked about a canceled or missed visit, without consent, or while the salon asks nobody', async () => {
+  test('nobody is asked about a missed visit, without consent, or while the salon does not ask for reviews', async () => {
     const first = await withVisit(open);
     const change = { params: { id: first.id }, body: { status: 'no_show' as const } };
     first.salon.clock.set('monday 12:00');
@@ -62,7 +62,7 @@ onEveryStore((open) => {
       expect(await (await withVisit(open, off)).on('tuesday 09:01')).toEqual([]);
   });
 
-  test('a request is never sent twice, even if nobody knows whether it was sent, or two runs plan it at once', async () => {
+  test('a request is never sent twice, even if it is unknown whether it was sent, or two runs plan it at once', async () => {
     const { salon, server, deps, run } = await withVisit(open);
     server.hangUp(true);
     salon.clock.set('tuesday 09:01');
@@ -76,7 +76,7 @@ onEveryStore((open) => {
     expect(await salon.store.failedJobs()).toEqual([]);
   });
 
-  test('a salon that was off is asked for up to three days, in the day only', async () => {
+  test('requests that were delayed are sent for up to three days, and only during the day', async () => {
     const late = await withVisit(open);
     expect(await late.on('wednesday 22:00')).toEqual([]);
     expect(await late.on('thursday 09:01')).toEqual([SUBJECT]);

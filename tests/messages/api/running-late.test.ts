@@ -44,13 +44,13 @@ describe('running late', () => {
       expect(history.slice(1)).toMatchObject([
         { by: 'owner', change: 'Running 15 minutes late: client emailed' },
       ]);
-      // Another press is another estimate.
+      // Another press sends another estimate.
       dataOf(await late(salon, 30));
       expect(await news()).toHaveLength(2);
     });
   });
 
-  test('tells nobody who has canceled before the email is sent', async () => {
+  test('does not email a client who cancels before the email is sent', async () => {
     const { salon, news } = await withMail(openSalon, { autoConfirm: true, cancelWindow: 0 });
     const booking = await salon.books(CUT, 'monday 14:00');
     await news();
@@ -62,7 +62,7 @@ describe('running late', () => {
     ]);
   });
 
-  test('names imported clients who get no emails yet, and everybody while emails are off', async () => {
+  test('says who gets no email: imported clients before their date, and everybody while emails are off', async () => {
     const { salon } = await withMail();
     const start = { kind: 'clients', dry_run: false, quiet_until: '2026-11-25T12:00' } as const;
     const { id } = dataOf(await salon.owner(startImport, { body: start }));

@@ -9,7 +9,7 @@ import { ADA, dataOf, openSalon } from '../../support/salon.ts';
 import { waitlistEntry } from '../../support/waitlist.ts';
 import { STUDIO, link, withMail } from './with-mail.ts';
 
-/** A cut, and then a color with a price "from" that needs approval. */
+/** Opens a salon whose color has a price "from" and needs approval. */
 async function opened() {
   const told = await withMail(openSalon, { requireDeposit: true });
   await told.salon.owner(updateService, {
@@ -27,10 +27,10 @@ const inOrder = [
   'Price: from $205',
 ].join('\n');
 
-/** A calendar file with unfolded lines. */
+/** Unfolds the lines of a calendar file. */
 const unfolded = (ics: string) => ics.replaceAll(/\r?\n[ \t]/g, '');
 
-test('an email lists several services in order with starts, lengths, prices, sum and changes', async () => {
+test('an email lists several services in order with starts, lengths, prices, total and changes', async () => {
   const { salon, server, run } = await opened();
   const booked = dataOf(
     await salon.visitor().call(createBooking, {
@@ -40,7 +40,7 @@ test('an email lists several services in order with starts, lengths, prices, sum
   const pay = { kind: 'deposit', provider: 'test', last4: '4242' } as const;
   dataOf(await salon.visitor().call(payBooking, { ...link(booked), body: pay }));
   await run();
-  // Received, to the customer and the owner, and the receipt; the reminder says the same the day before.
+  // The emails are the confirmation of receipt, the owner's and the receipt for the payment.
   expect(server.emails).toHaveLength(3);
   for (const { text } of server.emails) expect(text).toContain(inOrder);
   const files = server.emails.map(({ attachments, to }) => ({
@@ -62,7 +62,7 @@ test('an email lists several services in order with starts, lengths, prices, sum
     dataOf(await salon.visitor().call(changeBooking, { ...link(booked), body: { service_ids } }));
     await run();
     const news = server.emails.slice(since);
-    // Its time is the same.
+    // The email mentions no new time, because the time is the same.
     const subjects = news.map(({ subject }) => subject).join();
     expect(subjects).toContain('Your appointment on Wed, Nov 25 at 9:00 AM has changed');
     expect(subjects).not.toContain('is now on');

@@ -12,7 +12,7 @@ import { CUT, WORDS, withTexts } from './with-texts.ts';
 const RULE = { rule: 'require', minutes: 10, hours: 48, valid_months: 6 } as const;
 
 describe('consent', () => {
-  test('of somebody who has proven nothing is for her number until the emailed link is opened', async () => {
+  test('of an unproven guest counts only for the number until the emailed link is opened', async () => {
     const { salon, news, consents } = await withTexts();
     const { id } = await salon.books(CUT, 'thursday 14:00', { customer: BEA, sms: true });
     expect(await consents()).toEqual([[BEA.name, 'asked', WORDS]]);
@@ -22,7 +22,7 @@ describe('consent', () => {
     expect(await consents()).toEqual([[BEA.name, 'yes', WORDS]]);
   });
 
-  test("of a stranger neither changes nor texts a known client, and isn't sent abroad or too often", async () => {
+  test('of a stranger never changes or texts a known client, and sends no texts abroad or too often', async () => {
     const { salon, news, consents, books } = await withTexts();
     await books('thursday 14:00', { sms: false });
     const posing = { ...ADA, phone: '(555) 010-0999' };
@@ -39,7 +39,7 @@ describe('consent', () => {
     expect(await news()).toHaveLength(5);
   });
 
-  test('of a guest neither texts nor binds another person whom the owner gives the visit, unless she takes that back', async () => {
+  test('of a guest does not count for another person to whom the owner gives the visit, unless she undoes that', async () => {
     const { salon, news, consents, books } = await withTexts();
     await books('thursday 14:00', { sms: false });
     const { id } = await salon.books(CUT, 'thursday 16:00', { customer: BEA, sms: true });
@@ -83,7 +83,7 @@ describe('consent', () => {
     expect(await consents()).toEqual([[BEA.name, 'asked', WORDS]]);
   });
 
-  test('of a guest ends for the visit too once the number of its patch test is corrected', async () => {
+  test('of a guest also ends for the visit when the number of its patch test is corrected', async () => {
     const services = demoStarting.services.map((one) => ({ ...one, patch_test: RULE }));
     const { salon } = await withTexts(openSalon, { services });
     const asked = { customer: BEA, sms: true, patch_test_at: startTime('tuesday 10:00') };
@@ -109,7 +109,7 @@ describe('consent', () => {
     expect(await consents()).toMatchObject([[expect.anything(), 'no', 'Ended in the account']]);
   });
 
-  test('ends when the owner ends it, and when the number is another', async () => {
+  test('ends when the owner ends it, or when the number changes', async () => {
     const { salon, consents, books } = await withTexts();
     await books('thursday 14:00');
     const id = dataOf(await salon.owner(listClients, { query: {} }))[0]?.id ?? '';

@@ -19,7 +19,7 @@ import { ADA, BEA, dataOf, onEveryStore, openSalon, ORIGIN } from '../../support
 import { startTime } from '../../support/week.ts';
 import { CUT, PHONE, WORDS, withTexts, saying } from './with-texts.ts';
 
-/** A request that the owner confirms after the client has moved it to each of these times. */
+/** Confirms a request at each of these times, to which the client moves it, and returns the texts of each confirmation. */
 async function confirmsAt(
   { salon, books, known, news }: Awaited<ReturnType<typeof withTexts>>,
   [first = '', ...later]: readonly string[],
@@ -40,7 +40,7 @@ async function confirmsAt(
   return texts;
 }
 
-/** The path of the link in a text. */
+/** Returns the code of the link in a text. */
 const linkIn = (text = '') => /https:\/\/salon\.test(\/c\/(\w+))/.exec(text)?.[2] ?? '';
 
 describe('a client who agreed', () => {
@@ -74,7 +74,7 @@ describe('a client who agreed', () => {
       expect(late.headers.get('Location')).toBe(`${ORIGIN}/manage`);
     });
 
-    test("opens the visit no longer by her text once it has another person's address", async () => {
+    test("can no longer open the visit from her text once it has another person's address", async () => {
       const { salon, news, books } = await withTexts(open);
       const { id } = await books('thursday 14:00');
       const [text] = await news();
@@ -98,7 +98,7 @@ describe('a client who agreed', () => {
       expect(await leads()).not.toBe(first);
     });
 
-    test('opens her visit by a text of an edition that kept no version, until it is given away', async () => {
+    test('can open her visit from a text of an earlier edition, which stored no version, until it is given away', async () => {
       const { salon, news, books } = await withTexts(open);
       const { id } = await books('thursday 14:00');
       const params = { code: linkIn((await news())[0]?.text) };
@@ -137,7 +137,7 @@ describe('a client who agreed', () => {
       expect(await news()).toHaveLength(1);
     });
 
-    /** A salon with one time a day, at which somebody else comes on Thursday, which she waits for. */
+    /** Opens a salon with one time a day, which somebody else has on Thursday and she is on the waitlist for. */
     async function withWaiting() {
       const salon = await withTexts(open, { slotMode: 'fixed', fixedSlots: ['14:00'], cancelWindow: 0 });
       const { known, books } = salon;
@@ -165,7 +165,7 @@ describe('a client who agreed', () => {
       expect(opened.headers.get('Location')).toContain(`/waitlist#${id}.`);
     });
 
-    test('reads the day of a deadline that is tomorrow', async () => {
+    test('is told the day of a deadline that is tomorrow', async () => {
       const { salon, twilio, run, cancels } = await withWaiting();
       salon.clock.set('monday 18:00');
       await cancels();
@@ -189,7 +189,7 @@ describe('a client who agreed', () => {
       ]);
     });
 
-    test('is texted a confirmation for a time that another one had replaced, once in the morning for all of a night', async () => {
+    test('is texted again about a time that she returns to, and once in the morning about several changes at night', async () => {
       const all = await withTexts(open, { autoConfirm: false });
       const [thursday, friday] = [saying('Thu, Nov 26 at 2:00 PM'), saying('Fri, Nov 27 at 11:00 AM')];
       const times = ['thursday 14:00', 'friday 11:00', 'thursday 14:00'];
@@ -205,7 +205,7 @@ describe('a client who agreed', () => {
       expect(morning).toEqual(saying('Wed, Nov 25 at 2:00 PM'));
     });
 
-    test('is not texted the same confirmation again, unless something else came between', async () => {
+    test('is not texted the same confirmation again, unless there was another change in between', async () => {
       const { salon, books, news } = await withTexts(open, { autoConfirm: false });
       const [thursday, friday] = [saying('Thu, Nov 26 at 2:00 PM'), saying('Fri, Nov 27 at 11:00 AM')];
       const { id } = await books('thursday 14:00');
@@ -226,7 +226,7 @@ describe('a client who agreed', () => {
       expect(await becomes({ status: 'confirmed' })).toEqual(thursday);
     });
 
-    test('is texted once what an earlier edition had planned under an id without a version', async () => {
+    test('is texted once even if an earlier edition planned the text under another id', async () => {
       const { salon, news, books } = await withTexts(open);
       salon.clock.set('monday 21:00');
       const { id } = await books('thursday 14:00');
@@ -243,7 +243,7 @@ describe('a client who agreed', () => {
       expect(await news()).toEqual([]);
     });
 
-    test('is erased with the counters of texts to and from her number', async () => {
+    test('is erased together with the counters of texts to and from her number', async () => {
       const { salon, hears, news } = await withTexts(open);
       const number = '+15550100200';
       await salon.books(CUT, 'thursday 14:00', { customer: BEA, sms: true });
@@ -257,7 +257,7 @@ describe('a client who agreed', () => {
       expect([await isAnswered(), await isCounted()]).toEqual([true, false]);
     });
 
-    test('is erased with her links and waiting texts, and the month still costs what it did', async () => {
+    test("is erased together with her links and waiting texts, and the month's cost stays", async () => {
       const { salon, news, books } = await withTexts(open);
       await books('thursday 14:00');
       const [first] = await news();
@@ -281,7 +281,7 @@ describe('a client who agreed', () => {
     });
   });
 
-  test('at night gets it in the morning, and nothing about a visit that has begun', async () => {
+  test('is not texted at night but in the morning, and not about a visit that has begun', async () => {
     const { salon, news, books } = await withTexts();
     salon.clock.set('monday 20:30');
     await books('tuesday 09:00');
@@ -291,7 +291,7 @@ describe('a client who agreed', () => {
     expect(await news()).toMatchObject([{ text: expect.stringContaining('2:00 PM') }]);
   });
 
-  test('is reminded with the second reminder, if there is one', async () => {
+  test('is texted the second reminder instead of the first, if there is one', async () => {
     const { salon, news, books } = await withTexts(openSalon, { secondReminderHours: 4 });
     await books('thursday 14:00');
     await news();

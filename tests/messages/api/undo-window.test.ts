@@ -15,7 +15,7 @@ import { link, withMail } from './with-mail.ts';
 
 const CUT = "Women's Cut & Style";
 
-/** Ada's booking after all its emails were sent, and its owner. */
+/** Returns Ada's booking after all its emails were sent, with the owner's actions on it. */
 async function booked(open: typeof openSalon = openSalon, options = {}) {
   const mail = await withMail(open, options);
   const { salon, news } = mail;
@@ -30,9 +30,9 @@ async function booked(open: typeof openSalon = openSalon, options = {}) {
     sets: async (body: object) => dataOf(await salon.owner(updateAppointment, { params, body })),
     cancels: async (query = {}) => dataOf(await salon.owner(cancelAppointment, { params, query })),
     undoes: async () => salon.owner(undoChange, { params, body: { version: (await kept())?.version ?? 0 } }),
-    /** The appointment without its version. */
+    /** Returns the appointment without its version. */
     kept: async () => ({ ...(await kept()), version: 0 }),
-    /** The emails sent at once, and those after Undo has expired. */
+    /** Returns the emails sent at once, and those sent after Undo has expired. */
     told: async () => {
       const atOnce = await news();
       salon.clock.pass({ ms: 19_999 });
@@ -47,7 +47,7 @@ const CONFIRMED = 'customer: Your appointment on Wed, Nov 25 at 9:00 AM is confi
 const NOW_AT_TWO = 'customer: Your appointment is now on Wed, Nov 25 at 2:00 PM';
 
 onEveryStore((open) => {
-  test('dragged and dragged back sends nothing; dragged twice sends one email', async () => {
+  test('dragging a visit there and back sends nothing, and dragging it twice sends one email', async () => {
     const { kept, sets, undoes, told, server } = await booked(open);
     const before = await kept();
     await sets({ start_at: '2026-11-25T14:00' });
@@ -63,7 +63,7 @@ onEveryStore((open) => {
     expect(server.emails.at(-1)?.text).toContain('from Wed, Nov 25 at 9:00 AM to Wed, Nov 25 at 2:00 PM');
   });
 
-  test('booked and then confirmed sends one email in its final state', async () => {
+  test('booking and then confirming a visit sends one email with its final state', async () => {
     const { salon, news } = await withMail(open);
     const id = (await salon.ownerBooks(CUT, 'wednesday 09:00', { customer: ADA })).id;
     for (const body of [{ start_at: '2026-11-25T14:00' }, { status: 'confirmed' }] as const) {
@@ -82,7 +82,7 @@ onEveryStore((open) => {
     ['tomorrow', '2026-11-25T09:00', [CONFIRMED]],
     ['half an hour ago', '2026-11-23T07:30', []],
   ])(
-    'booked for %s and checked out at once is confirmed if it is still to come',
+    'a visit booked for %s and checked out at once is confirmed by email only if it is still to come',
     async (_, start_at, sent) => {
       const { salon, news } = await withMail(open);
       const fields = { customer: ADA, service_ids: [1], status: 'booked' as const, allow_outside: true };
@@ -92,14 +92,14 @@ onEveryStore((open) => {
       dataOf(await salon.owner(checkOut, { params: { id }, body: { lines, methods, version: 1 } }));
       salon.clock.noWayBack();
       expect(await news()).toEqual(sent);
-      // Once the checkout is undone there is nothing more to tell.
+      // Undoing the checkout sends nothing more.
       dataOf(await salon.owner(undoCheckOut, { params: { id, number: '1' }, query: {} }));
       salon.clock.noWayBack();
       expect(await news()).toEqual([]);
     },
   );
 
-  test('a refund leaves no earlier than the email, and not at all if the cancellation is undone', async () => {
+  test('a refund is sent no earlier than the email, and not at all if the cancellation is undone', async () => {
     const stripe = await openFakeStripe();
     onTestFinished(() => stripe.close());
     const payments = { kind: 'stripe', account: stripe.account } as const;
@@ -124,7 +124,7 @@ onEveryStore((open) => {
     await works();
     dataOf(await salon.owner(undoChange, { params, body: { version } }));
     expect(await kept()).toEqual(before);
-    // Booked again by hand, it keeps money that has not been sent back yet.
+    // A visit that the owner books again keeps the money that has not been refunded yet.
     await cancels();
     const again = { status: 'booked', amount_paid_cents: 0 } as const;
     expect(dataOf(await salon.owner(updateAppointment, { params, body: again }))).toMatchObject({
@@ -139,7 +139,7 @@ onEveryStore((open) => {
     salon.clock.noWayBack();
     await works();
     expect([stripe.balance(), stripe.refunds.length]).toEqual([0, 1]);
-    // Too late to undo: sent emails and refunds stay.
+    // Undo is too late: sent emails and refunds stay.
     const late = { params, body: { version: (await salon.store.appointment(booking.id))?.version ?? 0 } };
     expect(await salon.owner(undoChange, late)).toMatchObject({ status: 409, code: 'invalid_transition' });
     expect(dataOf(await salon.owner(updateAppointment, { params, body: again }))).toMatchObject({
@@ -180,14 +180,14 @@ describe("the client isn't emailed", () => {
     expect(await told()).toEqual([[], [NOW_AT_TWO]]);
   });
 
-  test("about what they know already or shouldn't know", async () => {
+  test("about the owner's private notes", async () => {
     const { sets, told } = await booked();
     await sets({ owner_notes: 'Talks a lot' });
     expect(await told()).toEqual([[], []]);
   });
 });
 
-test("each owner's change postpones the email, and undoing does too", async () => {
+test('each change by the owner postpones the email, and so does undoing', async () => {
   const { sets, undoes, salon, news } = await booked();
   await sets({ status: 'confirmed' });
   salon.clock.pass({ ms: 19_000 });
@@ -208,13 +208,13 @@ test("the client's own changes are announced at once, and nothing twice", async 
   await changes({ start_at: '2026-11-25T14:00' });
   expect(await news()).toEqual([NOW_AT_TWO, 'owner: Booking changed: Ada Byron, Wed, Nov 25 at 2:00 PM']);
   expect(await told()).toEqual([[], []]);
-  // The owner's email about unannounced changes comes in due time.
+  // The email about the owner's unannounced change comes later, as planned.
   await sets({ status: 'confirmed' });
   await changes({ customer: { notes: 'Tea, please' } });
   expect(await told()).toEqual([[], ['customer: Your appointment on Wed, Nov 25 at 2:00 PM is confirmed']]);
 });
 
-test("an outdated change isn't undone, nor a late one, nor over somebody else", async () => {
+test("an outdated change can't be undone, nor one whose time is taken or whose visit is unknown", async () => {
   const { cancels, undoes, salon, params, booking } = await booked();
   const { version } = await cancels();
   const undo = (body: object) => salon.owner(undoChange, { params, body: { version, ...body } });

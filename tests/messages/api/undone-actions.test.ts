@@ -15,12 +15,12 @@ import { adapters, type Adapter } from '../../support/stores.ts';
 import { openFakeStripe } from '../../support/stripe.ts';
 import { link, withStripe } from '../../payments/api/paying.ts';
 
-/** A few lives in every run, always the same; many more on both stores in the full proof. */
+/** The number of random histories: a few in every run, always the same, and many more on both stores in the full proof. */
 const RUNS = isFull ? 300 : 25;
 
 type Body = BodyToSend<typeof updateAppointment>;
 
-/** The earlier state of Ada's booking: how it was made and paid, and older changes by the owner. */
+/** The earlier state of Ada's booking: how it was made and paid, and an older change. */
 const begins = fc.record({
   paid: fc.constantFrom(null, 'deposit' as const, 'full' as const),
   autoConfirm: fc.boolean(),
@@ -76,7 +76,7 @@ const action = fc.oneof(
   }),
 );
 
-/** How much later the owner undoes it, in milliseconds, with the jobs running in between. */
+/** An action, and how many milliseconds later the owner undoes it, after a run of the jobs. */
 const step = fc.record({ action, after: fc.integer({ min: 0, max: 19_999 }) });
 
 test.each<Adapter>(isFull ? [...adapters] : ['sqlite'])(
@@ -113,7 +113,7 @@ test.each<Adapter>(isFull ? [...adapters] : ['sqlite'])(
 type Given = typeof begins extends fc.Arbitrary<infer T> ? T : never;
 type Action = typeof action extends fc.Arbitrary<infer T> ? T : never;
 
-/** A salon with that booking and no pending jobs. */
+/** Opens a salon with that booking and no pending jobs. */
 async function opened(adapter: Adapter, { paid, before, autoConfirm }: Given) {
   const stripe = await openFakeStripe();
   onTestFinished(() => stripe.close());
@@ -149,9 +149,9 @@ async function opened(adapter: Adapter, { paid, before, autoConfirm }: Given) {
     kept: async () => ({ ...(await newest()), version: 0 }),
     undoes: async () =>
       salon.owner(undoChange, { params, body: { version: (await newest())?.version ?? 0 } }),
-    /** The emails and refunds sent since. */
+    /** Returns the emails and refunds sent since. */
     moved: () => [
-      ...Array.from({ length: emails() - written }, () => 'a email'),
+      ...Array.from({ length: emails() - written }, () => 'an email'),
       ...stripe.refunds.slice(returned),
     ],
   };

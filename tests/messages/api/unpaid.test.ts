@@ -9,7 +9,7 @@ import { link, withMail } from './with-mail.ts';
 const CUT = "Women's Cut & Style";
 const deposit = { kind: 'deposit', provider: 'test', last4: '4242' } as const;
 
-/** A salon with email, and a cut on Wednesday at nine that waits for its deposit until ten this morning. */
+/** Opens a salon with email and a cut on Wednesday at nine that is held for its deposit until ten this morning. */
 async function held(open: typeof openSalon = openSalon, options: SalonOptions = {}) {
   const mailed = await withMail(open, { unpaidHoldMinutes: 120, ...options });
   const { salon, deps } = mailed;
@@ -22,7 +22,7 @@ onEveryStore((open) => {
   test('an unpaid booking emails its customer at once, half an hour before release, and at release', async () => {
     const { salon, news, server, run, booking, browser } = await held(open);
     expect(booking.held_until).toBe('2026-11-23T10:00:00-05:00');
-    // It was said before the booking.
+    // The visitor could see the deadline before booking.
     const query = { service_id: '1', date: '2026-11-26' } as const;
     const times = dataOf(await browser.call(readAvailability, { query }));
     expect(times.held_until).toBe(booking.held_until);
@@ -48,7 +48,7 @@ onEveryStore((open) => {
     expect(await news()).toEqual([]);
   });
 
-  test('the owner keeps an unpaid time in its status, and can undo that', async () => {
+  test('the owner can keep an unpaid time, which stays pending, and undo that', async () => {
     const { salon, news, booking } = await held(open);
     await news();
     const params = { id: booking.id };
@@ -56,7 +56,7 @@ onEveryStore((open) => {
     const keeps = async () =>
       dataOf(await salon.owner(updateAppointment, { params, body: { held_until: null } }));
     expect(await keeps()).toMatchObject({ status: 'pending', held_until: null, version: 2 });
-    // The same again after a lost answer.
+    // Repeating the request after a lost answer changes nothing.
     expect(await keeps()).toMatchObject({ version: 2 });
     dataOf(await salon.owner(undoChange, { params, body: { version: 2 } }));
     expect(await salon.store.appointment(booking.id)).toEqual({ ...before, version: 3 });
@@ -67,7 +67,7 @@ onEveryStore((open) => {
   });
 });
 
-test('the reminder of an unpaid time says what keeps it', async () => {
+test('the reminder of an unpaid time asks for the payment that keeps it', async () => {
   const { salon, deps, news, server } = await withMail(openSalon, { unpaidHoldMinutes: 120 });
   await salon.books(CUT, 'tuesday 09:00', { browser: salon.visitor(deps) });
   await news();
@@ -102,18 +102,18 @@ test('a time waiting for a card is held like one waiting for a deposit', async (
   expect(await salon.store.appointment(other.id)).toMatchObject({ released_from: 'pending' });
 });
 
-test('a visitor hears before booking that a new client gives a card in time', async () => {
+test('a visitor learns before booking that a new client must add a card in time', async () => {
   const rules = { requireDeposit: false, cardOnFile: 'new' } as const;
   const { salon, deps } = await withMail(openSalon, { unpaidHoldMinutes: 120, ...rules });
   const query = { service_id: '1', date: '2026-11-26' } as const;
   const held = async (browser = salon.visitor(deps)) =>
     dataOf(await browser.call(readAvailability, { query })).held_until;
   expect(await held()).toBe('2026-11-23T10:00:00-05:00');
-  // Who has signed in may have been here before, and is not asked then.
+  // A signed-in customer may be a returning client, who needs no card.
   expect(await held(await salon.signedIn('customer', 'ada@example.com'))).toBeUndefined();
 });
 
-test('a client who prepays reads so in the email of a time that is not held', async () => {
+test('a client who must prepay is told so by email, even if the time is not held', async () => {
   const { salon, deps, news, server } = await withMail(openSalon, {
     unpaidHoldMinutes: 0,
     autoConfirm: false,
@@ -130,7 +130,7 @@ test('a client who prepays reads so in the email of a time that is not held', as
 test.each([
   ['is paid', 'payment'],
   ['is confirmed by the owner', 'owner'],
-] as const)('nobody is warned about a time that %s meanwhile', async (_, how) => {
+] as const)('nobody is warned about a time that %s in the meantime', async (_, how) => {
   const { salon, news, booking, browser } = await held();
   await news();
   if (how === 'payment') dataOf(await browser.call(payBooking, { ...link(booking), body: deposit }));
@@ -158,7 +158,7 @@ test('an unpaid time moved by the owner is released by the run that emails the m
 test.each([
   ['the deposit', 'payment'],
   ["the owner's Keep It", 'owner'],
-] as const)('with auto-confirm a held time is confirmed by %s, and not before', async (_, how) => {
+] as const)('with auto-confirm, a held time is confirmed by %s and not earlier', async (_, how) => {
   const { salon, news, server, booking, browser } = await held(openSalon, { autoConfirm: true });
   expect(booking).toMatchObject({ status: 'pending', held_until: '2026-11-23T10:00:00-05:00' });
   await news();
@@ -176,7 +176,7 @@ test.each([
   expect(await news()).toContain('customer: Your appointment on Wed, Nov 25 at 9:00 AM is confirmed');
 });
 
-test("an owner's note doesn't keep an unpaid time, nor does a customer's change prolong it", async () => {
+test("neither an owner's note nor a customer's change extends the hold of an unpaid time", async () => {
   const { salon, news, booking, browser } = await held(openSalon, { autoConfirm: true });
   expect(booking.status).toBe('pending');
   const body = { status: 'pending', notes: 'Allergic' } as const;

@@ -10,22 +10,22 @@ import { dataOf, openSalon, type Salon, type SalonOptions } from '../../support/
 
 export const STUDIO = 'studio@salon.test';
 
-/** A salon whose emails go to a real local mail server. */
+/** Opens a salon whose emails go to a real local mail server. */
 export async function withMail(open: typeof openSalon = openSalon, options: SalonOptions = {}) {
   const server = await openMailServer();
   onTestFinished(() => server.close());
   const salon = await open({
     businessEmail: STUDIO,
     emailNotifications: true,
-    // The release of unpaid times has its own tests: holds.test.ts.
+    // The release of unpaid times has its own tests: unpaid.test.ts.
     unpaidHoldMinutes: 0,
     ...options,
   });
   const post = { kind: 'smtp', url: server.url, from: 'noreply@salon.test' } as const;
   const deps: Deps = { ...salon.deps, post };
   const run = () => runJobs(deps, chooseTransport(post));
-  /** The recipients and subjects of emails since the last call. */
   let read = 0;
+  /** Sends due emails, and returns the recipients and subjects since the last call. */
   const news = async () => {
     await run();
     const fresh = server.emails.slice(read);

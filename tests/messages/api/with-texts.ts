@@ -11,7 +11,7 @@ export const PHONE = '+15550100100';
 export const WORDS =
   'Text me about my visits. Confirmations, reminders and waitlist offers from Maren Holt Hair. Message and data rates may apply. Reply STOP to opt out, HELP for help.';
 
-/** A salon that texts by a server that speaks as Twilio does. */
+/** Opens a salon that texts through a fake Twilio. */
 export async function withTexts(open: typeof openSalon = openSalon, options: SalonOptions = {}) {
   const twilio = await openTwilio();
   onTestFinished(() => twilio.close() as Promise<void>);
@@ -26,7 +26,7 @@ export async function withTexts(open: typeof openSalon = openSalon, options: Sal
   Object.assign(salon.deps, { texts: twilio.port });
   const run = () => runJobs(salon.deps, null);
   let read = 0;
-  /** The texts since the last call. */
+  /** Sends due texts, and returns those since the last call. */
   const news = async () => {
     await run();
     const fresh = twilio.texts.slice(read);
@@ -34,7 +34,7 @@ export async function withTexts(open: typeof openSalon = openSalon, options: Sal
     return fresh;
   };
   const known = await salon.signedIn('customer', ADA.email);
-  /** Twilio's call, and its answer. */
+  /** Delivers a client's text as Twilio does, and returns the answer. */
   const hears = async (from: string, text: string, signedFor?: string) => {
     provideDeps(salon.deps);
     const context = { ip: '192.0.2.250', requestId: 'request', waitUntil: () => {} };

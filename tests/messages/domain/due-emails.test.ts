@@ -13,7 +13,7 @@ const ADA = { name: 'Ada', email: 'ada@example.com', phone: '' };
 
 const cut = startingServices.find(({ id }) => id === 1);
 
-/** A visit so many days before noon; negative after it. */
+/** Returns a visit this many days before Monday noon, or after it if negative. */
 function visit(days: number, part: Partial<Appointment> = {}): Appointment {
   if (!cut) throw new Error('The salon has a service');
   const start = NOON / 60_000 - days * MINUTES_A_DAY;
@@ -45,13 +45,13 @@ describe('a client is due', () => {
     expect(due([...before, visit(29)])).toBeNull();
   });
 
-  test('without a rhythm after the interval of the service, or never', () => {
+  test("after the service's interval if she has no rhythm, or never without an interval", () => {
     expect(due([visit(60), visit(28)], every(4))).toBe('28');
     expect(due([visit(60), visit(27)], every(4))).toBeNull();
     expect(due([visit(60), visit(28)], every(null))).toBeNull();
   });
 
-  test('not with anything booked, and whatever was canceled, missed or a patch test', () => {
+  test('only with nothing booked, ignoring canceled and missed visits and patch tests', () => {
     const regular = [visit(90), visit(60), visit(30)];
     expect(due([...regular, visit(-5)])).toBeNull();
     expect(due([...regular, visit(-5, { status: 'pending' })])).toBeNull();
@@ -60,7 +60,7 @@ describe('a client is due', () => {
     expect(due([])).toBeNull();
   });
 
-  test('never without consent that counts, or restricted', () => {
+  test('never without valid consent or with a booking restriction', () => {
     const regular = [visit(90), visit(60), visit(30)];
     const others = [{ marketing: undefined }, { booking: 'prepay' }, { quiet_until: NOON + 1 }] as const;
     for (const part of others) expect(due(regular, startingServices, { ...ada, ...part })).toBeNull();
@@ -70,7 +70,7 @@ describe('a client is due', () => {
   });
 });
 
-test('the record is written with the job, for the visit after which it is sent', () => {
+test("the email's job and the client's record name the visit after which it is sent", () => {
   const { client, job } = dueEmail(ada, { start: 77 }, NOON);
   expect(client).toMatchObject({ version: 2, due_emailed: 77 });
   expect(job).toMatchObject({ id: 'marketing:due:ada:77', work: { client: 'ada', at: NOON } });
@@ -83,7 +83,7 @@ describe('the search', () => {
       (job) => job.due,
     );
 
-  test("is at nine in the salon's morning, every day", () => {
+  test("is at nine every morning in the salon's time zone", () => {
     expect(next({}, 'monday 08:00')).toEqual([instantAt('monday 09:00')]);
     expect(next({}, 'monday 09:00')).toEqual([instantAt('tuesday 09:00')]);
   });

@@ -49,7 +49,7 @@ test.each([
   expect(until(from, to, now)).toBe(end);
 });
 
-test('the evening looks at the next day, on the days of a clock change too', () => {
+test('the evening summary is about the next day, even on days with a clock change', () => {
   const next = (now: string) =>
     nextEveningLook({ pushes: ['tomorrow'] }, zone, Date.parse(now)).map(({ id, due }) => [
       id,

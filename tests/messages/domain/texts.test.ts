@@ -28,7 +28,7 @@ describe('a text', () => {
     ['and one more when it goes back', '2026-10-31T21:00:00-04:00', '2026-11-01T09:00:00-05:00'],
   ])('%s', (_, now, at) => expect(nextTextTime(zone, ms(now))).toBe(ms(at)));
 
-  test('has only characters of which 160 fit', () => {
+  test('has only GSM characters, of which 160 fit', () => {
     expect(toGsm('“Zoë’s” café – 20 € … naïve ç Ñandú Łódź [now] 日 🎉 à 9 h')).toBe(
       '"Zoe\'s" café - 20 EUR ... naive c Ñandu Lodz (now)   à 9 h',
     );
@@ -56,6 +56,6 @@ test.each([
   ['010-0100', 'US', null],
   ['555 010 0100 ext. 12', 'US', null],
   ['00000', 'US', null],
-])('the number %s in %s is %s for the provider', (typed, country, number) => {
+])('the number %s in %s is sent to the provider as %s', (typed, country, number) => {
   expect(textNumber(typed, country)).toBe(number);
 });
