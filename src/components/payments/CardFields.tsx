@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { messages } from '../../platform/messages.ts';
 import { SelectField, TextField } from '../../platform/ui/Field.tsx';
 
-/** The card form's input. It stays in the browser's memory, and is neither sent nor stored. */
+/** The card form's input. It stays in the browser's memory: of it, at most the number's last four digits are sent. */
 export interface Card {
   readonly cardNumber: string;
   readonly expiryMonth: string;
