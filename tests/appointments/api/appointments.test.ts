@@ -62,7 +62,7 @@ onEveryStore((open) => {
     });
   });
 
-  test('the owner may ignore notice, booking window and hours, but no time that the clock skips', async () => {
+  test('the owner can ignore notice and booking window, and hours if confirmed, but cannot book a skipped time', async () => {
     const salon = await open();
     for (const when of ['monday 09:01', '2027-11-24 10:00']) {
       expect((await salon.ownerAsksFor(CUT, when)).status, when).toBe(201);

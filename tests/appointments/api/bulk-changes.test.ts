@@ -60,8 +60,8 @@ onEveryStore((open) => {
       { id: online.id, ok: true, appointment: { status: 'canceled', payment_status: 'canceled' } },
     ]);
     expect(await salon.offers(CUT, 'tuesday')).toEqual(expect.arrayContaining(['09:00', '14:00']));
-    const canceledAs = await salon.store.appointment(online.id);
-    expect(canceledAs?.payments.map(({ refunds }) => refunds.length)).toEqual([1]);
+    const canceled = await salon.store.appointment(online.id);
+    expect(canceled?.payments.map(({ refunds }) => refunds.length)).toEqual([1]);
     expect(await results(salon, 'cancel', ids)).toEqual(found);
   });
 

@@ -76,7 +76,7 @@ onEveryStore((open) => {
       });
     }
     expect((await salon.store.appointment(id))?.version).toBe(1);
-    // The scheme's name has no case (RFC 9110).
+    // The name of the scheme is case-insensitive (RFC 9110).
     const headers = { Authorization: `bearer ${manage_token}` };
     expect(await visitor.request('GET', `/api/bookings/${id}`, { headers })).toMatchObject({ status: 200 });
   });

@@ -76,8 +76,8 @@ onEveryStore((open) => {
       ]);
       salon.clock.set('wednesday 12:00');
       dataOf(await changes(salon, made, { start_at: '2026-11-27T15:00' }));
-      const told = await salon.store.appointment(made.id);
-      expect(told?.salon_change?.free_until).toEqual(expect.any(Number));
+      const updated = await salon.store.appointment(made.id);
+      expect(updated?.salon_change?.free_until).toEqual(expect.any(Number));
     });
 
     test('is unchanged after Undo', async () => {
@@ -135,7 +135,7 @@ onEveryStore((open) => {
     expect(text).toMatch(/cancel free of charge until you accept, but no later than .*Nov 26/);
   });
 
-  test('the email names no such deadline if canceling is free for longer anyway', async () => {
+  test('the email names no deadline for free cancellation if canceling is free for longer anyway', async () => {
     const { salon, server, run } = await withMail(open, { graceMinutes: 0 });
     const booking = await salon.books(CUT, 'thursday 09:00');
     await run();

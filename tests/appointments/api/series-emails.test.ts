@@ -104,14 +104,14 @@ onEveryStore((open) => {
       const mail = await withMail(open);
       const { salon } = mail;
       dataOf(await repeats(salon));
-      const told = await sent(mail);
+      const earlier = await sent(mail);
       const [, named, ...following] = await visits(salon);
       if (!named) throw new Error('There is no second visit');
       dataOf(await change(salon, named, { start_at: '2027-03-10T10:00', scope: 'following' }));
       salon.clock.pass({ ms: 5000 });
       const body = { ids: following.map(({ id }) => id), action: 'cancel' } as const;
       dataOf(await salon.owner(changeMany, { body }));
-      const subjects = (await sent(mail)).slice(told.length).map(({ subject }) => subject ?? '');
+      const subjects = (await sent(mail)).slice(earlier.length).map(({ subject }) => subject ?? '');
       expect(subjects.toSorted((a, b) => a.localeCompare(b))).toEqual([
         'We had to cancel your appointment on Wed, Apr 7 at 10:00 AM',
         'We had to cancel your appointment on Wed, Mar 24 at 10:00 AM',
@@ -123,7 +123,7 @@ onEveryStore((open) => {
       const mail = await withMail(open);
       const { salon } = mail;
       dataOf(await repeats(salon));
-      const told = await sent(mail);
+      const earlier = await sent(mail);
       const [, named, ...following] = await visits(salon);
       if (!named) throw new Error('There is no second visit');
       dataOf(await change(salon, named, { start_at: '2027-03-10T10:00', scope: 'following' }));
@@ -134,7 +134,7 @@ onEveryStore((open) => {
       dataOf(await change(salon, { ...named, version: 2 }, { start_at: '2027-03-11T10:00' }));
       salon.clock.pass({ ms: 16_000 });
       await mail.run();
-      const emails = (await sent(mail)).slice(told.length);
+      const emails = (await sent(mail)).slice(earlier.length);
       expect(emails.map(({ subject, dates }) => [subject, new Set(dates).size])).toEqual([
         ['We had to cancel your appointment on Wed, Mar 24 at 10:00 AM', 2],
         // The email names the former date too.
@@ -169,12 +169,12 @@ onEveryStore((open) => {
       const mail = await withMail(open);
       const { salon } = mail;
       const one = await third(salon);
-      const told = await sent(mail);
+      const earlier = await sent(mail);
       dataOf(await change(salon, one, { customer: BEA, scope: 'following' }));
       dataOf(await change(salon, { ...one, version: 2 }, { customer: ADA }));
       const [ada] = dataOf(await salon.owner(listClients, { query: { search: 'Ada' } }));
       dataOf(await salon.owner(eraseClient, { params: { id: ada?.id ?? '' } }));
-      const [email, ...rest] = (await sent(mail)).slice(told.length);
+      const [email, ...rest] = (await sent(mail)).slice(earlier.length);
       expect(rest).toEqual([]);
       expect(email?.subject).toBe('Your appointment on Tue, Apr 6 at 10:00 AM is confirmed');
     });
@@ -186,13 +186,13 @@ onEveryStore((open) => {
       const [, , , last] = await visits(salon);
       if (!last) throw new Error('There is no fourth visit');
       dataOf(await change(salon, one, { customer: BEA }));
-      const told = await sent(mail);
+      const earlier = await sent(mail);
       dataOf(await change(salon, last, { customer: BEA }));
       const moves = { start_at: '2027-03-24T10:00', scope: 'following' };
       dataOf(await change(salon, { ...one, version: 2 }, moves));
       const [ada] = dataOf(await salon.owner(listClients, { query: { search: 'Ada' } }));
       dataOf(await salon.owner(eraseClient, { params: { id: ada?.id ?? '' } }));
-      const subjects = (await sent(mail)).slice(told.length).map(({ subject }) => subject);
+      const subjects = (await sent(mail)).slice(earlier.length).map(({ subject }) => subject);
       expect(subjects).toContain('Your appointment is now on Wed, Mar 24 at 10:00 AM');
     });
 
@@ -254,7 +254,7 @@ onEveryStore((open) => {
       test('is canceled by the client meanwhile, but not those that she canceled too', async () => {
         const mail = await withMail(open);
         dataOf(await repeats(mail.salon));
-        const told = await sent(mail);
+        const earlier = await sent(mail);
         const [first, ...others] = await visits(mail.salon);
         if (!first) throw new Error('There is no first visit');
         dataOf(await change(mail.salon, first, { start_at: '2027-02-24T10:00', scope: 'following' }));
@@ -263,7 +263,7 @@ onEveryStore((open) => {
           return dataOf(await mail.salon.visitor().call(cancelBooking, pass));
         };
         for (const one of [first, ...others.slice(0, 2)]) await cancels(one);
-        const subjects = (await sent(mail)).slice(told.length).map(({ subject }) => subject ?? '');
+        const subjects = (await sent(mail)).slice(earlier.length).map(({ subject }) => subject ?? '');
         const hers = subjects.filter((text) => text.startsWith('Your'));
         expect(hers.toSorted((a, b) => a.localeCompare(b))).toEqual([
           'Your appointment is now on Wed, Apr 7 at 10:00 AM',

@@ -34,7 +34,7 @@ onEveryStore((open) => {
       expect(await visits(salon)).toEqual([]);
     });
 
-    test('is refused with each date that is not free and other times, until each is moved or skipped', async () => {
+    test('is refused with the dates that are not free, until each of them is moved or skipped', async () => {
       const salon = await open();
       await salon.ownerBooks(CUT, '2027-03-09 10:30', { customer: BEA });
       await salon.owner(blockDate, { params: { date: '2027-04-06' }, body: { reason: 'Holiday' } });

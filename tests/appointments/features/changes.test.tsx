@@ -96,10 +96,10 @@ describe('a change', () => {
 
   test('that cancels has its own request and texts, and can be undone', async () => {
     const booked: OwnersAppointment = { ...jamie, status: 'booked' };
-    const gone: OwnersAppointment = { ...booked, status: 'canceled', version: 2 };
-    await opens({ [ALL]: () => ok([booked]), 'DELETE /appointments/jamie': () => ok(gone) });
+    const canceled: OwnersAppointment = { ...booked, status: 'canceled', version: 2 };
+    await opens({ [ALL]: () => ok([booked]), 'DELETE /appointments/jamie': () => ok(canceled) });
     await press('Cancel');
-    page.answers[ALL] = () => ok([gone]);
+    page.answers[ALL] = () => ok([canceled]);
     await press('Yes, Continue');
     expect(page.toasts()).toEqual(['Appointment Canceled: Jamie Rivera, Tue, Nov 24 at 9:00 AM']);
 
@@ -113,14 +113,14 @@ describe('a change', () => {
   test.each(['salon', 'client'])(
     'that cancels has no Undo if the client canceled first, even if the owner picks %s',
     async (by) => {
-      const gone: OwnersAppointment = {
+      const canceled: OwnersAppointment = {
         ...jamie,
         status: 'canceled',
         version: 2,
         canceled_by: 'client',
         by_customer: { change: 'canceled', at: '2026-11-23T13:00:00.000Z' },
       };
-      await opens(withJamie({ 'DELETE /appointments/jamie': () => ok(gone) }));
+      await opens(withJamie({ 'DELETE /appointments/jamie': () => ok(canceled) }));
       await press('Cancel');
       await page.does(() => document.querySelector<HTMLInputElement>(`[type=radio][value=${by}]`)?.click());
       await press('Yes, Continue');
@@ -139,8 +139,8 @@ describe('a change', () => {
   });
 
   test("emails the client unless the owner unticks it, and doesn't ask without an address", async () => {
-    const gone: OwnersAppointment = { ...jamie, status: 'canceled', version: 2 };
-    await opens(withJamie({ 'DELETE /appointments/jamie': () => ok(gone) }));
+    const canceled: OwnersAppointment = { ...jamie, status: 'canceled', version: 2 };
+    await opens(withJamie({ 'DELETE /appointments/jamie': () => ok(canceled) }));
     await press('Cancel');
     expect(write()?.labels?.[0]?.textContent).toBe('Email Jamie');
     expect(write()?.checked).toBe(true);
@@ -160,20 +160,24 @@ describe('a change', () => {
 
   test("that refunds says so, and Undo doesn't claim that it was paid", async () => {
     const paid: OwnersAppointment = { ...jamie, status: 'paid', amount_paid_cents: 8500 };
-    const gone: OwnersAppointment = {
+    const canceled: OwnersAppointment = {
       ...paid,
       status: 'canceled',
       version: 2,
       amount_paid_cents: 0,
       refunded_cents: 8500,
     };
-    await opens({ [ALL]: () => ok([paid]), 'DELETE /appointments/jamie': () => ok(gone), [UNDO]: tooLate });
+    await opens({
+      [ALL]: () => ok([paid]),
+      'DELETE /appointments/jamie': () => ok(canceled),
+      [UNDO]: tooLate,
+    });
     await press('Cancel');
     await press('Yes, Continue');
     expect(page.toasts()).toEqual([
       'Appointment Canceled: Jamie Rivera, Tue, Nov 24 at 9:00 AM. $85 will be refunded to the card.',
     ]);
-    page.answers['PUT /appointments/jamie'] = () => ok({ ...gone, status: 'booked', version: 3 });
+    page.answers['PUT /appointments/jamie'] = () => ok({ ...canceled, status: 'booked', version: 3 });
     await press('Undo');
     expect(page.sent.findLast(({ call }) => call.startsWith('PUT'))?.body).toEqual({
       status: 'booked',
@@ -183,11 +187,11 @@ describe('a change', () => {
   });
 
   test('that cancels can still be undone after its email was sent, and asks if the time is taken', async () => {
-    const gone: OwnersAppointment = { ...confirmed, status: 'canceled', version: 3 };
+    const canceled: OwnersAppointment = { ...confirmed, status: 'canceled', version: 3 };
     const overlap = refusal(409, 'overlap', 'This time overlaps.', {
       data: { conflicts: [person('Priya Raman')], reasons: [] },
     });
-    await opens({ [ALL]: () => ok([confirmed]), 'DELETE /appointments/jamie': () => ok(gone) });
+    await opens({ [ALL]: () => ok([confirmed]), 'DELETE /appointments/jamie': () => ok(canceled) });
     await press('Cancel');
     page.answers[UNDO] = () => overlap;
     await press('Yes, Continue');
@@ -195,7 +199,7 @@ describe('a change', () => {
     expect(page.element.querySelector('dialog')?.textContent).toContain('Priya Raman');
 
     page.answers[UNDO] = tooLate;
-    const answers = [ok({ ...gone, status: 'booked', version: 4 }), ok({ ...confirmed, version: 5 })];
+    const answers = [ok({ ...canceled, status: 'booked', version: 4 }), ok({ ...confirmed, version: 5 })];
     page.answers['PUT /appointments/jamie'] = () => answers.shift() ?? overlap;
     await press('Yes, Continue');
     expect(page.sent.filter(({ call }) => call.startsWith('PUT'))).toMatchObject([

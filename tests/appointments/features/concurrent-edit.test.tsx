@@ -101,8 +101,8 @@ const lines = [
 
 test('the history says who changed what and when, in salon time, newest first', async () => {
   await opens(jamie, { [HISTORY]: () => ok(lines) });
-  const said = [...document.querySelectorAll('.history li')].map(({ textContent }) => textContent);
-  expect(said).toEqual([
+  const shown = [...document.querySelectorAll('.history li')].map(({ textContent }) => textContent);
+  expect(shown).toEqual([
     'Mon, Nov 2, 10:30 AM, OwnerStatus: pending → booked',
     'Sun, Nov 1, 7:00 AM, CustomerBooked online: Cut, Tue, Nov 24, 9:00 AM',
   ]);

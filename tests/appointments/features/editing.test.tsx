@@ -186,7 +186,7 @@ describe('Save Changes', () => {
     ]);
   });
 
-  test('asks when it is undone and the former time is taken', async () => {
+  test('asks on Undo if the former time is taken', async () => {
     const UNDO = 'POST /appointments/jamie/undo';
     const conflicts = [appointment({ customer: { name: 'Theo Lindgren' } })];
     await opens(jamie, {
@@ -327,7 +327,7 @@ describe('Save Changes', () => {
     expect(document.activeElement).toBe(labelled('Status'));
   });
 
-  test('says inside the dialog why all of it was refused', async () => {
+  test('says inside the dialog why saving was refused', async () => {
     await opens(jamie, { [SAVE]: () => refusal(422, 'validation_failed', 'Not now.') });
     await page.types('Notes', 'Fringe');
     await page.press('Save Changes');

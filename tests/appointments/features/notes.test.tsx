@@ -31,12 +31,12 @@ describe.each(Object.entries(places))('%s', (place, show) => {
     [{ notes: '', owner_notes: 'Talks little' }, ['Private notes: Talks little']],
     [{ notes: 'Bangs', owner_notes: '' }, ['Notes: Bangs']],
     [{ notes: '', owner_notes: '' }, listed.has(place) ? ['No notes'] : []],
-  ])('labels the notes and the private notes: %o', async (notes, told) => {
+  ])('labels the notes and the private notes: %o', async (notes, expected) => {
     await page.show(show(appointment(notes)));
-    const said = [...page.element.querySelectorAll('p')]
+    const lines = [...page.element.querySelectorAll('p')]
       .map(({ textContent }) => textContent)
       .filter((text) => /notes/i.test(text));
-    expect(said).toEqual(told);
+    expect(lines).toEqual(expected);
   });
 
   test.each([undefined, null])(

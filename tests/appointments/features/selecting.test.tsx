@@ -206,9 +206,9 @@ describe('several appointments', () => {
       { id: 'Dora', ok: false, code: 'not_found', message: 'This appointment was not found.' },
     ]);
     await page.press('Yes, Continue');
-    const told = page.element.querySelector('[role=alert]')?.textContent;
-    expect(told).toContain("2 confirmed, 2 couldn't be:");
-    expect(told).toContain(`Bea, Tue, Nov 24 at 8:00 AM: ${message}`);
+    const failures = page.element.querySelector('[role=alert]')?.textContent;
+    expect(failures).toContain("2 confirmed, 2 couldn't be:");
+    expect(failures).toContain(`Bea, Tue, Nov 24 at 8:00 AM: ${message}`);
     expect(page.toasts()).toEqual(['Status Updated: 2 appointments confirmed.']);
     expect(bar()).toBeNull();
     await press('Hide');

@@ -28,9 +28,9 @@ const moves = async () => {
 };
 
 test('the same time tomorrow is proposed if it is free', async () => {
-  const said = await proposes({ starts: ['09:00', '10:00'], next_date: null, obstacles: free });
-  expect(said).toContain('to Wed, Nov 25, 10:00 AM?');
-  expect(said).toContain('The same time tomorrow is free.');
+  const question = await proposes({ starts: ['09:00', '10:00'], next_date: null, obstacles: free });
+  expect(question).toContain('to Wed, Nov 25, 10:00 AM?');
+  expect(question).toContain('The same time tomorrow is free.');
   expect(page.sent[0]?.query).toEqual({
     service_id: '1',
     date: tomorrow,
@@ -53,19 +53,23 @@ test('the email can be skipped, and Undo reverses the move', async () => {
 });
 
 test('the nearest free time is proposed otherwise, and the question says so', async () => {
-  const said = await proposes({ starts: ['08:00', '11:30', '13:00'], next_date: null, obstacles: closed });
-  expect(said).toContain('to Wed, Nov 25, 11:30 AM?');
-  expect(said).toContain('This is the nearest free time.');
+  const question = await proposes({
+    starts: ['08:00', '11:30', '13:00'],
+    next_date: null,
+    obstacles: closed,
+  });
+  expect(question).toContain('to Wed, Nov 25, 11:30 AM?');
+  expect(question).toContain('This is the nearest free time.');
   expect(await moves()).toEqual([{ start_at: `${tomorrow}T11:30`, version: 1 }]);
 });
 
 test('a time on the next day with a free one is proposed if tomorrow has none', async () => {
-  const said = await proposes(
+  const question = await proposes(
     { starts: [], next_date: '2026-11-27', obstacles: closed },
     { starts: ['09:00', '12:00'], next_date: null, obstacles: null },
   );
-  expect(said).toContain('to Fri, Nov 27, 9:00 AM?');
-  expect(said).toContain('Tomorrow has no free times.');
+  expect(question).toContain('to Fri, Nov 27, 9:00 AM?');
+  expect(question).toContain('Tomorrow has no free times.');
 });
 
 test('the same time is proposed if none is free, and asks like any other move', async () => {

@@ -70,8 +70,8 @@ onEveryStore((open) => {
       await salon.sets(harsher);
       const hers = await salon.signedIn('customer', ADA.email);
       const page = async () => dataOf(await hers.call(readBooking, { params: { id } }));
-      const told = { cancel_window: 48, fee_cents: 0, no_show_cents: 1700, agreed_at: null };
-      expect((await page()).terms).toMatchObject(told);
+      const shownTerms = { cancel_window: 48, fee_cents: 0, no_show_cents: 1700, agreed_at: null };
+      expect((await page()).terms).toMatchObject(shownTerms);
       salon.clock.set('wednesday 09:30');
       const params = { id };
       const missed = dataOf(await salon.owner(updateAppointment, { params, body: { status: 'no_show' } }));

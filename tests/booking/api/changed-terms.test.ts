@@ -39,7 +39,7 @@ onEveryStore((open) => {
       ],
       ['the length', { duration_min: 75 }, {}, { duration_min: 75 }],
       ['the deposit', {}, { depositPercentage: 20 }, { deposit_cents: 1700 }],
-      ['no deposit', {}, { requireDeposit: false }, { deposit_cents: 0 }],
+      ['the need for a deposit', {}, { requireDeposit: false }, { deposit_cents: 0 }],
       ['the cancel window', {}, { cancelWindow: 48 }, { cancel_window: 48 }],
     ])('is not made if %s changed, but asks again', async (_, service, settings, now) => {
       const salon = await open();

@@ -37,8 +37,8 @@ describe("a client's confirmation", () => {
       salon.clock.set('wednesday 10:00');
       expect(await tomorrow(salon)).toBe(1);
       const mail = { canSend: false, send: () => Promise.resolve() };
-      const mute = await salon.signedIn('owner', 'mute@salon.test', { mail });
-      const { unconfirmed_tomorrow } = dataOf(await mute.call(readOverview, {}));
+      const withoutMail = await salon.signedIn('owner', 'mute@salon.test', { mail });
+      const { unconfirmed_tomorrow } = dataOf(await withoutMail.call(readOverview, {}));
       expect(unconfirmed_tomorrow, 'nobody was asked without a mail service').toBe(0);
       expect(await seen(salon, booking)).toMatchObject({ client_confirmed_at: null, to_confirm: true });
       const confirmed = dataOf(await confirms(salon, booking, { version: 1 }));

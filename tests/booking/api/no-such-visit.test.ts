@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startingServices } from '../../../src/domain/services/services.ts';
 import { ADA, BEA, onEveryStore } from '../../support/salon.ts';
 
-/** An add-on, a deactivated service, and lengths of which two exceed twelve hours and three exceed a day. */
+/** An add-on, a deactivated service, and three long services: two exceed the day's hours, and three exceed twelve. */
 const more: Readonly<Record<number, object>> = {
   2: { add_on: true },
   3: { duration_min: 300 },

@@ -77,9 +77,9 @@ onEveryStore((open) => {
       const salon = await open(options);
       const visitor = salon.visitor();
       await salon.store.blockDate({ date: '2026-11-26', reason: '' });
-      const said: Record<string, string> = {};
-      const hears = async (what: string, path: string, headers = {}) => {
-        said[what] = (await visitor.request('GET', path, { headers })).text;
+      const answers: Record<string, string> = {};
+      const record = async (what: string, path: string, headers = {}) => {
+        answers[what] = (await visitor.request('GET', path, { headers })).text;
       };
       const bookings = [];
       for (const [i, when] of booked.entries()) {
@@ -93,13 +93,13 @@ onEveryStore((open) => {
         } as const;
         const made = await salon.owner(createAppointment, { body });
         bookings.push(dataOf(made).id);
-        said[`booked at ${when}`] = made.text;
+        answers[`booked at ${when}`] = made.text;
       }
       for (const { id } of services.slice(0, 4).filter((_, i) => i !== 1))
-        await hears(`service ${id}`, `/api/availability?service_id=${id}&${days}`);
-      await hears('its own time', `/api/availability?service_id=3&${days}&booking_id=${bookings[0]}`);
-      await hears('the next one', '/api/availability/next?service_id=3');
-      const answered = Object.entries(said).map(([what, text]) => [
+        await record(`service ${id}`, `/api/availability?service_id=${id}&${days}`);
+      await record('its own time', `/api/availability?service_id=3&${days}&booking_id=${bookings[0]}`);
+      await record('the next one', '/api/availability/next?service_id=3');
+      const answered = Object.entries(answers).map(([what, text]) => [
         what,
         unnamed(text)
           .replace(/"services":\[.*?\],/g, '')

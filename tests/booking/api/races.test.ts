@@ -159,7 +159,7 @@ onEveryStore((open) => {
     expect(await salon.store.waitlist()).toEqual([]);
   });
 
-  test('a booking that changes keep interrupting is asked to try again later', async () => {
+  test('a booking that is interrupted again and again answers 503 with a time to retry', async () => {
     const salon = await open();
     const store: Store = { ...salon.store, claim: () => Promise.resolve({ kind: 'rules_changed' }) };
     const answer = await salon.asksFor(CUT, 'tuesday 09:00', { browser: salon.visitor({ store }) });

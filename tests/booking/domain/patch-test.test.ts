@@ -76,15 +76,15 @@ describe('a visit needs a test', () => {
       1: rule({ rule: 'advise', hours: 72 }),
       3: rule({ minutes: 15, valid_months: 3 }),
     });
-    const test1 = neededTest([{ id: 1 }, { id: 3 }], {
+    const needed = neededTest([{ id: 1 }, { id: 3 }], {
       rules: salon(two),
       record: null,
       date,
       isWanted: false,
     });
-    expect(test1).toMatchObject({ hours: 72, valid_months: 3 });
+    expect(needed).toMatchObject({ hours: 72, valid_months: 3 });
     expect(
-      test1?.services.map(({ id, duration_min, price_cents }) => [id, duration_min, price_cents]),
+      needed?.services.map(({ id, duration_min, price_cents }) => [id, duration_min, price_cents]),
     ).toEqual([
       [1, 10, 0],
       [3, 15, 0],

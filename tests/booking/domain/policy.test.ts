@@ -83,11 +83,14 @@ test.each([
   [4000, 8500, 8500, 4500],
   [4000, 8500, 1000, 1000],
   [4000, 8500, 0, 0],
-])('at %i cents, of %i paid, %i of them online, %i go back', (price, paid, online, back) => {
-  expect(beyondPrice(price, { paid, online })).toBe(back);
-});
+])(
+  'at a price of %i cents, with %i paid and %i of it online, %i is refunded',
+  (price, paid, online, back) => {
+    expect(beyondPrice(price, { paid, online })).toBe(back);
+  },
+);
 
-test("the terms of a press follow the price and the salon's rules", () => {
+test("the terms of a booking follow the price and the salon's rules", () => {
   const visit = { price_cents: 8500, duration_min: 60 };
   const rules = {
     requireDeposit: true,

@@ -30,7 +30,7 @@ describe('an unpaid time', () => {
   test.each([
     ['is held for two hours from the next whole minute', '2026-11-23T14:00:01Z', '2026-11-23T16:01Z'],
     [
-      'is held two hours if it is booked before nine in the evening',
+      'is held for two hours if that ends before nine in the evening',
       '2026-11-23T23:59Z',
       '2026-11-24T01:59Z',
     ],

@@ -132,7 +132,7 @@ test('leaving the page asks first while a photo is waiting, but not once it has 
 });
 
 /** Presses a link without following it, and returns true if the page held it back. */
-function isStayed(name: string, keys: MouseEventInit = {}): boolean {
+function isHeldBack(name: string, keys: MouseEventInit = {}): boolean {
   let stays = false;
   const look = (event: Event) => {
     stays = event.defaultPrevented;
@@ -163,13 +163,18 @@ test.each([
       </a>
     </>,
   );
-  expect(['Pay', 'Test', 'Call', 'Save'].map((name) => isStayed(name))).toEqual([true, false, false, false]);
-  expect([isStayed('Pay', { ctrlKey: true }), isStayed('Pay')]).toEqual([false, true]);
+  expect(['Pay', 'Test', 'Call', 'Save'].map((name) => isHeldBack(name))).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+  expect([isHeldBack('Pay', { ctrlKey: true }), isHeldBack('Pay')]).toEqual([false, true]);
   expect(assign).not.toHaveBeenCalled();
   shrunk.resolve(result);
   await page.until(() => $outgoing.get().every(({ problem }) => problem !== null));
   expect(assign).toHaveBeenCalledTimes(times);
-  expect(isStayed('Pay')).toBe(false);
+  expect(isHeldBack('Pay')).toBe(false);
 });
 
 test('a photo that was not sent stays with its booking, not the next one', async () => {

@@ -274,9 +274,9 @@ describe('the step after the booking', () => {
   });
 
   test('says until when an unpaid time is held', () => {
-    const said = ends({ held_until: '2026-11-23T21:30:00Z' }, true, 'Almost done: pay your deposit');
-    expect(said).toContain('Your time is held until Mon, Nov 23, 4:30 PM Eastern Time.');
-    expect(said).toContain(onItsWay);
+    const texts = ends({ held_until: '2026-11-23T21:30:00Z' }, true, 'Almost done: pay your deposit');
+    expect(texts).toContain('Your time is held until Mon, Nov 23, 4:30 PM Eastern Time.');
+    expect(texts).toContain(onItsWay);
     const held = { held_until: '2026-11-23T21:30:00Z', status: 'confirmed', prepay: true } as const;
     ends(held, true, 'Almost done: pay the full price');
   });

@@ -96,8 +96,8 @@ onEveryStore((open) => {
       const outside = { code: 'outside_schedule', data: { reasons: [{ kind: 'time_block' }] } };
       expect(await ask({ allow_overlap: true })).toMatchObject(outside);
     }
-    const meant = { start_at, allow_overlap: true, allow_outside: true };
-    expect(await change(salon, id, meant)).toMatchObject({ status: 200 });
+    const confirmed = { start_at, allow_overlap: true, allow_outside: true };
+    expect(await change(salon, id, confirmed)).toMatchObject({ status: 200 });
   });
 
   test("the owner isn't asked about changes that keep the time", async () => {

@@ -9,7 +9,7 @@ const day = (settings: Parameters<typeof schedule>[0] = {}) =>
   schedule({ breaks: [{ start: '12:00', end: '13:00' }], ...settings });
 const reasonsOf = (start: EpochMinute, within: Schedule, of: Visit = visit(60)) =>
   outsideReasons(start, within, { visit: of, zone: newYork, now: clock('08:00', monday) });
-const said = (...about: Parameters<typeof reasonsOf>) => reasonsOf(...about).map(({ text }) => text);
+const textsOf = (...about: Parameters<typeof reasonsOf>) => reasonsOf(...about).map(({ text }) => text);
 const lunch = { ...block(at('15:00'), at('16:00')), reason: 'Lunch' };
 
 describe("reasons why a time isn't free", () => {
@@ -53,16 +53,16 @@ describe("reasons why a time isn't free", () => {
       ['Blocked date', 'Outside business hours, 9:00 AM to 5:00 PM'],
     ],
   ])('%s', (_, start, within, expected) => {
-    expect(said(start, within)).toEqual(expected);
+    expect(textsOf(start, within)).toEqual(expected);
   });
 
   test('count the buffer after a visit, and not its processing time', () => {
     const color = visit(120, { start_min: 30, duration_min: 60 });
-    expect(said(at('11:00'), day())).toEqual([]);
-    expect(said(at('11:00'), day({ bufferMinutes: 15 }))).toEqual(['Break, 12:00 PM to 1:00 PM']);
-    expect(said(at('11:30'), day(), color)).toEqual([]);
-    expect(said(at('11:15'), day(), color)).toEqual(['Break, 12:00 PM to 1:00 PM']);
+    expect(textsOf(at('11:00'), day())).toEqual([]);
+    expect(textsOf(at('11:00'), day({ bufferMinutes: 15 }))).toEqual(['Break, 12:00 PM to 1:00 PM']);
+    expect(textsOf(at('11:30'), day(), color)).toEqual([]);
+    expect(textsOf(at('11:15'), day(), color)).toEqual(['Break, 12:00 PM to 1:00 PM']);
     // The visit must end by closing time, but its buffer need not.
-    expect(said(at('16:00'), day({ bufferMinutes: 15 }))).toEqual([]);
+    expect(textsOf(at('16:00'), day({ bufferMinutes: 15 }))).toEqual([]);
   });
 });

@@ -74,7 +74,7 @@ describe('clients booked in closed time', () => {
     ['are named when a time is blocked', () => blocks('08:00', '10:00'), both.slice(0, 1)],
     ['are not named if there are none', () => blocks('10:00', '15:00'), []],
     [
-      'are named once, even if the block is made longer later',
+      'are not named again when a block is made longer',
       () => blocks('08:00', '16:00', { from: '08:00', to: '12:00' }),
       both.slice(1),
     ],

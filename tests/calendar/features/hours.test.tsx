@@ -37,10 +37,10 @@ describe('the business hours', () => {
   test('say if fixed booking times do not follow a change, and one press updates them', async () => {
     const saved = { ...defaultSettings, slotMode: 'fixed' as const };
     await opens(salon({ 'GET /settings': () => ok(saved) }));
-    const said = 'Clients can book online only at 9:00 AM, 10:30 AM, 2:00 PM and 3:30 PM';
-    expect(document.body.textContent).not.toContain(said);
+    const warning = 'Clients can book online only at 9:00 AM, 10:30 AM, 2:00 PM and 3:30 PM';
+    expect(document.body.textContent).not.toContain(warning);
     await page.types('Start', '08:00');
-    expect(document.body.textContent).toContain(said);
+    expect(document.body.textContent).toContain(warning);
     page.answers[SAVE] = () => ok({ ...saved, version: 2, slotMode: 'interval' });
     await page.press('Offer times every 30 minutes');
     expect(page.bodiesOf(SAVE)).toEqual([{ slotMode: 'interval' }]);
@@ -48,7 +48,7 @@ describe('the business hours', () => {
       'Booking Times Updated: Clients can book every 30 minutes from opening time.',
     ]);
     // Typed hours can still be saved over the newest settings.
-    expect(document.body.textContent).not.toContain(said);
+    expect(document.body.textContent).not.toContain(warning);
     await page.does(() => document.querySelector<HTMLFormElement>('form')?.requestSubmit());
     expect(page.bodiesOf(SAVE).at(-1)).toMatchObject({ workingHours: { start: '08:00' }, version: 2 });
     page.answers[SAVE] = () => ok({ ...saved, version: 3 });

@@ -93,7 +93,7 @@ describe('pressing an empty place', () => {
     expect(pressed('23:59')).toBe('23:30');
   });
 
-  test('chooses the end of a visit that ends before the pressed place', () => {
+  test('chooses the next half hour if a visit takes the beginning of the pressed one', () => {
     expect(pressed('09:50', visit('09:00', 45))).toBe('10:00');
     expect(pressed('10:05', visit('09:00', 60))).toBe('10:00');
   });

@@ -19,7 +19,7 @@ export const link = ({ id, waitlist_token }: Pick<WaitlistEntry, 'id' | 'waitlis
   manageToken: waitlist_token,
 });
 
-/** A salon with email whose Wednesday has two times, both booked by Ada. */
+/** Opens a salon with email whose Wednesday has two times, both booked by Ada. */
 export async function fullDay(open: typeof openSalon = openSalon, options: SalonOptions = {}) {
   const salon = await open({
     fixedSlots: ['09:00', '14:00'],
@@ -35,7 +35,7 @@ export async function fullDay(open: typeof openSalon = openSalon, options: Salon
   const emails: Email[] = [];
   const transport = { isSafeToRepeat: true, send: async (message: Email) => void emails.push(message) };
   const run = () => runJobs(deps, transport);
-  /** The waitlist emails and their recipients since the last call. */
+  /** Returns the waitlist emails and their recipients since the last call. */
   let read = 0;
   const news = async () => {
     await run();
@@ -63,7 +63,7 @@ export async function fullDay(open: typeof openSalon = openSalon, options: Salon
   return { salon, deps, visitor, early, late, emails, run, news, asks, leaves, looks, takes, cancels };
 }
 
-/** The day's clients, by name. */
+/** Returns the names of the clients with a visit. */
 export const scheduleOf = async ({ store }: Salon) =>
   (await store.appointments())
     .filter(({ status }) => status !== 'canceled')

@@ -37,12 +37,12 @@ describe('only listed times can be booked', () => {
 test('the owner is asked about exactly the times that are closed but not taken', () => {
   fc.assert(
     fc.property(cases, ({ clock, date, schedule, question }) => {
-      const nobodys = { ...schedule, taken: [] };
+      const withoutTaken = { ...schedule, taken: [] };
       for (let minute = 0; minute < 1440; minute += 1) {
         const start = clock.edge(date, minute) ?? 0;
         if (start === minuteFrom(question.now)) continue;
-        const isFree = outsideReasons(start, nobodys, question).length === 0;
-        expect(isFree, String(start)).toBe(isStillFree(start, nobodys, question));
+        const isFree = outsideReasons(start, withoutTaken, question).length === 0;
+        expect(isFree, String(start)).toBe(isStillFree(start, withoutTaken, question));
       }
     }),
     run(50),
