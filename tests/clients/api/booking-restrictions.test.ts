@@ -24,12 +24,12 @@ import { DAY, fullDay } from '../../waitlist/api/full-day.ts';
 
 const CUT = "Women's Cut & Style";
 const REFUSED = { status: 403, code: 'owner_only', message: 'Please call the salon to book' };
-/** Ada by her number alone, in another notation, and by her address alone: only an address can be proven. */
+/** Ada's number in another notation, with another address. Only an address can be proven. */
 const BY_PHONE = { ...BEA, phone: '+1 (555) 010-0100 ext. 3' };
 const BY_EMAIL = { ...ADA, email: 'ADA@Example.com', phone: '(555) 010-0555' };
 const listed = async (salon: Salon) => dataOf(await salon.owner(listClients, {}));
 
-/** The salon with Ada among its clients, at this booking level. */
+/** Opens a salon with Ada among its clients, at this booking level. */
 async function careful(
   booking: BookingLevel,
   open: typeof openSalon = openSalon,
@@ -43,7 +43,7 @@ async function careful(
     dataOf(await salon.owner(eraseClient, { params: { id }, query: lift ? { lift: '1' } : {} }));
   const finds = async (contact: string, lift = false) =>
     dataOf(await salon.owner(findRemembered, { body: { contact, lift } }));
-  /** Requests a time in a browser that has proven Ada's address. */
+  /** Returns a browser that has proven Ada's address. */
   const hers = async (email: string = ADA.email, deps: Partial<typeof salon.deps> = {}) => ({
     browser: await salon.signedIn('customer', email, deps),
   });
@@ -57,7 +57,7 @@ onEveryStore((open) => {
       for (const customer of [ADA, BY_EMAIL]) {
         const refused = await salon.asksFor(CUT, 'tuesday 09:00', { customer, ...(await hers()) });
         expect(refused).toMatchObject(REFUSED);
-        // Nothing more.
+        // The answer reveals nothing else.
         expect(Object.keys(refused.body as object).toSorted()).toEqual(['code', 'message', 'success']);
       }
       expect(await salon.store.appointments()).toEqual([]);
@@ -73,14 +73,14 @@ onEveryStore((open) => {
       expect(booked).toMatchObject({ status: 'booked', held_until: null });
     });
 
-    test('sees free times and is refused no sooner than anybody else', async () => {
+    test('sees free times, and gets the usual refusal for any other time', async () => {
       const { salon, hers } = await careful('closed', open);
       await salon.books(CUT, 'tuesday 09:00', { customer: BEA });
       expect(await salon.asksFor(CUT, 'tuesday 09:00', await hers())).toMatchObject({ code: 'slot_taken' });
       expect(await salon.asksFor(CUT, 'sunday 09:00', await hers())).toMatchObject({ code: 'not_available' });
     });
 
-    test("can't use another address if it is proven", async () => {
+    test("can't change a booking to their proven address, or book with another one while signed in", async () => {
       const { salon, hers } = await careful('closed', open);
       const { browser } = await hers();
       const other = { ...BEA, email: 'bea2@example.com', phone: '(555) 010-0999' };
@@ -89,7 +89,7 @@ onEveryStore((open) => {
         browser.call(changeBooking, { ...link(booking), body: { customer } });
       expect(await puts({ email: 'Ada@example.com' })).toMatchObject(REFUSED);
       expect((await salon.store.appointment(booking.id))?.customer).toEqual(other);
-      // A number proves nothing and so refuses nothing, but the owner sees the flag.
+      // A number proves nothing, so it is not refused, but the owner sees the flag.
       expect((await puts({ phone: ADA.phone })).status).toBe(200);
       expect(await salon.store.appointment(booking.id)).toMatchObject({ flag: 'closed' });
       const customer = { ...BEA, email: 'b3@example.com', phone: '(555) 010-0777' };
@@ -105,7 +105,7 @@ onEveryStore((open) => {
       expect(moved.status).toBe(200);
     });
 
-    test("can't get in by the waitlist", async () => {
+    test("can't book through the waitlist", async () => {
       const { salon, deps, cancels, early, news } = await fullDay(open);
       const cy = { name: 'Cy', email: 'cy@example.com', phone: '(555) 010-0400' };
       const browser = await salon.signedIn('customer', cy.email, deps);
@@ -170,28 +170,31 @@ onEveryStore((open) => {
   test.each([
     ['030 123456', '+49 30 123456'],
     ['+49 (0)30 123456', '030 123456'],
-  ])('a number kept as %s is recognized as %s, also by an earlier mark of one form', async (kept, typed) => {
-    const salon = await open({ country: 'DE' });
-    const cleo = { name: 'Cleo', email: '', phone: kept };
-    const { id } = dataOf(await salon.owner(createClient, { body: { ...cleo, booking: 'closed' } }));
-    const flag = async (time: string) => {
-      const booked = await salon.books(CUT, time, { customer: { ...BEA, phone: typed } });
-      return (await salon.store.appointment(booked.id))?.flag;
-    };
-    expect(await flag('tuesday 09:00')).toBe('closed');
-    const now = await salon.store.careful();
-    const hashes = [sign(now.key, 'phone', phoneKey(kept) ?? '').toString('base64url')];
-    const marks = now.marks.map((mark) => ({ ...mark, hashes }));
-    expect(await salon.store.saveCareful({ ...now, step: now.step + 1, marks })).toBe('saved');
-    expect(await flag('tuesday 10:30')).toBe('closed');
-    // A new guest takes over what is remembered of an erased client, if it is erased before the guest is recognized.
-    await allDone();
-    dataOf(await salon.owner(eraseClient, { params: { id }, query: {} }));
-    const found = async (lift: boolean) =>
-      dataOf(await salon.owner(findRemembered, { body: { contact: typed, lift } }));
-    expect(await found(false)).toMatchObject({ booking: 'closed' });
-    expect(await found(true)).toBeNull();
-  });
+  ])(
+    'a number stored as %s is recognized as %s, even if an earlier edition stored only one form',
+    async (kept, typed) => {
+      const salon = await open({ country: 'DE' });
+      const cleo = { name: 'Cleo', email: '', phone: kept };
+      const { id } = dataOf(await salon.owner(createClient, { body: { ...cleo, booking: 'closed' } }));
+      const flag = async (time: string) => {
+        const booked = await salon.books(CUT, time, { customer: { ...BEA, phone: typed } });
+        return (await salon.store.appointment(booked.id))?.flag;
+      };
+      expect(await flag('tuesday 09:00')).toBe('closed');
+      const now = await salon.store.careful();
+      const hashes = [sign(now.key, 'phone', phoneKey(kept) ?? '').toString('base64url')];
+      const marks = now.marks.map((mark) => ({ ...mark, hashes }));
+      expect(await salon.store.saveCareful({ ...now, step: now.step + 1, marks })).toBe('saved');
+      expect(await flag('tuesday 10:30')).toBe('closed');
+      // The guests are recognized before the client is erased, so that none of them takes over the restriction.
+      await allDone();
+      dataOf(await salon.owner(eraseClient, { params: { id }, query: {} }));
+      const found = async (lift: boolean) =>
+        dataOf(await salon.owner(findRemembered, { body: { contact: typed, lift } }));
+      expect(await found(false)).toMatchObject({ booking: 'closed' });
+      expect(await found(true)).toBeNull();
+    },
+  );
 
   describe('an erased client', () => {
     test('is recognized by email and phone without storing either', async () => {
@@ -215,7 +218,7 @@ onEveryStore((open) => {
       await lifted.erases(true);
       await lifted.salon.books(CUT, 'tuesday 09:00', await lifted.hers());
       const { salon, erases, hers } = await careful('closed', open);
-      // The job that forgets is stored with the erasure: a later step may never come.
+      // The job that forgets is stored together with the erasure, because a later step may never run.
       const adding = vi
         .spyOn(salon.store, 'addJobs')
         .mockRejectedValue(new StoreUnavailable('Redis is gone'));
@@ -234,7 +237,7 @@ onEveryStore((open) => {
       await salon.ownerBooks(CUT, 'tuesday 09:00', { customer: BY_EMAIL });
       const [back] = await listed(salon);
       expect(back).toMatchObject({ booking: 'prepay' });
-      // The number that was not given is remembered too.
+      // The old number is remembered too, although she gave another one.
       const { id: byPhone } = await salon.books(CUT, 'tuesday 10:30', { customer: BY_PHONE });
       expect(await salon.store.appointment(byPhone)).toMatchObject({ flag: 'prepay', status: 'confirmed' });
       expect((await salon.books(CUT, 'wednesday 10:30', await hers())).status).toBe('pending');
@@ -244,7 +247,7 @@ onEveryStore((open) => {
       expect(await salon.store.careful()).toMatchObject({ marks: [] });
     });
 
-    test('who is added again keeps the restriction and missed visits, however often that is sent', async () => {
+    test('who is added again keeps the restriction and missed visits, however often the request is sent', async () => {
       const { salon, erases } = await careful('closed', open);
       const { id: missed } = await salon.ownerBooks(CUT, 'monday 07:00');
       dataOf(await salon.owner(updateAppointment, { params: { id: missed }, body: { status: 'no_show' } }));
@@ -269,7 +272,7 @@ onEveryStore((open) => {
     });
   });
 
-  test('merged with another gets the stricter restriction, and both return after Undo', async () => {
+  test('merged clients get the stricter restriction, and both get their own back after Undo', async () => {
     const { salon, id, hers } = await careful('normal', open);
     const { id: other } = dataOf(await salon.owner(createClient, { body: { ...BEA, booking: 'closed' } }));
     const one = dataOf(await salon.owner(mergeClients, { params: { id }, body: { other } }));

@@ -42,7 +42,7 @@ onEveryStore((open) => {
     expect((await list(salon)).map(({ name }) => name)).toEqual(['Ada Byron', 'Bea Potter']);
   });
 
-  test('clients are searched by all their details, with their figures', async () => {
+  test('clients are found by all their details, and listed with their figures', async () => {
     const salon = await open();
     await salon.books(CUT, 'tuesday 09:00');
     await salon.owner(createClient, { body: { ...BEA, notes: 'Allergic to ammonia' } });
@@ -79,7 +79,7 @@ onEveryStore((open) => {
       '2026-11-25T09:00:00-05:00',
       '2026-11-24T09:00:00-05:00',
     ]);
-    // A canceled series leaves room for the last visit, which Book Again repeats.
+    // Canceled visits don't push out the last visit, which Book Again repeats.
     expect(dataOf(await salon.owner(readClient, { params: { id }, query: { past: '1' } }))).toMatchObject({
       past: [{ id: canceled }, { start_at: '2026-11-25T09:00:00-05:00' }],
       earlier: 1,
@@ -140,7 +140,7 @@ onEveryStore((open) => {
       status: 200,
       data: { notes: 'Formula 8/1', version: 2 },
     });
-    // The same again after a lost answer.
+    // Repeating the request after a lost answer changes nothing.
     expect(await writes('Formula 8/1', 1)).toMatchObject({ status: 200, data: { version: 2 } });
     const newest = { id, notes: 'Formula 8/1', version: 2 };
     for (const version of [1, 3]) {
@@ -157,7 +157,7 @@ onEveryStore((open) => {
     });
   });
 
-  test('a named client is added once, however often it is sent', async () => {
+  test('a client with an id is added once, however often the request is sent', async () => {
     const salon = await open();
     const add = (body: Partial<typeof ADA> & { notes?: string } = {}) =>
       salon.owner(createClient, { body: { id: key, ...ADA, ...body } });
@@ -167,7 +167,7 @@ onEveryStore((open) => {
     expect(dataOf(one).id).toBe(key);
     await salon.ownerBooks(CUT, 'tuesday 09:00', { status: 'paid' });
     expect(await add()).toMatchObject({ status: 201, data: { id: key, version: 1, spent_cents: 8500 } });
-    // Changed after a lost answer: the client exists with other details.
+    // A changed request after a lost answer is refused, because the client exists with other details.
     expect(await add({ notes: 'Tea' })).toMatchObject({
       status: 409,
       code: 'stale',
@@ -188,7 +188,7 @@ onEveryStore((open) => {
     expect(dataOf(answer)).toMatchObject({ spent_cents: 8500, next_visit: '2026-11-24T09:00' });
   });
 
-  test('erasing a person keeps their visits, anonymous, with times and sums', async () => {
+  test('erasing a person keeps their visits anonymously, with times and amounts', async () => {
     const salon = await open();
     const customer = { name: 'Zelda Quux', email: 'zelda.quux@example.com', phone: '(555) 987-6543' };
     const online = await salon.books(CUT, 'tuesday 09:00', {
@@ -234,7 +234,7 @@ onEveryStore((open) => {
     });
   });
 
-  test("erasing a person reaches the emails and answers of visits that are somebody else's now", async () => {
+  test("erasing a person includes the emails and replies of visits that are somebody else's now", async () => {
     const salon = await open();
     const { id } = await salon.books(CUT, 'tuesday 09:00', { key });
     const other = await salon.ownerBooks(CUT, 'wednesday 09:00');
@@ -255,7 +255,7 @@ onEveryStore((open) => {
       work.kind === 'appointment_mail' && work.to === 'customer' ? work.appointment.customer.name : [],
     );
     expect(new Set(told)).toEqual(new Set(['Bea Potter']));
-    // The answer with her name isn't remembered: the same request asks again for a time that is taken.
+    // The reply with her name is forgotten, so that repeating the request asks again for a time that is taken.
     expect(await salon.asksFor(CUT, 'tuesday 09:00', { key })).toMatchObject({ code: 'slot_taken' });
   });
 

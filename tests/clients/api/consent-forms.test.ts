@@ -33,7 +33,7 @@ const addsForm = async (salon: Salon) => dataOf(await salon.owner(createForm, { 
 const asks = async (salon: Salon, consents: string[]) =>
   salon.owner(updateService, { params: { id: String(await salon.serviceId(CUT)) }, body: { consents } });
 
-/** A salon whose cut asks for a form, with Ada's cut on Wednesday. */
+/** Opens a salon whose cut asks for a form, with Ada's cut on Wednesday. */
 async function booked(open: () => Promise<Salon>) {
   const salon = await open();
   const form = await addsForm(salon);
@@ -67,7 +67,7 @@ onEveryStore((open) => {
       ]);
     });
 
-    test('that is named is added once, however often it is sent', async () => {
+    test('with an id is added once, however often the request is sent', async () => {
       const salon = await open();
       const id = '0b9f2d4e-6d1c-4d6f-9a55-0c8f1a2b3c4d';
       const add = (title = FORM.title) => salon.owner(createForm, { body: { ...FORM, id, title } });
@@ -78,7 +78,7 @@ onEveryStore((open) => {
       expect(dataOf(await salon.owner(listForms, {}))).toHaveLength(1);
     });
 
-    test('stays while a service asks for it', async () => {
+    test('cannot be deleted while a service asks for it', async () => {
       const salon = await open();
       const { id } = await addsForm(salon);
       dataOf(await asks(salon, [id]));
@@ -94,7 +94,7 @@ onEveryStore((open) => {
     });
   });
 
-  test('a form that only inactive services ask for can be deleted, and what was signed stays', async () => {
+  test('a form that only inactive services ask for can be deleted, and signatures stay', async () => {
     const { salon, form, booking, signs } = await booked(open);
     dataOf(await signs());
     const params = { id: String(await salon.serviceId(CUT)) };
@@ -109,7 +109,7 @@ onEveryStore((open) => {
   });
 
   describe('signing', () => {
-    test('stores exact text, version, name, signature and time, and a changed form leaves them', async () => {
+    test('stores the exact text, version, name, signature and time, and a changed form leaves them', async () => {
       const { salon, form, booking, signs } = await booked(open);
       const read = async () => dataOf(await salon.visitor().call(readBooking, link(booking))).forms;
       expect(await read()).toEqual([{ form: form.id, version: 1, ...FORM, signed: null }]);
@@ -135,7 +135,7 @@ onEveryStore((open) => {
       });
     });
 
-    test('an older text is refused with the newest', async () => {
+    test('an older text is refused, and the newest is returned', async () => {
       const { salon, form, signs } = await booked(open);
       dataOf(await salon.owner(updateForm, { params: { id: form.id }, body: { text: 'Another text.' } }));
       expect(await signs()).toMatchObject({
@@ -146,7 +146,7 @@ onEveryStore((open) => {
       expect(dataOf(await signs(undefined, { version: 2 })).forms?.[0]?.signed).not.toBeNull();
     });
 
-    test('twice keeps the first signature, and a client who cannot draw ticks', async () => {
+    test('twice keeps the first signature, and needs no drawing', async () => {
       const { signs } = await booked(open);
       expect(dataOf(await signs(undefined, { signature: '' })).forms?.[0]?.signed).toMatchObject({
         signature: '',
@@ -157,7 +157,7 @@ onEveryStore((open) => {
       });
     });
 
-    test('takes nothing but a path, and only for a visit that takes place and asks for the form', async () => {
+    test('accepts only a path, and only for a visit that takes place and asks for the form', async () => {
       const { salon, booking, signs } = await booked(open);
       for (const signature of ['<svg onload=alert(1)>', 'M1 1', 'M1 1L2 2Z', 'M1234 1L1 1'])
         expect(await signs(undefined, { signature })).toMatchObject({ status: 422 });
@@ -167,7 +167,7 @@ onEveryStore((open) => {
       expect(await signs()).toMatchObject({ status: 409, code: 'invalid_transition' });
     });
 
-    test("on the owner's device is possible too, and she sees who has signed", async () => {
+    test("is also possible on the owner's device, and she sees who has signed", async () => {
       const { salon, form, booking, body } = await booked(open);
       const params = { id: booking.id };
       const before = dataOf(await salon.owner(readVisitForms, { params }));
@@ -182,7 +182,7 @@ onEveryStore((open) => {
     });
   });
 
-  test('a missing signature is asked for by email, unless it is given by then', async () => {
+  test('a missing signature is asked for by email, unless the client signs in time', async () => {
     const mailed = await withMail(open);
     const { salon, signs, booking } = await booked(() => Promise.resolve(mailed.salon));
     const { news } = mailed;
@@ -226,7 +226,7 @@ onEveryStore((open) => {
       }
     });
 
-    test('by another person to whom the owner gives the visit, unless she takes that back', async () => {
+    test('by another person to whom the owner gives the visit, and is restored if she undoes that', async () => {
       const { salon, booking, signs } = await booked(open);
       dataOf(await signs());
       const { params } = link(booking);
@@ -248,7 +248,7 @@ onEveryStore((open) => {
       expect(seen.forms).toMatchObject([{ ...FORM, signed: null }]);
     });
 
-    test('after the client was erased, and is in no record then', async () => {
+    test('after the client was erased, and is in no record anymore', async () => {
       const { salon, booking, signs, body } = await booked(open);
       dataOf(await signs(undefined, { name: 'Augusta Ada King' }));
       await erases(salon);
@@ -261,7 +261,7 @@ onEveryStore((open) => {
       expect(JSON.stringify(await salon.store.everything())).not.toMatch(/Augusta|M10 10L/);
     });
 
-    test('apart from what a legal reason keeps until a day, without its visit', async () => {
+    test('after the client was erased, except by the owner, for a legal reason and until a date', async () => {
       const { salon, booking, signs } = await booked(open);
       dataOf(await signs(undefined, { name: 'Augusta Ada King' }));
       const [client] = dataOf(await salon.owner(listClients, { query: { search: 'Ada' } }));
@@ -292,7 +292,7 @@ onEveryStore((open) => {
       expect(await salon.store.keptForms()).toEqual([]);
     });
 
-    test("but the client's own export has it, and her list leaves it out", async () => {
+    test("in the client's list of visits, but her own export has it", async () => {
       const { salon, signs } = await booked(open);
       dataOf(await signs());
       const ada = await salon.signedIn('customer', ADA.email);

@@ -17,9 +17,9 @@ import {
   type ContactKind,
 } from './contacts.ts';
 
-const madeAnew: ReadonlySet<string> = new Set(['date', 'etag', 'set-cookie', 'x-request-id']);
+const uniqueHeaders: ReadonlySet<string> = new Set(['date', 'etag', 'set-cookie', 'x-request-id']);
 
-/** An answer without the values unique to each booking. */
+/** Returns an answer without the values that are unique to each booking. */
 function shapeOf(
   { status, headers, text }: { readonly status: number; readonly headers: Headers; readonly text: string },
   kind: ContactKind,
@@ -28,7 +28,7 @@ function shapeOf(
   return {
     status,
     headers: Object.fromEntries(
-      [...headers].map(([name, value]) => [name, madeAnew.has(name) ? '(made anew)' : value]),
+      [...headers].map(([name, value]) => [name, uniqueHeaders.has(name) ? '(unique)' : value]),
     ),
     text: said
       .replaceAll(/[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/g, '(id)')
@@ -37,7 +37,7 @@ function shapeOf(
   };
 }
 
-/** Everything an unproven person can ask with a contact, and the answers. */
+/** Makes every request that is possible with an unproven contact, and returns the answers. */
 async function asksAll(salon: Salon, kind: ContactKind) {
   const customer = contactOf(kind);
   const { deps } = writing(salon);
@@ -65,7 +65,7 @@ async function asksAll(salon: Salon, kind: ContactKind) {
     await visitor().call(cancelBooking, { ...by, query: {} }),
     await visitor().call(readBooking, by),
   ];
-  // Somebody else's booking uses the address and number.
+  // Somebody else's booking is changed to the address and number.
   const other = await salon.books(CUT, 'tuesday 14:00', { customer: BEA, browser: visitor() });
   answers.push(
     await visitor().call(changeBooking, { ...link(other), body: { customer: { phone: customer.phone } } }),
@@ -75,7 +75,7 @@ async function asksAll(salon: Salon, kind: ContactKind) {
     body: { customer: { email: customer.email } },
   });
   answers.push(moved);
-  // And joins the waitlist of a full day, more than once.
+  // The person joins the waitlist of a full day more than once.
   for (const time of TIMES) await salon.ownerBooks(CUT, `wednesday ${time}`, { customer: BEA });
   const waits = [];
   for (const time of TIMES.slice(1)) {
@@ -126,10 +126,10 @@ onEveryStore((open) => {
   });
 
   describe('the owner sees booking restrictions', () => {
-    test('matched by email or phone, which decline and cancel nothing', async () => {
+    test('matched by email or phone, which neither decline nor cancel a booking', async () => {
       const salon = await withContacts(await open({ autoConfirm: true }));
       const { phone } = contactOf('flagged');
-      // Two people share a number: the booking belongs to neither profile.
+      // Two people share the number, so the booking belongs to neither profile.
       await salon.owner(createClient, { body: { ...BEA, phone, email: 'one@example.com' } });
       await salon.books(CUT, 'tuesday 09:00', { customer: { ...ADA, phone } });
       await salon.books(CUT, 'tuesday 10:30', { customer: contactOf('erased') });

@@ -8,14 +8,14 @@ import { dataOf, type Salon } from '../../support/salon.ts';
 export const contactKinds = ['unknown', 'known', 'flagged', 'erased'] as const;
 export type ContactKind = (typeof contactKinds)[number];
 
-/** All of the same length, so that no answer differs by it. */
+/** Returns contacts of the same length, so that answers have the same length too. */
 export const contactOf = (kind: ContactKind) => {
   const i = contactKinds.indexOf(kind);
   return { name: `Person ${i}`, email: `person-${i}@example.com`, phone: `(555) 010-070${i}` };
 };
 
 export const CUT = "Women's Cut & Style";
-/** The times of a day, if a test names them. */
+/** The times of a day, for tests that name them. */
 export const TIMES = ['09:00', '10:30', '14:00'] as const;
 
 export const link = ({ id, manage_token }: { readonly id: string; readonly manage_token: string }) => ({
@@ -23,7 +23,7 @@ export const link = ({ id, manage_token }: { readonly id: string; readonly manag
   manageToken: manage_token,
 });
 
-/** The salon with a visit of each except the first; one is barred from online booking, and one was erased as such. */
+/** Adds a visit of each contact except the first; one is restricted, and one was erased while restricted. */
 export async function withContacts(salon: Salon, level: 'prepay' | 'closed' = 'closed'): Promise<Salon> {
   for (const kind of contactKinds.slice(1)) {
     const booking = kind === 'known' ? 'normal' : level;
@@ -40,14 +40,14 @@ export async function withContacts(salon: Salon, level: 'prepay' | 'closed' = 'c
   return salon;
 }
 
-/** A salon that sends emails, which `sent` returns. */
+/** Makes a salon send emails, and collects them in `sent`. */
 export function writing(salon: Salon) {
   const post = { kind: 'outbox', folder: '', from: 'noreply@salon.test' } as const;
   const deps: Deps = { ...salon.deps, post };
   const sent: Email[] = [];
   const transport = { isSafeToRepeat: true, send: async (email: Email) => void sent.push(email) };
   const run = () => runJobs(deps, transport);
-  /** The link in the newest email to somebody about this booking. */
+  /** Returns the link in the newest email to this address about this booking. */
   const mailed = (to: string, id: string) => {
     const links = sent
       .filter((email) => email.to === to)

@@ -14,7 +14,7 @@ import { openTwilio } from '../../support/twilio.ts';
 import { DAY, fullDay, link as entryLink } from '../../waitlist/api/full-day.ts';
 import { contactOf, CUT, link, TIMES, withContacts, writing } from './contacts.ts';
 
-/** The fields that change when a hold ends. */
+/** Returns the fields that change when a hold ends. */
 const publicPart = ({
   status,
   held_until,
@@ -73,7 +73,7 @@ onEveryStore((open) => {
         emailNotifications: true,
       } as const;
 
-      /** Visits of the unknown and the known contact, whose mailed links were opened. */
+      /** Opens a salon in which `books` makes a visit and opens its mailed link. */
       async function opened(other: Partial<Settings> = {}) {
         const salon = await withContacts(await open({ ...rules, ...other }));
         const { deps, run, mailed, sent } = writing(salon);
@@ -91,7 +91,7 @@ onEveryStore((open) => {
         return { salon, visitor, reads, books, run, sent };
       }
 
-      test('confirms it as the salon would, and writes so', async () => {
+      test('confirms it as the salon would, and sends an email about it', async () => {
         const { books, sent } = await opened();
         const { seen } = await books('known', 'tuesday 09:00');
         expect(seen).toMatchObject({ status: 'confirmed', held_until: null, paying: { card: null } });
@@ -102,7 +102,7 @@ onEveryStore((open) => {
         ]);
       });
 
-      test('texts nobody whose number was typed: it may be a stranger who asks', async () => {
+      test("sends no text to the typed number, which may be a stranger's", async () => {
         const twilio = await openTwilio();
         onTestFinished(() => twilio.close() as Promise<void>);
         const salon = await withContacts(
@@ -120,7 +120,7 @@ onEveryStore((open) => {
         expect(twilio.texts).toEqual([]);
       });
 
-      test('leaves a request a request', async () => {
+      test('does not confirm a service by request', async () => {
         const { salon, books } = await opened();
         const params = { id: String(await salon.serviceId(CUT)) };
         dataOf(await salon.owner(updateService, { params, body: { by_request: true } }));
@@ -128,7 +128,7 @@ onEveryStore((open) => {
         expect(seen).toMatchObject({ status: 'pending', held_until: null });
       });
 
-      test("shows the reply's token nothing of that until the time would be released", async () => {
+      test("does not reveal that to the reply's token until the time would be released", async () => {
         const { salon, visitor, reads, books } = await opened();
         const stranger = await books('unknown', 'tuesday 09:00');
         const regular = await books('known', 'tuesday 10:30');
@@ -161,7 +161,7 @@ onEveryStore((open) => {
         expect(kept).toMatchObject({ status: 'pending', held_until: expect.any(Number) });
       });
 
-      test("shows the reply's token the kept time once the public hold is over", async () => {
+      test("shows the confirmed time to the reply's token once the public hold is over", async () => {
         const { salon, reads, books, run } = await opened();
         const booking = await books('known', 'tuesday 09:00');
         salon.clock.pass({ minutes: 119 });
@@ -180,7 +180,7 @@ onEveryStore((open) => {
       });
 
       const acts = ['pays', 'approves', 'approves several', 'is coming'] as const;
-      test.each(acts)("shows the reply's token the truth once somebody %s", async (how) => {
+      test.each(acts)("shows the confirmed time to the reply's token once somebody %s", async (how) => {
         const { salon, visitor, reads, books } = await opened({ autoConfirm: how !== 'approves several' });
         const { byMail, ...booking } = await books('known', 'tuesday 09:00');
         const { id, version } = booking.seen;
@@ -197,7 +197,7 @@ onEveryStore((open) => {
       });
     });
 
-    test("of the waitlist gives no time to a client who can't book online", async () => {
+    test("from the waitlist gives no time to a client who can't book online", async () => {
       const { salon, deps, leaves, takes, cancels, early, run, emails } = await fullDay(open, {
         emailNotifications: true,
       });
@@ -235,7 +235,7 @@ onEveryStore((open) => {
       const guest = await salon.books(CUT, 'tuesday 10:30', { browser: salon.visitor(deps) });
       expect(await listed()).toEqual([own.id]);
       expect((await hers.call(readBooking, { params: { id: guest.id } })).status).toBe(404);
-      // The token of an answer proves the booking, not the owner of its address.
+      // The token in an answer proves who made the booking, not who owns its address.
       expect((await hers.call(readBooking, link(guest))).status).toBe(200);
       await run();
       const byMail = mailed(ADA.email, guest.id);
@@ -263,7 +263,7 @@ onEveryStore((open) => {
     const times = days.flatMap((day) => TIMES.map((time) => `${day} ${time}`));
 
     test.each([true, false])(
-      "gets twelve emails a day for others' bookings, with rate limits %j",
+      "gets at most twelve emails a day about others' bookings, with rate limits %j",
       async (rateLimits) => {
         const rules = { emailNotifications: true, requireDeposit: false, rateLimits };
         const salon = await open(rules);

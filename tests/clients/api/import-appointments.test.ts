@@ -40,7 +40,7 @@ onEveryStore((open) => {
     return { salon, news, row, id: await starts(salon) };
   };
 
-  test('rows become confirmed appointments of known and new clients, without an email', async () => {
+  test('rows become confirmed appointments of known and new clients, without emails', async () => {
     const { salon, news, row, id } = await opened();
     const bea = dataOf(await salon.owner(createClient, { body: { ...BEA, email: 'bea@example.com' } }));
     const counts = await sends(salon, id, [
@@ -52,7 +52,7 @@ onEveryStore((open) => {
         end_at: '2026-12-02T17:30:00Z',
       }),
       row('2026-12-03T10:00', { name: 'Walk-in Wendy', email: '', phone: '' }),
-      // The salon is closed then, and the client comes all the same.
+      // The salon is closed at this time, but the appointment counts anyway.
       row('2026-12-06T21:00'),
     ]);
     expect(counts).toEqual({ new: 4, merged: 0, refused: [] });
@@ -83,7 +83,7 @@ onEveryStore((open) => {
     expect(done).toMatchObject({ kind: 'appointments', state: 'finished', rows: 4, new: 4 });
   });
 
-  test('the client is told only if the owner says so, and not if it is undone at once', async () => {
+  test('the client gets an email only if the owner says so, and not if the import is undone at once', async () => {
     const { salon, news, row, id } = await opened();
     await sends(salon, id, [row('2026-12-01T10:00', { notify: true })]);
     salon.clock.pass({ minutes: 1 });
@@ -96,7 +96,7 @@ onEveryStore((open) => {
     expect(await salon.store.ownerChanges()).toEqual([]);
   });
 
-  test('telling a client ends her quiet time, also of an earlier import, until it is undone', async () => {
+  test("emailing a client ends her quiet time, even an earlier import's, until the import is undone", async () => {
     const { salon, news, row } = await opened();
     const quiet = { quiet_until: '2026-12-08' };
     const list = await starts(salon, { kind: 'clients', ...quiet });
@@ -121,7 +121,7 @@ onEveryStore((open) => {
     expect(await waits()).toEqual([ADA.name, 'Bea Potter']);
   });
 
-  test('an event is imported once, also by another import and after it was canceled', async () => {
+  test('an event is imported once, even by another import and after it was canceled', async () => {
     const { salon, row, id } = await opened();
     const rows = [row('2026-12-01T10:00'), row('2026-12-01T10:00'), row('2026-12-02T10:00')];
     expect(await sends(salon, id, rows)).toEqual({ new: 2, merged: 1, refused: [], known: [1] });
@@ -138,7 +138,7 @@ onEveryStore((open) => {
     expect(await visits(salon)).toHaveLength(2);
   });
 
-  test('a row is refused with the reason, and an overlap only until the owner allows it', async () => {
+  test('a row is refused with a reason, and an overlap only until the owner allows it', async () => {
     const { salon, row, id } = await opened();
     await salon.ownerBooks("Women's Cut & Style", '2026-12-01 10:00', { customer: BEA });
     const rows = [
@@ -179,7 +179,7 @@ onEveryStore((open) => {
       ],
     });
     expect(await sends(salon, id, rows)).toEqual(dry);
-    // Nobody becomes a client by a refused row.
+    // A refused row adds no client.
     expect((await people(salon)).map(({ name }) => name)).toEqual([ADA.name, BEA.name]);
     const allowed = rows.slice(0, 3).map((one) => ({ ...one, allow_overlap: true }));
     expect(await sends(salon, id, allowed)).toEqual({ new: 2, merged: 1, refused: [], known: [1] });
@@ -197,7 +197,7 @@ onEveryStore((open) => {
     expect(two.body).toMatchObject({ code: 'validation_failed' });
   });
 
-  test('an undo removes the appointments and their new clients as if they had never been', async () => {
+  test('an undo removes the appointments and their new clients without a trace', async () => {
     const { salon, row, id } = await opened();
     const before = await salon.store.everything();
     await sends(salon, id, [
@@ -207,13 +207,13 @@ onEveryStore((open) => {
     expect(await undoes(salon, id)).toEqual({ done: true, removed: 4, restored: 0, kept: [] });
     expect(await salon.store.everything()).toEqual({ ...before, imports: [] });
     expect(await salon.owner(readImport, { params: { id } })).toMatchObject({ body: { code: 'not_found' } });
-    // Its time is free, and the same events can be imported again.
+    // The time is free, and the same events can be imported again.
     const again = await starts(salon);
     expect(await sends(salon, again, [row('2026-12-01T10:00')])).toMatchObject({ new: 1 });
     expect(dataOf(await salon.owner(listAppointments, { query: { search: ADA.name } }))).toHaveLength(1);
   });
 
-  test('an event imported again after an undo is told of again', async () => {
+  test('an event imported again after an undo is emailed again', async () => {
     const { salon, news, row, id } = await opened();
     for (const one of [id, null]) {
       const again = one ?? (await starts(salon));

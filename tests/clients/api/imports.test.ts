@@ -33,7 +33,7 @@ const people = async (salon: Salon) => dataOf(await salon.owner(listClients, {})
 const everything = async (salon: Salon) => JSON.stringify(await salon.store.everything());
 
 onEveryStore((open) => {
-  test('rows become new clients, or fill and note what a known one lacks', async () => {
+  test('rows become new clients, or fill in and note what a known client lacks', async () => {
     const salon = await open();
     const known = dataOf(
       await salon.owner(createClient, { body: { ...ADA, phone: '', notes: 'Likes tea' } }),
@@ -72,7 +72,7 @@ onEveryStore((open) => {
     expect(more).toMatchObject({ status: 409, body: { code: 'invalid_transition' } });
   });
 
-  test('a dry run counts the same and stores nothing', async () => {
+  test('a dry run counts like an import and stores nothing', async () => {
     const salon = await open();
     await salon.owner(createClient, { body: ADA });
     const before = await everything(salon);
@@ -104,7 +104,7 @@ onEveryStore((open) => {
     expect(await people(salon)).toEqual(before);
   });
 
-  test('somebody else with the same phone stays herself', async () => {
+  test('somebody else with the same phone stays a separate client', async () => {
     const salon = await open();
     await salon.owner(createClient, { body: ADA });
     const id = await starts(salon);
@@ -119,7 +119,7 @@ onEveryStore((open) => {
     expect(ada).toMatchObject({ email: ADA.email, notes: 'Email: ada@work.example' });
   });
 
-  test('a different birthday is a note, once, until the import is undone', async () => {
+  test('a different birthday becomes a note once, until the import is undone', async () => {
     const salon = await open();
     await salon.owner(createClient, { body: { ...ADA, notes: 'Likes tea', birthday: '1990-05-31' } });
     const before = await people(salon);
@@ -136,7 +136,7 @@ onEveryStore((open) => {
     expect(await people(salon)).toEqual([{ ...before[0], version: 3 }]);
   });
 
-  test('a birthday that an earlier edition has noted as in the file is not noted again', async () => {
+  test('a birthday that an earlier edition noted in the form of the file is not noted again', async () => {
     const salon = await open();
     const told = 'Phone: (555) 010-0199\nBirthday: --06-01';
     await salon.owner(createClient, { body: { ...ADA, notes: told, birthday: '1990-05-31' } });
@@ -145,7 +145,7 @@ onEveryStore((open) => {
     expect(await people(salon)).toEqual(before);
   });
 
-  test('a birthday whose date begins like that of a note is noted too', async () => {
+  test('a birthday is noted even if an earlier note begins with the same text', async () => {
     const salon = await open();
     await salon.owner(createClient, { body: { ...ADA, notes: 'Likes tea', birthday: '1990-05-31' } });
     const id = await starts(salon);
@@ -157,7 +157,7 @@ onEveryStore((open) => {
     ]);
   });
 
-  test('an undo restores what was, keeps what has changed since, and says so', async () => {
+  test('an undo restores the earlier state, keeps what has changed since, and says so', async () => {
     const salon = await open();
     await salon.owner(createClient, { body: { ...ADA, phone: '' } });
     await salon.owner(createClient, { body: { ...BEA, notes: '' } });
@@ -185,7 +185,7 @@ onEveryStore((open) => {
     expect(marks.map(({ client }) => client).toSorted()).toEqual([dana?.id ?? '', eve?.id ?? ''].toSorted());
   });
 
-  test('an import that is undone in several calls goes on where it was', async () => {
+  test('an undo in several calls continues where it stopped', async () => {
     const salon = await open();
     const id = await starts(salon);
     const many = Array.from({ length: 150 }, (_, i) =>
@@ -207,14 +207,14 @@ onEveryStore((open) => {
     expect(await people(salon)).toEqual([]);
   });
 
-  test('an undo gives back what was remembered of an erased client, for as long as before', async () => {
+  test('an undo restores the remembered restriction of an erased client, with its deadline', async () => {
     const salon = await open();
     const { id: first } = dataOf(await salon.owner(createClient, { body: { ...ADA, booking: 'closed' } }));
     await salon.owner(eraseClient, { params: { id: first } });
     const id = await starts(salon);
     await sends(salon, id, [row()]);
     expect((await people(salon))[0]).toMatchObject({ booking: 'closed' });
-    // It is stored in the undo's own step: a later one may never come.
+    // The restriction is stored together with the undo, because a later step may never run.
     vi.spyOn(salon.store, 'addJobs').mockRejectedValue(new StoreUnavailable('Redis is gone'));
     await undoes(salon, id);
     const { marks } = await salon.store.careful();
@@ -226,7 +226,7 @@ onEveryStore((open) => {
   });
 
   test.each(['prepay', 'closed'] as const)(
-    'an undo gives it back as it was, whatever the file said (%s)',
+    "an undo restores an erased client's restriction as it was, whatever the file said (%s)",
     async (booking) => {
       const salon = await open();
       const { id: first } = dataOf(await salon.owner(createClient, { body: { ...ADA, booking } }));
@@ -238,12 +238,12 @@ onEveryStore((open) => {
       await sends(salon, id, [row({ notes: 'A second row' })]);
       await undoes(salon, id);
       const { marks: after } = await salon.store.careful();
-      // Only their id may be another, which nothing else has.
+      // Only the client's id may differ, because nothing else has it.
       expect(after.map((mark, i) => ({ ...mark, client: marks[i]?.client }))).toEqual(marks);
     },
   );
 
-  test('an undo counts and remembers everybody, also if somebody else has a contact that would come back', async () => {
+  test('an undo counts and remembers everybody, even if another client now has a contact that it would restore', async () => {
     const salon = await open();
     const { id: first } = dataOf(await salon.owner(createClient, { body: { ...BEA, booking: 'closed' } }));
     await salon.owner(eraseClient, { params: { id: first } });
@@ -271,7 +271,7 @@ onEveryStore((open) => {
     expect((await people(salon)).map(({ name }) => name)).toEqual([ADA.name]);
   });
 
-  test('nothing of an erased client stays in an import', async () => {
+  test('an import keeps nothing of an erased client', async () => {
     const salon = await open();
     const { id: ada } = dataOf(await salon.owner(createClient, { body: { ...ADA, phone: '' } }));
     const id = await starts(salon, { quiet_until: '2026-12-08' });
@@ -282,7 +282,7 @@ onEveryStore((open) => {
     expect(await undoes(salon, id)).toMatchObject({ done: true, restored: 0 });
   });
 
-  test('the salon can be quiet only until a whole minute that exists', async () => {
+  test('the salon can be quiet only until an existing, whole minute', async () => {
     const salon = await open();
     for (const [quiet_until, sentence] of [
       ['2027-03-14T02:30', "This time does not exist on the salon's clock"],
@@ -303,7 +303,7 @@ onEveryStore((open) => {
     ]);
   });
 
-  test('long notes are stored as several, and the salon is quiet until its date', async () => {
+  test('long notes are stored as several, and the salon is quiet until the chosen date', async () => {
     const salon = await open();
     const id = await starts(salon, { quiet_until: '2026-12-08' });
     const notes = 'word '.repeat(900).trim();
@@ -315,7 +315,7 @@ onEveryStore((open) => {
     expect(dataOf(await salon.owner(listImports, {}))[0]).toMatchObject({
       quiet_until: '2026-12-08T00:00:00-05:00',
     });
-    // No spreadsheet calculates what a file has brought.
+    // Imported text is not a formula in a spreadsheet.
     const csv = await (
       await salon.asOwner()
     ).request('GET', '/api/admin-public/export?format=csv&table=clients');

@@ -19,7 +19,7 @@ const NOTICE =
   'Maren Holt Hair may email you news, offers and review requests about its own services. You can unsubscribe at any time.';
 const AT = '2026-11-23T08:00';
 
-/** The only client's consent as the owner sees it. */
+/** Returns the only client's consent as the owner sees it. */
 const consent = async (salon: Salon) => dataOf(await salon.owner(listClients, { query: {} }))[0]?.marketing;
 
 async function opens(salon: Salon, id: string) {
@@ -28,7 +28,7 @@ async function opens(salon: Salon, id: string) {
 }
 
 onEveryStore((open) => {
-  test('the box counts at once for a proven address, with its words and time', async () => {
+  test('the box counts at once for a proven address, and its words and time are stored', async () => {
     const salon = await open();
     const browser = await salon.signedIn('customer', ADA.email);
     await salon.books(CUT, 'tuesday 09:00', { browser });
@@ -45,7 +45,7 @@ onEveryStore((open) => {
     expect(await consent(salon)).toMatchObject({ state: 'yes' });
   });
 
-  test('for any other address it counts once the emailed link is opened, not the one in the answer', async () => {
+  test('for any other address, the box counts once the emailed link is opened, not the one in the answer', async () => {
     const salon = await open();
     const { id, manage_token } = await salon.books(CUT, 'tuesday 09:00', { marketing: true });
     expect(await consent(salon)).toEqual({ state: 'asked', at: AT, text: BOX });
@@ -56,7 +56,7 @@ onEveryStore((open) => {
     expect(await consent(salon)).toEqual({ state: 'yes', at: AT, text: BOX });
   });
 
-  test('a stranger changes nothing about a known client, and an older tick does not undo her withdrawal', async () => {
+  test('a stranger changes no consent of a known client, and an older tick does not undo her withdrawal', async () => {
     const salon = await open();
     const browser = await salon.signedIn('customer', ADA.email);
     const before = await salon.books(CUT, 'tuesday 09:00', { marketing: true });
@@ -70,7 +70,7 @@ onEveryStore((open) => {
     expect(await consent(salon)).toEqual(no);
   });
 
-  test("a guest's tick is nobody else's once the owner gives the visit to another person", async () => {
+  test("a guest's tick does not count for another person to whom the owner gives the visit", async () => {
     const salon = await open();
     const { id } = await salon.books(CUT, 'tuesday 09:00', { customer: BEA, marketing: true });
     await salon.books(CUT, 'wednesday 09:00');
@@ -97,7 +97,7 @@ onEveryStore((open) => {
     expect(await consent(salon)).toMatchObject({ state: 'yes', text: BOX });
   });
 
-  test('an account without a client gets one by agreeing; without proof it waits for that', async () => {
+  test('agreeing in an account adds a client once the address is proven', async () => {
     const salon = await open();
     const browser = await salon.signedIn('customer', ADA.email, { verified: false });
     const agrees = { body: { displayName: 'Ada', marketing: true } };

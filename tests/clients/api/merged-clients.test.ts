@@ -34,7 +34,7 @@ onEveryStore((open) => {
     return { salon, ada: ada.id, old: old.id };
   }
 
-  test('two clients become one: visits, money, notes and addresses', async () => {
+  test('merging two clients joins their visits, money, notes and addresses', async () => {
     const { salon, ada, old } = await twice();
     const answer = await merge(salon, ada, old, 2);
     expect(answer).toMatchObject({
@@ -46,7 +46,7 @@ onEveryStore((open) => {
     const [one, ...others] = await list(salon);
     expect(others).toEqual([]);
     expect(one).toEqual(dataOf(answer));
-    // Each keeps the customer it was made with.
+    // Each visit keeps the customer that it was booked with.
     expect((await file(salon, ada)).coming.map(({ customer }) => customer)).toEqual([ADA, OLD]);
     await salon.books(CUT, 'thursday 09:00', { customer: { ...BEA, email: OLD.email } });
     expect((await file(salon, ada)).coming).toHaveLength(3);
@@ -54,7 +54,7 @@ onEveryStore((open) => {
     expect(again).toMatchObject({ status: 200, data: { version: 3 } });
   });
 
-  test('a number finds its client with the calling code of the country and without it', async () => {
+  test("a number finds its client with and without the country's calling code", async () => {
     const salon = await open({ country: 'DE' });
     const within = { name: 'Cleo', email: '', phone: '030 123456' };
     const from = { ...within, phone: '+49 30 123456' };
@@ -85,12 +85,12 @@ onEveryStore((open) => {
     }
     const rename = { params: { id: bea.id }, body: { email: '', phone: '0049 30 123456' } };
     expect(await salon.owner(updateClient, rename)).toMatchObject({ status: 422 });
-    // A visit booked after a merge with the other form of her number goes back to her.
+    // A visit booked after the merge with the other form of her number goes back to her.
     await merge(salon, bea.id, cleo.id);
     await salon.ownerBooks(CUT, 'friday 09:00', { customer: { ...within, phone: '+49 (0)30 123456' } });
     await salon.owner(unmergeClients, { params: { id: bea.id } });
     expect((await file(salon, cleo.id)).coming).toHaveLength(4);
-    // The number of a merged client finds her too, in another country as it was typed.
+    // The number of a merged client finds her too, and also as it was typed if the country changes.
     await merge(salon, bea.id, cleo.id);
     await salon.ownerBooks(CUT, 'thursday 12:00', { customer: { ...ADA, ...from, email: ADA.email } });
     await salon.sets({ country: 'FR' });
@@ -99,7 +99,7 @@ onEveryStore((open) => {
     expect((await file(salon, bea.id)).coming).toHaveLength(6);
   });
 
-  test('a merge is undone within a minute, keeping what was booked since', async () => {
+  test('a merge can be undone within a minute, and what was booked since stays', async () => {
     const { salon, ada, old } = await twice();
     const before = await list(salon);
     await merge(salon, ada, old);
@@ -116,7 +116,7 @@ onEveryStore((open) => {
     expect(twiceUndone).toMatchObject({ status: 409, code: 'window_closed' });
   });
 
-  test('a merge is final after a minute or a change of the client', async () => {
+  test('a merge is final after a minute or after the client changes', async () => {
     const { salon, ada, old } = await twice();
     await merge(salon, ada, old);
     await salon.owner(updateClient, { params: { id: ada }, body: { notes: 'Likes coffee' } });
@@ -133,7 +133,7 @@ onEveryStore((open) => {
     expect(await list(salon)).toHaveLength(1);
   });
 
-  test('a merge names a version and another existing client', async () => {
+  test('a merge needs the current version and another existing client', async () => {
     const { salon, ada, old } = await twice();
     expect(await merge(salon, ada, old, 1)).toMatchObject({
       status: 409,
@@ -164,7 +164,7 @@ onEveryStore((open) => {
     expect(await salon.owner(createClient, { body: ADA })).toMatchObject({ status: 201 });
   });
 
-  test('erasing a client also forgets that a visit was theirs before another client got it', async () => {
+  test('erasing a client removes them from the history of visits that another client got', async () => {
     const salon = await open();
     const visit = await salon.ownerBooks(CUT, 'tuesday 09:00', { customer: BEA });
     const other = await salon.ownerBooks(CUT, 'wednesday 09:00', {
@@ -203,13 +203,13 @@ onEveryStore((open) => {
       for (const one of [ADA, BEA, cleo]) expect(await found(one.phone)).toEqual([ada]);
       for (const one of [ADA, BEA]) expect(await found(one.email)).toEqual([ada]);
     }
-    // With both of her own, there is nothing left to keep apart.
+    // If the client takes both contacts of a merged one, no separate copy is left.
     const both = { params: { id: ada }, body: { email: BEA.email, phone: BEA.phone } };
     const { also } = dataOf(await salon.owner(updateClient, both));
     expect(also.filter(({ email }) => email === BEA.email)).toEqual([]);
   });
 
-  test('dated notes are added, changed and removed one by one, in the version that was seen', async () => {
+  test('dated notes are added, changed and removed one by one, if the version is current', async () => {
     const salon = await open();
     const { id } = dataOf(await salon.owner(createClient, { body: { ...ADA, notes: 'Likes tea' } }));
     const [first, second] = [
@@ -227,7 +227,7 @@ onEveryStore((open) => {
     expect(await notes()).toEqual(['2026-11-24 Toner 9V', '2026-11-02 Patch test\nno reaction']);
     expect(await note(first, '2026-11-01', 'Toner 9V', 1)).toMatchObject({ status: 409, code: 'stale' });
     expect(await note(first, '2026-11-01', 'Toner 10V', 3)).toMatchObject({ status: 200 });
-    // Sent again after a lost answer, it is the same.
+    // Repeating the request after a lost answer changes nothing.
     expect(await note(first, '2026-11-01', 'Toner 10V', 3)).toMatchObject({ data: { version: 4 } });
     expect(await note(second, '2026-11-02', '')).toMatchObject({ data: { notes: 'Likes tea' } });
     expect(await notes()).toEqual(['2026-11-01 Toner 10V']);

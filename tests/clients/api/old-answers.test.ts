@@ -17,7 +17,7 @@ const services = demoStarting.services.map((service) => ({
 const answers = [{ id: 'text', value: 'Only PPD' }];
 const options = { services, inspirationPictures: true };
 
-/** A visit with an answer, two photos by the client and one by the owner. */
+/** Books a visit with an answer, two photos by the client and one by the owner. */
 async function booked(salon: Salon, when: string, customer = {}) {
   const { id, manage_token } = await salon.books(CUT, when, { answers, ...customer });
   const headers = linked(manage_token);
@@ -42,7 +42,7 @@ async function isKept({ store }: Salon, { id, sent, own }: Booked) {
   return { answers: visit?.answers?.length ?? 0, pictures };
 }
 
-/** The owner's sessions end while months pass, so she signs in again. */
+/** Sets how long answers are kept. The owner signs in again, because her sessions end while months pass. */
 async function keeps(salon: Salon, answerMonths: number) {
   const owner = await salon.signedIn('owner');
   dataOf(await owner.call(changeSettings, { body: { answerMonths } }));
@@ -59,11 +59,11 @@ async function passesDays(salon: Salon, days: number) {
 }
 
 onEveryStore((open) => {
-  test('answers and photos by clients are deleted so many months after the visit, and no others', async () => {
+  test('answers and photos by clients are deleted the set number of months after the visit, and nothing else is', async () => {
     const salon = await open(options);
     const old = await booked(salon, 'tuesday 09:00');
     const newer = await booked(salon, 'thursday 09:00', { customer: BEA });
-    // Monday, November 23; the visits are on the 24th and the 26th.
+    // Today is Monday, November 23, and the visits are on the 24th and the 26th.
     await keeps(salon, 1);
     await runJobs(salon.deps, null);
     salon.clock.pass({ hours: 24 * 29 });
@@ -80,7 +80,7 @@ onEveryStore((open) => {
     expect(history?.filter(({ by }) => by === 'system')).toMatchObject([{ change: 'Old answers deleted' }]);
   });
 
-  test('visits are read a few at a time, back to the first', async () => {
+  test('visits are read a few at a time, back to the first one', async () => {
     const salon = await open(options);
     const all = [
       await booked(salon, 'tuesday 09:00'),
@@ -93,7 +93,7 @@ onEveryStore((open) => {
     for (const one of all) expect(await isKept(salon, one)).toEqual(NONE);
   });
 
-  test('what is old is kept without the setting, and until the night after it is saved', async () => {
+  test('old answers are kept without the setting, and until the night after it is saved', async () => {
     const salon = await open(options);
     const old = await booked(salon, 'tuesday 09:00');
     salon.clock.pass({ hours: 24 * 400 });
@@ -102,7 +102,7 @@ onEveryStore((open) => {
     await keeps(salon, 12);
     await runJobs(salon.deps, null);
     expect(await isKept(salon, old)).toEqual(ALL);
-    // Turned off before the night comes.
+    // The setting is turned off before the night.
     await keeps(salon, 0);
     await passesDays(salon, 1);
     expect(await isKept(salon, old)).toEqual(ALL);

@@ -8,7 +8,7 @@ import { StoreUnavailable } from '../../../netlify/platform/store/store.ts';
 import { openPictures, pictureStores } from '../../support/private-pictures.ts';
 
 describe.each(pictureStores)('pictures in %s', (kind) => {
-  test('are read as they were stored, replaced as a whole, and gone once removed', async () => {
+  test('are read as they were stored, replaced completely, and gone once removed', async () => {
     const kept = await openPictures(kind);
     const bytes = Uint8Array.from({ length: 300_000 }, (_, i) => (i * 7919) % 256);
     expect(await kept.get('one')).toBeNull();
@@ -32,7 +32,7 @@ test('files are readable only by their user, and no id names a file elsewhere', 
   expect(() => kept.get('../salon.db')).toThrow('names no file');
 });
 
-test('what a host that was killed has left of a picture is gone once the picture is removed', async () => {
+test('removing a picture also removes the partial files that a killed server left of it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'salon-pictures-'));
   const kept = pictureFiles(folder);
   await kept.put('one', new Uint8Array(3));
@@ -44,9 +44,9 @@ test('what a host that was killed has left of a picture is gone once the picture
   expect(readdirSync(folder)).toEqual(['one2']);
 });
 
-test('on a disk that takes no more, a picture counts as the store being unavailable', async () => {
+test('a full disk counts as the store being unavailable', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'salon-pictures-'));
-  // Its name is longer than a file's may be: the machine refuses it like a full disk.
+  // The name is too long for a file, so that the system refuses it as it would on a full disk.
   const storing = pictureFiles(folder).put('x'.repeat(255), new Uint8Array(3));
   await expect(storing).rejects.toThrow(StoreUnavailable);
   expect(readdirSync(folder)).toEqual([]);

@@ -28,7 +28,7 @@ async function clientNamed(salon: Salon, search: string) {
 }
 
 onEveryStore((open) => {
-  test('the owner adds photos to a visit and a client, sees them wherever these are shown, and deletes them', async () => {
+  test('the owner adds photos to a visit and a client, sees them wherever the visit or client is shown, and deletes them', async () => {
     const salon = await open();
     const { id } = await salon.ownerBooks(CUT, 'monday 10:00');
     const owner = await salon.asOwner();
@@ -94,7 +94,7 @@ onEveryStore((open) => {
     expect(await salon.deps.privatePictures?.get(second.id)).not.toBeNull();
   });
 
-  test('an upload repeated under its key adds one photo, and bytes without a record are deleted an hour later', async () => {
+  test('an upload repeated under its key adds one photo, and a file without a record is deleted an hour later', async () => {
     const salon = await open();
     const { id } = await salon.ownerBooks(CUT, 'monday 10:00');
     const owner = await salon.asOwner();
@@ -104,7 +104,7 @@ onEveryStore((open) => {
     ];
     expect([first.status, again.status, again.id]).toEqual([201, 201, first.id]);
     expect(again.headers.get('Idempotent-Replayed')).toBe('true');
-    // The record could not be stored.
+    // The file is stored, but its record is not.
     const kept = salon.deps.privatePictures;
     const stored: string[] = [];
     const interrupted = await salon.signedIn('owner', 'owner@salon.test', {
@@ -128,7 +128,7 @@ onEveryStore((open) => {
     expect(await kept?.get(first.id)).not.toBeNull();
   });
 
-  test('a client sends what she wishes for by her link while the setting allows it, up to three, and deletes it', async () => {
+  test('a client sends up to three photos of what she wishes for by her link if the setting allows it, and deletes them', async () => {
     const salon = await open({ inspirationPictures: true });
     const { id, manage_token } = await salon.books(CUT, 'tuesday 09:00');
     const visitor = salon.visitor();
@@ -143,7 +143,7 @@ onEveryStore((open) => {
       status: 422,
       body: { errors: { picture: 'You can add at most 3 photos. Delete one first' } },
     });
-    // Not the owner's.
+    // The client does not see the owner's photo.
     expect(dataOf(await visitor.call(listOwnPictures, link))).toMatchObject(
       sent.map(({ id: picture }) => ({ id: picture, kind: 'inspiration' })),
     );
@@ -161,11 +161,11 @@ onEveryStore((open) => {
     const customer = await salon.signedIn('customer', ADA.email);
     await salon.owner(updateAppointment, { params: { id }, body: { status: 'canceled' } });
     expect(await sends()).toMatchObject({ status: 409 });
-    // Not in the account of the address, which the booking does not prove.
+    // The account of the address has no access, because the booking does not prove the address.
     expect((await customer.request('GET', path)).status).toBe(404);
   });
 
-  test("a merged client's own photos move to the other, and back", async () => {
+  test("a merged client's own photos move to the other client, and back after Undo", async () => {
     const salon = await open();
     await salon.ownerBooks(CUT, 'monday 10:00');
     await salon.ownerBooks(CUT, 'monday 12:00', { customer: BEA });
@@ -182,7 +182,7 @@ onEveryStore((open) => {
   });
 });
 
-test('without the setting, or a question for a picture, a client sends none', async () => {
+test('a client can send a photo only if the setting or a question allows it', async () => {
   const asking = startingServices.map((service) => ({
     ...service,
     questions: [{ id: 'now', kind: 'picture' as const, text: 'Your hair today', required: true }],

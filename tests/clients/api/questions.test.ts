@@ -35,7 +35,7 @@ const questions = [
   asks('date', 'When was your last visit to a salon?'),
   asks('picture', 'How does it look now?'),
 ];
-/** The first service asks them all. */
+/** The demo's services, the first of which asks all the questions. */
 const services = demoStarting.services.map((service) =>
   service.id === 1 ? { ...service, questions } : service,
 );
@@ -76,7 +76,7 @@ onEveryStore((open) => {
     expect(await ada.request('GET', own.pictures[0]?.path ?? '')).toMatchObject({ status: 200 });
   });
 
-  test('answers that do not fit their questions are refused at their fields', async () => {
+  test('answers that do not fit their questions are refused with a message for each field', async () => {
     const salon = await openAsking();
     const answers = [
       PPD,
@@ -96,7 +96,7 @@ onEveryStore((open) => {
     });
   });
 
-  test('a question for a picture is answered by one that the client has sent for this visit', async () => {
+  test('a question for a picture can be answered only with a picture that the client sent for this visit', async () => {
     const salon = await openAsking();
     const [one, other] = [await salon.books(CUT, 'thursday 09:00'), await salon.books(CUT, 'friday 09:00')];
     const send = ({ id, manage_token }: typeof one) =>
@@ -136,7 +136,7 @@ onEveryStore((open) => {
     expect(await change([PPD])).toMatchObject({ status: 409, code: 'invalid_transition' });
   });
 
-  test('nobody else reads or changes them, and they are erased with the client', async () => {
+  test('nobody else can read or change answers, and they are erased with the client', async () => {
     const salon = await openAsking();
     const booking = await salon.books(CUT, 'thursday 09:00', { answers: [PPD] });
     const other = await salon.books(CUT, 'friday 09:00', { customer: BEA });
@@ -159,7 +159,7 @@ onEveryStore((open) => {
     expect(JSON.stringify(await salon.store.everything())).not.toContain('PPD');
   });
 
-  test('nobody to whom the owner gives the visit sees them or the photos, unless she takes that back', async () => {
+  test('a person to whom the owner gives the visit never sees the answers or photos, which return if she undoes that', async () => {
     const salon = await openAsking({ inspirationPictures: true });
     const customer = { ...ADA, notes: 'Please be gentle' };
     const booking = await salon.books(CUT, 'thursday 09:00', { answers: [PPD], customer });
@@ -187,7 +187,7 @@ onEveryStore((open) => {
       answers: answered,
       notes: 'Please be gentle',
     });
-    // In two saves, of which neither is another person's.
+    // The owner changes the person in two saves, neither of which alone looks like another person.
     for (const customer of [{ name: BEA.name }, BEA])
       dataOf(await salon.owner(updateAppointment, { params, body: { customer, notify: true } }));
     salon.clock.noWayBack();
@@ -198,13 +198,13 @@ onEveryStore((open) => {
     const seen = await salon.visitor().call(readBooking, { params, manageToken });
     expect(seen.status).toBe(200);
     expect(seen.text).not.toMatch(/PPD|gentle/);
-    // She is asked for her own.
+    // The new person is asked for her own answers.
     salon.clock.pass({ hours: 24 });
     const due = await salon.store.takeJobs(salon.clock.now(), { most: 10, lease: 1000 });
     expect(due.map(({ id }) => id)).toContainEqual(expect.stringMatching(/:answers_missing:\d+:\d+$/));
   });
 
-  test('answers are in no email, calendar file or feed', async () => {
+  test('emails, calendar files and feeds have no answers', async () => {
     const { salon, run, server } = await withMail(openAsking);
     const booking = await salon.books(CUT, 'thursday 09:00', { answers: [PPD] });
     const visitor = salon.visitor();

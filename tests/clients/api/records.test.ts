@@ -30,7 +30,7 @@ async function clientId(salon: Salon, email: string = ADA.email): Promise<string
 }
 
 onEveryStore((open) => {
-  test("a client's alerts are in every list of her visits", async () => {
+  test("every list of a client's visits has her alerts", async () => {
     const salon = await open();
     const { id } = await salon.books(CUT, 'tuesday 09:00');
     await salon.ownerBooks(CUT, 'tuesday 14:00', { customer: BEA });
@@ -63,7 +63,7 @@ onEveryStore((open) => {
     });
   });
 
-  test('a formula is kept, undone and found, and mails nothing', async () => {
+  test('a formula is saved, undone and found by search', async () => {
     const salon = await open();
     const { id } = await salon.books(CUT, 'tuesday 09:00');
     const params = { id };
@@ -85,7 +85,7 @@ onEveryStore((open) => {
     });
   });
 
-  test('the latest formulas of a client come with parts from those of all clients', async () => {
+  test("a client's latest formulas come with suggestions from all clients' formulas", async () => {
     const salon = await open();
     const [one, two, third, hers] = [
       await salon.ownerBooks(COLOR, 'tuesday 09:00'),
@@ -127,7 +127,7 @@ onEveryStore((open) => {
     expect(await salon.owner(listFormulas, { params })).toMatchObject({ status: 404 });
   });
 
-  test('merged clients share alerts, and what has no room becomes a note', async () => {
+  test('merged clients share alerts, and alerts that do not fit become a note', async () => {
     const salon = await open();
     await salon.ownerBooks(CUT, 'tuesday 09:00');
     await salon.ownerBooks(CUT, 'wednesday 09:00', { customer: BEA });

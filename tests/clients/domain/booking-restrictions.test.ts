@@ -23,7 +23,7 @@ const gone = withErased(
   { now, isLifted: false },
 );
 
-test('a client is matched by either contact, the strictest of several counts, and nobody else', () => {
+test('a client is matched by either contact, the strictest restriction counts, and nobody else is matched', () => {
   const both = withLevel(closed, { id: 'bea', hashes: ['tel', 'other'], booking: 'prepay' });
   expect(among(both, ['mail']).booking).toBe('closed');
   expect(among(both, ['tel', 'x']).booking).toBe('closed');
@@ -32,7 +32,7 @@ test('a client is matched by either contact, the strictest of several counts, an
   expect(among(both, [])).toEqual({ booking: 'normal', no_shows: 0 });
 });
 
-test('back to normal leaves nothing, and an old address is dropped', () => {
+test('going back to normal leaves nothing, and an old address is dropped', () => {
   expect(withLevel(closed, { id: 'ada', hashes: ['mail', 'tel'], booking: 'normal' })).toEqual([]);
   const moved = withLevel(closed, { id: 'ada', hashes: ['new', 'tel'], booking: 'closed' }, ['mail']);
   expect(moved).toEqual([expect.objectContaining({ hashes: ['new', 'tel'] })]);
@@ -72,7 +72,7 @@ test('a returning client takes over what is remembered, also for their old numbe
   ]);
   const later = withLevel(back, { id: 'new', hashes: ['mail', 'tel2'], booking: 'closed' });
   expect(among(later, ['tel']).booking).toBe('closed');
-  // Erased again, earlier and later missed visits are remembered, each once.
+  // After another erasure, earlier and later missed visits are each counted once.
   const again = withErased(
     later,
     { id: 'new', hashes: ['mail'], no_shows: 3 },
@@ -81,7 +81,7 @@ test('a returning client takes over what is remembered, also for their old numbe
   expect(among(again, ['tel'], over)).toEqual({ booking: 'closed', no_shows: 3 });
 });
 
-test('lifting frees erased clients and no present one', () => {
+test('lifting a restriction frees erased clients but no current one', () => {
   expect(lifted(gone, ['tel'])).toEqual([{ ...gone[0], booking: 'normal' }]);
   expect(lifted(closed, ['tel'])).toEqual(closed);
   expect(lifted(gone, ['x'])).toEqual(gone);

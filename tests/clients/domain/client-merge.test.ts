@@ -16,7 +16,7 @@ const person = (id: string, part: Partial<Client> = {}): Client => ({
 });
 const when = { now: 1_000, date: '2026-11-24', makeId: () => 'note', formats: formats({}) } as const;
 
-test('a phone number is the same in any format', () => {
+test('a phone number has the same key in any format', () => {
   for (const spelled of [
     '212 555 0101',
     '(212) 555-0101',
@@ -58,7 +58,7 @@ describe('possible duplicates', () => {
     expect(names(all, 'a')).toEqual([]);
   });
 
-  test('are found at once among two thousand with one number', () => {
+  test('are found at once among two thousand clients with one number', () => {
     const all = Array.from({ length: 2000 }, (_, i) => person(`c${i}`, { phone: '212 555 0101' }));
     const began = performance.now();
     expect(names(all, 'c7')).toHaveLength(1999);
@@ -75,7 +75,7 @@ describe('two merged clients', () => {
   });
   const both = merged(ana, bea, ['v'], when);
 
-  test("have the first's name and are found by both's addresses and numbers", () => {
+  test('have the first name, and are found by the addresses and numbers of both', () => {
     expect(both).toMatchObject({ id: 'ana', name: 'ana', version: 2, notes: 'Tea\nAmmonia' });
     expect(toKeys(both)).toEqual({
       emails: ['ana@example.com', 'bea@example.com'],
@@ -84,7 +84,7 @@ describe('two merged clients', () => {
     expect(toKeys(ana)).toEqual({ emails: ['ana@example.com'], phones: [] });
   });
 
-  test("keep text that doesn't fit as a note of that day", () => {
+  test("keep text that doesn't fit as a note dated that day", () => {
     const long = { ...bea, notes: 'x'.repeat(1999) };
     expect(merged(ana, long, [], when)).toMatchObject({
       notes: 'Tea',
@@ -95,7 +95,7 @@ describe('two merged clients', () => {
     });
   });
 
-  test('keep a different birthday as a note of that day', () => {
+  test('keep a different birthday as a note dated that day', () => {
     const [one, other] = [
       { ...ana, birthday: '1990-05-31' },
       { ...bea, birthday: '--06-01' },
@@ -121,7 +121,7 @@ describe('two merged clients', () => {
     }
   });
 
-  test('were asked for a review when either was last asked', () => {
+  test('have the latest date on which either was asked for a review', () => {
     const [first, other] = [ana, bea].map((one, i) => ({ ...one, review_asked_at: i + 5 }));
     if (!first || !other) throw new Error('There are two');
     for (const one of [merged(first, other, [], when), merged(other, first, [], when)])
@@ -129,7 +129,7 @@ describe('two merged clients', () => {
     expect(both).not.toHaveProperty('review_asked_at');
   });
 
-  test('get emails at once, unless both were imported and wait', () => {
+  test('get emails at once, unless both were imported and are waiting', () => {
     const [first, other] = [ana, bea].map((one, i) => ({ ...one, quiet_until: 5 + i }));
     if (!first || !other) throw new Error('There are two');
     expect(merged(first, other, [], when).quiet_until).toBe(5);
@@ -139,7 +139,7 @@ describe('two merged clients', () => {
     expect(unmerged(merged(first, bea, [], when), when.now)?.client.quiet_until).toBe(5);
   });
 
-  test('are separated again within a minute', () => {
+  test('can be separated again within a minute', () => {
     expect(unmerged(both, when.now + UNMERGE_MS)).toEqual({ client: { ...ana, version: 3 }, other: bea });
     expect(unmerged(both, when.now + UNMERGE_MS + 1)).toBeNull();
     expect(unmerged(ana, when.now)).toBeNull();

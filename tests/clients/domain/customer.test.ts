@@ -62,14 +62,14 @@ describe('an email address', () => {
     expect(refusals(Email, `a${longest}`)).toEqual(['Email must have at most 254 characters']);
   });
 
-  test('with a line break is refused: it could start another message header', () => {
+  test('with a line break is refused, because it could start another message header', () => {
     expect(refusals(Email, 'ada@example.com\nBcc: all@example.com')[0]).toBe(
       'Email has characters that cannot be shown',
     );
   });
 
   test.each(['v<ada@example.com', 'zoë@exämple.com', 'ada@example.com,', '\u212aate@example.com'])(
-    'accepted by an earlier rule is still read: %s',
+    'that an earlier rule accepted can still be read: %s',
     (text) => {
       expect(KeptEmail.parse(text)).toBe(text);
       const kept = { name: 'Ada', email: text, phone: '555-0100' };
@@ -108,7 +108,7 @@ describe('a phone number', () => {
     expect(Phone.parse(text)).toBe(text);
   });
 
-  // The forms clean input that the call rejects.
+  // The forms clean up some of this input before sending it.
   test.each([
     '1234',
     '555-CUTS',
@@ -146,7 +146,7 @@ describe('a customer', () => {
     });
   });
 
-  test('has nothing else', () => {
+  test('has no other fields', () => {
     expect(Customer.safeParse({ ...ada, role: 'owner' }).success).toBe(false);
   });
 
@@ -163,7 +163,7 @@ describe('a customer', () => {
   });
 });
 
-/** Why a customer's typed name is rejected. */
+/** Returns why a customer's typed name is rejected. */
 const typed = (name: string) =>
   refusals(TypedCustomer, { name, email: 'ada@example.com', phone: '555-0100' });
 
@@ -197,7 +197,7 @@ describe("a customer's typed name", () => {
     expect(typed(name)).toEqual([]);
   });
 
-  test('is stored, and entered by the owner, unchanged', () => {
+  test('may contain an address if it is stored already or the owner enters it', () => {
     const kept = { name: 'www.salon.test/ada', email: 'ada@example.com', phone: '555-0100' };
     expect(Customer.parse(kept)).toEqual(kept);
     expect(EnteredCustomer.parse(kept)).toEqual(kept);

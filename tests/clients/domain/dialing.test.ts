@@ -10,7 +10,7 @@ import { doublesIn } from '../../../src/domain/clients/merge.ts';
 import { salonFacts } from '../../../src/domain/settings/salon-facts.ts';
 import { defaultSettings } from '../../../src/domain/settings/settings.ts';
 
-/** Country, a number within it, the same from abroad, and its link. */
+/** Each row has a country, a number within it, the same number from abroad, and its link. */
 const numbers = [
   ['DE', '030 123456', '+49 (0)30 123456', 'tel:+4930123456'],
   ['DE', '0171 1234567', '0049 171 1234567', 'tel:+491711234567'],
@@ -35,12 +35,12 @@ const numbers = [
 describe.each(numbers)('in %s, %s', (country, within, from, link) => {
   const dialing = countryDialing(country);
 
-  test('is called from anywhere', () => {
+  test('can be called from anywhere', () => {
     expect(telephone(within, dialing)).toBe(link);
     expect(telephone(`${from} ext. 12`, dialing)).toBe(`${link};ext=12`);
   });
 
-  test('meets itself with the calling code, whichever was stored first and in whatever country', () => {
+  test('matches its form with the calling code, whichever was stored first and in any country', () => {
     expect(samePhone(within, dialing)).toBe(samePhone(from, dialing));
     expect(phoneKeys(within, dialing)).toContain(phoneKey(from));
     expect(phoneKeys(from, dialing)).toContain(phoneKey(within));
@@ -52,7 +52,7 @@ describe.each(numbers)('in %s, %s', (country, within, from, link) => {
   });
 });
 
-test('a number without its area, a short one and an unknown one stay as they are typed', () => {
+test('a number without its area code, a short one and an unknown one stay as typed', () => {
   for (const phone of ['123456', '1234 5678', '112', '116117'])
     expect(telephone(phone, countryDialing('DE'))).toBe(`tel:${phone.replace(' ', '')}`);
   expect(phoneKeys('123456', countryDialing('DE'))).toEqual(['123456']);
@@ -60,14 +60,14 @@ test('a number without its area, a short one and an unknown one stay as they are
   expect(telephone('0011 49 30 123456', countryDialing('AU'))).toBe('tel:+4930123456');
 });
 
-test('American numbers have one key and the link that was typed', () => {
+test('American numbers have one key and a link as typed', () => {
   for (const phone of ['(212) 555-0101', '+1 212 555 0101', '0012125550101'])
     expect(phoneKeys(phone, countryDialing('US'))).toEqual(['2125550101']);
   expect(phoneKeys('+44 (0)20 7946 0000', '')).toEqual(['4402079460000']);
   expect(telephone('(212) 555-0101', countryDialing('US'))).toBe('tel:2125550101');
 });
 
-test('the beginning of a number is found in either form, and its end as it is typed', () => {
+test('the beginning of a number is found in either form, and its end as typed', () => {
   const german = countryDialing('DE');
   for (const typed of ['0171', '+49 171', '0049171', '171']) expect(localDigits(typed, german)).toBe('171');
   expect(localDigits('+49', german)).toBe('49');
@@ -77,7 +77,7 @@ test('the beginning of a number is found in either form, and its end as it is ty
   expect(localDigits('1234', '')).toBe('1234');
 });
 
-test('possible duplicates are found in either form', () => {
+test('possible duplicates are found in either form of a number', () => {
   const [typed, called] = ['030 123456', '+49 30 123456'].map((phone, id) => ({
     id: `${id}`,
     email: '',
@@ -88,7 +88,7 @@ test('possible duplicates are found in either form', () => {
   expect(doublesIn([typed, called], countryDialing('FR'))(typed)).toEqual([]);
 });
 
-test('search engines read the number as it is called from abroad', () => {
+test('search engines read the number in its form from abroad', () => {
   const settings = { ...defaultSettings, country: 'DE', businessPhone: '030 123456' };
   const facts = salonFacts(settings, phoneFacts(settings));
   expect(business(facts).telephone).toBe('+4930123456');

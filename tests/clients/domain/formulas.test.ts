@@ -8,7 +8,7 @@ const newest = [
   'She liked it',
 ];
 
-test('suggests what the owner mixes, most used first and as she last spelled it', () => {
+test('parts that the owner uses are suggested, most used first and as she last spelled them', () => {
   expect(quickParts(newest)).toEqual({
     brand: ['Wella Koleston', 'Redken Shades EQ', 'Gloss'],
     shade: ['6/0', '9V', '6/71'],
@@ -18,12 +18,12 @@ test('suggests what the owner mixes, most used first and as she last spelled it'
   });
 });
 
-test('counts a part once a visit, and earlier visits for less', () => {
+test('a part counts once for each visit, and less for earlier visits', () => {
   expect(quickParts(['7N 7N 7N', '8N', '8N']).shade).toEqual(['8N', '7N']);
   expect(quickParts(['7N', '8N']).shade).toEqual(['7N', '8N']);
 });
 
-test('suggests a few of each kind, and nothing without formulas', () => {
+test('a few parts of each kind are suggested, and none without formulas', () => {
   const all = Array.from({ length: 40 }, (_, i) => `Brand${'x'.repeat(i)} ${i}N ${i} vol 1:${i}, ${i} min`);
   const parts = quickParts(all);
   expect(Object.values(parts).map(({ length }) => length)).toEqual([4, 8, 4, 3, 4]);

@@ -7,7 +7,7 @@ const no = { state: 'no', at: 20, text: 'Unsubscribed' } as const;
 
 describe('marketing is allowed', () => {
   const ada = { email: 'ada@example.com', marketing: yes };
-  test('only with consent that counts and an address', () => {
+  test('only with valid consent and an address', () => {
     expect(mayMarket(ada, 30)).toBe(true);
     expect(mayMarket({ ...ada, email: '' }, 30)).toBe(false);
     for (const marketing of [undefined, asked, no]) expect(mayMarket({ ...ada, marketing }, 30)).toBe(false);
@@ -21,13 +21,13 @@ describe('marketing is allowed', () => {
 
 describe('a proven address that agrees', () => {
   const ask = { at: 30, text: 'Email me' };
-  test('consents in the words it has read first', () => {
+  test('consents in the words it read first', () => {
     expect(agreed(undefined, ask)).toEqual({ state: 'yes', ...ask });
     expect(agreed(asked, ask)).toEqual({ state: 'yes', ...ask });
     expect(agreed(yes, ask)).toEqual(yes);
   });
 
-  test('stays unsubscribed if it had ticked before, or only read a notice since', () => {
+  test('stays unsubscribed if it ticked the box earlier or has only read a notice since', () => {
     expect(agreed(no, { ...ask, at: 15 })).toEqual(no);
     expect(agreed(no, { ...ask, notice: true })).toEqual(no);
     expect(agreed(no, ask)).toEqual({ state: 'yes', ...ask });
@@ -39,7 +39,7 @@ test('the first withdrawal keeps its time', () => {
   expect(withdrawn(no, 30, 'Again')).toEqual(no);
 });
 
-test('merged clients stay unsubscribed if either is, and otherwise only the first has consented', () => {
+test("merged clients stay unsubscribed if either is, and otherwise only the first client's consent counts", () => {
   expect(mergedMarketing(yes, no)).toEqual(no);
   expect(mergedMarketing(no, yes)).toEqual(no);
   expect(mergedMarketing(yes, undefined)).toEqual(yes);

@@ -41,7 +41,7 @@ test.each([
   expect(finds(search)).toBe(true);
 });
 
-test.each(['zoe nobody', '0115', '555 0101', 'mullerzoe', 'k7qm–29xd'])('%s is not', (search) => {
+test.each(['zoe nobody', '0115', '555 0101', 'mullerzoe', 'k7qm–29xd'])('%s is not found', (search) => {
   expect(finds(search)).toBe(false);
 });
 
@@ -54,17 +54,17 @@ test('a number is found in any format, and two digits match like any word', () =
 test('blanks search for nothing', () => {
   expect(readSearch('')).toBeNull();
   expect(readSearch(' \n ')).toBeNull();
-  // A character that is only an accent.
+  // This character is only an accent.
   expect(readSearch('\u0301')).toBeNull();
 });
 
-test('of very many words the longest count', () => {
+test('only the longest words of a long search count', () => {
   const words = Array.from({ length: 20 }, (_, i) => 'x'.repeat(i + 1));
   expect(readSearch(words.join(' '))?.words).toEqual(words.toReversed().slice(0, MOST_WORDS));
 });
 
 describe('a client', () => {
-  test('is found by the person and the notes', () => {
+  test('is found by contact details and notes together', () => {
     const client = clientText({ name: 'Ana', email: 'ana@example.com', phone: '555 0100', notes: 'PPD' });
     for (const search of ['ana ppd', '5550100']) {
       expect(mentions(client, readSearch(search) ?? { words: ['?'], digits: '' }), search).toBe(true);

@@ -1,7 +1,7 @@
 import type { ClientShape } from '../../../src/api/settings/salon-admin.ts';
 import type { ClientFile } from '../../../src/features/admin/clients/client-profile.ts';
 
-/** A client without visits by default. */
+/** Returns a client, who has no visits by default. */
 export function client(name: string, part: Partial<ClientShape> = {}): ClientShape {
   const word = name.toLowerCase().replaceAll(' ', '.');
   return {

@@ -48,7 +48,7 @@ describe("a client's page", () => {
     expect(page.element.querySelector('dd')?.textContent).toBe('4');
   });
 
-  test('of an unknown client says so', async () => {
+  test('says so if the client is unknown', async () => {
     await opens('?client=nobody', {
       'GET /clients/nobody': () => refusal(404, 'not_found', 'There is none.'),
     });
@@ -99,7 +99,7 @@ test('a birthday without a year is shown, stays as it is, and is changed to anot
   }
 });
 
-test('the booking restriction is set with the details and shown at the name', async () => {
+test('the booking restriction is set with the details and shown beside the name', async () => {
   await opensAda({ 'PUT /clients/ada': () => ok({ ...ada, version: 2, booking: 'closed' }) });
   await page.press('Edit Details');
   await page.types('Online booking', 'closed');
@@ -108,7 +108,7 @@ test('the booking restriction is set with the details and shown at the name', as
   expect(document.querySelector('h1')?.nextElementSibling?.textContent).toBe('Not online');
 });
 
-test('details changed elsewhere can be taken over', async () => {
+test('details from another device can be used instead', async () => {
   const newest = { ...ada, version: 2, phone: '(555) 010-0111' };
   await opensAda({ 'PUT /clients/ada': () => refusal(409, 'stale', 'Changed.', { data: newest }) });
   await page.press('Edit Details');
@@ -147,7 +147,7 @@ describe('the notes', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  test('changed elsewhere are shown and not overwritten before confirming', async () => {
+  test('that changed elsewhere are shown, and not overwritten without a decision', async () => {
     const newest = { ...ada, version: 2, notes: 'Allergic to ammonia' };
     await opensAda({ [PUT]: () => refusal(409, 'stale', 'Changed elsewhere.', { data: newest }) });
     await page.types('Notes', 'Formula 8/1');
@@ -162,7 +162,7 @@ describe('the notes', () => {
     expect(page.element.textContent).not.toContain('Saved on another device');
   });
 
-  test('are back after a reload, marked as unsaved, and can be discarded', async () => {
+  test('return after a reload, marked as unsaved, and can be discarded', async () => {
     const half = { id: 'x', typed: { notes: 'Half a thought' }, old: { notes: 'Formula 7/1' } };
     sessionStorage.setItem('salon.draft.notes.ada', JSON.stringify(half));
     await opensAda();
@@ -173,7 +173,7 @@ describe('the notes', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  test('saved by somebody else appear unless something is being typed', async () => {
+  test('that somebody else saves appear unless something is being typed', async () => {
     await opensAda();
     await comesIn('From the phone');
     expect(labelled('Notes').value).toBe('From the phone');
@@ -228,7 +228,7 @@ test("an undo for another client leaves the open client's page as it is", async 
   expect(labelled('Notes').value).toBe('Prefers tea');
 });
 
-test('a reaction to a patch test is shown, noted in a dialog, and removed with Undo', async () => {
+test('a reaction to a patch test is shown, a result is added in a dialog, and a removal can be undone', async () => {
   const reaction = { id: 'test', date: '2026-11-20', result: 'reaction', note: 'Red' } as const;
   await opensAda({
     'GET /clients/ada': () => ok({ ...adasFile, patch_tests: [reaction] }),
@@ -250,12 +250,12 @@ test('a reaction to a patch test is shown, noted in a dialog, and removed with U
   ]);
 });
 
-describe('what another device noted meanwhile', () => {
+describe('a change on another device', () => {
   const PUT = 'PUT /clients/ada';
   const was = { id: 'test', date: '2026-11-20', result: 'ok' } as const;
   const note = { id: 'note', date: '2026-11-20', text: 'Short fringe' } as const;
   const newest = { ...ada, version: 4 };
-  /** Refused once with the newest state, and saved after that. */
+  /** Refuses the first save with the newest state and accepts the second. */
   const refusedOnce = (part: Partial<typeof ada>) => {
     const answers = [refusal(409, 'stale', 'Changed elsewhere.', { data: { ...newest, ...part } })];
     return { [PUT]: () => answers.shift() ?? ok({ ...newest, version: 5 }) };
@@ -269,7 +269,7 @@ describe('what another device noted meanwhile', () => {
     await page.press('Save Result');
   }
 
-  test.each([{ version: 1 }, {}])('a reaction is never overwritten with OK: %o', async (known) => {
+  test.each([{ version: 1 }, {}])('to a reaction is never overwritten with OK: %o', async (known) => {
     await edits(known, refusedOnce({ patch_tests: [{ ...was, result: 'reaction' }] }));
     expect(document.querySelector('dialog [role=alert]')?.textContent).toContain('Result is now Reaction');
     expect(labelled('Result').value).toBe('reaction');
@@ -280,14 +280,14 @@ describe('what another device noted meanwhile', () => {
     });
   });
 
-  test('a result is saved if only something else of the client changed', async () => {
+  test('to something else of the client lets a result be saved', async () => {
     await edits({}, refusedOnce({ patch_tests: [was] }));
     expect(page.bodiesOf(PUT)).toEqual(
       [1, 4].map((version) => ({ patch_test: { ...was, note: 'No redness' }, version })),
     );
   });
 
-  test('a removed result is only added again after that is said', async () => {
+  test('that removed a result is reported before the result is added again', async () => {
     await edits({ version: 1 }, refusedOnce({}));
     expect(document.querySelector('dialog [role=alert]')?.textContent).toContain('The result is now removed');
     expect(page.bodiesOf(PUT)).toHaveLength(1);
@@ -295,7 +295,7 @@ describe('what another device noted meanwhile', () => {
     expect(page.bodiesOf(PUT).at(-1)).toEqual({ patch_test: { ...was, note: 'No redness' }, version: 4 });
   });
 
-  test('a result or note is not removed if it changed', async () => {
+  test('to a result or note keeps it from being removed', async () => {
     const known = { ...adasFile, patch_tests: [was], dated_notes: [note] };
     const theirs = {
       ...newest,
@@ -321,7 +321,7 @@ describe('what another device noted meanwhile', () => {
     ]);
   });
 
-  test('does not keep an unchanged note from being removed', async () => {
+  test('to something else does not keep a note from being removed', async () => {
     await opensAda({
       'GET /clients/ada': () => ok({ ...adasFile, dated_notes: [note] }),
       ...refusedOnce({ dated_notes: [note] }),

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("a client signs on the owner's device, with each fault", async () => {
+test("a client signs on the owner's device, even after faults", async () => {
   const services = startingServices.map((one) => (one.id === 1 ? { ...one, consents: ['color'] } : one));
   await opens(jamie, {
     'GET /services': () => ok(services),
@@ -60,7 +60,7 @@ test("a client signs on the owner's device, with each fault", async () => {
   expect(document.querySelector('body > .printed')?.textContent).toContain('Signed by Jamie');
 });
 
-test('a signature is strokes of whole coordinates, without points that add nothing', async () => {
+test('a signature consists of strokes with whole coordinates, without redundant points', async () => {
   let path = '';
   await page.show(<SignaturePad label="Sign" path="" onDraw={(piece) => (path += piece)} />);
   const box = document.querySelector('svg');
@@ -80,7 +80,7 @@ test('a signature is strokes of whole coordinates, without points that add nothi
   expect(path).toBe('M20 20L20 20L100 101L600 0M300 100L300 100');
 });
 
-test('a signature belongs to the text that it was drawn below', async () => {
+test('a signature counts only for the text above it', async () => {
   const sent: Signing[] = [];
   const draws = (version: number) =>
     page.show(

@@ -36,7 +36,7 @@ describe('erasing a client', () => {
     expect(page.bodiesOf(DELETE)).toEqual([]);
   });
 
-  test('succeeds if somebody else was first', async () => {
+  test('succeeds if the client was already erased elsewhere', async () => {
     await asks({ [DELETE]: () => refusal(404, 'not_found', 'This client no longer exists.') });
     await check("I understand that this can't be undone");
     await page.press('Erase Client');
@@ -57,7 +57,7 @@ describe('erasing a client', () => {
     expect(page.toasts()).toEqual(['Client Erased: 2 appointments are kept without a name.']);
   });
 
-  test("requires ticking that it can't be undone", async () => {
+  test("requires checking the box that it can't be undone", async () => {
     await asks({ [DELETE]: () => ok({ id: 'ada', visits_kept: 2 }) });
     await page.press('Erase Client');
     expect(page.bodiesOf(DELETE)).toEqual([]);
@@ -74,7 +74,7 @@ describe('erasing a client', () => {
     expect($changes.get()).toBe(before + 1);
   });
 
-  test('keeps signed forms for a legal reason until a day', async () => {
+  test('can keep signed forms for a legal reason until a date', async () => {
     const [last = expect.fail('there is no visit')] = adasFile.past;
     const signedForm = { form: 'color', title: 'Color consent', at: '2026-11-20T09:00:00-06:00' };
     const signed = { ...adasFile, past: [{ ...last, signed: [signedForm] }] };
@@ -91,7 +91,7 @@ describe('erasing a client', () => {
     ]);
   });
 
-  test('knows the signed forms and drafts of visits that were not loaded yet', async () => {
+  test('includes the signed forms and drafts of visits that were not loaded yet', async () => {
     const [last = expect.fail('there is no visit')] = adasFile.past;
     const signedForm = { form: 'color', title: 'Color consent', at: '2020-11-20T09:00:00-06:00' };
     const whole = { ...adasFile, past: [last, { ...last, id: 'first', signed: [signedForm] }] };
@@ -125,7 +125,7 @@ describe('erasing a client', () => {
     expect(page.sent.find(({ call }) => call === DELETE)?.query).toEqual({ version: '1', lift: '1' });
   });
 
-  test('leaves no draft about them', async () => {
+  test('leaves no drafts about the client', async () => {
     await opensAda({ [DELETE]: () => ok({ id: 'ada', visits_kept: 0 }) });
     await page.types('Notes', 'Half a thought');
     await page.press('Edit Details');
@@ -140,7 +140,7 @@ describe('erasing a client', () => {
     expect(page.toasts()).toEqual(['Client Erased: There were no appointments to keep.']);
   });
 
-  test("leaves no draft that names them or belongs to their visits, but everybody else's", async () => {
+  test("leaves no drafts that name the client or belong to their visits, and keeps everybody else's", async () => {
     await opensAda({ [DELETE]: () => ok({ id: 'ada', visits_kept: 0 }) });
     const drafts = {
       'appointment.new.Ada Byron,ada.byron@example.com,': { email: 'ada.byron@example.com', phone: '' },

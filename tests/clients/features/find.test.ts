@@ -39,7 +39,7 @@ describe('sorting', () => {
     ['last-visit', ['Bea', 'Ada', 'cleo', 'Zoë']],
     ['spent', ['Bea', 'Ada', 'cleo', 'Zoë']],
     ['next-visit', ['Zoë', 'Ada', 'Bea', 'cleo']],
-  ] as const)('by %s puts clients without one last, by name', (order, expected) => {
+  ] as const)('by %s puts clients without a value last, by name', (order, expected) => {
     expect(names(ordered(all, order))).toEqual(expected);
   });
 
@@ -52,7 +52,7 @@ describe('sorting', () => {
 
 describe('the address', () => {
   test.each(['', '?sort=spent', '?add=1', '?client=c1', '?client=c1&edit=1'])(
-    "'%s' is read and written",
+    "'%s' is read and written alike",
     (text) => {
       expect(toSearch(readAddress(text))).toBe(text);
     },
@@ -73,7 +73,7 @@ test('an address belongs to its client in any spelling', () => {
   expect(findHolder({ email: 'nobody@example.com', phone: '' }, all)).toBeNull();
 });
 
-test('a visit is described by day, year if different, and time', () => {
+test('a visit is described by its day, its year if different, and its time', () => {
   expect(visitDay('2026-11-24T09:00', '2026-01-01')).toBe('Tue, Nov 24');
   expect(visitDay('2025-11-24T09:00', '2026-01-01')).toBe('Mon, Nov 24, 2025');
   expect(visitDay(null, '2026-01-01')).toBe('–');

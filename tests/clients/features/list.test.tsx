@@ -35,7 +35,7 @@ describe('the list', () => {
     );
   });
 
-  test('is searched, counts matches, and offers to clear a search without any', async () => {
+  test('counts the matches of a search, and offers to clear a search without any', async () => {
     await opens('', {});
     await page.types('Search clients', 'potter');
     expect(rows()).toEqual(['Bea Potter']);
@@ -46,14 +46,14 @@ describe('the list', () => {
     expect(rows()).toEqual(['Ada Byron', 'Bea Potter']);
   });
 
-  test('is sorted as chosen, and the address says so', async () => {
+  test('is sorted as chosen, and the address has the order', async () => {
     await opens('', {});
     await page.types('Sort by', 'spent');
     expect(rows()).toEqual(['Bea Potter', 'Ada Byron']);
     expect(location.search).toBe('?sort=spent');
   });
 
-  test('of many shows some, and more when asked', async () => {
+  test('shows some of many clients, and more on request', async () => {
     const many = Array.from({ length: 2000 }, (_, i) => client(`Client ${String(i).padStart(4, '0')}`));
     await opens('', { [LIST]: () => ok(many) });
     expect(rows()).toHaveLength(PAGE);
@@ -64,7 +64,7 @@ describe('the list', () => {
     expect(rows()).toHaveLength(12);
   });
 
-  test('without clients offers to add one', async () => {
+  test('offers to add a client if there are none', async () => {
     await opens('', { [LIST]: () => ok([]) });
     expect(page.element.textContent).toContain('No clients yet');
   });
@@ -119,7 +119,7 @@ describe('adding a client', () => {
     expect($unsaved.get()).toBeNull();
   });
 
-  test('with a known address says so at the field and links to the client', async () => {
+  test('reports a known address at its field and links to the client', async () => {
     const errors = { email: 'Another client has this email' };
     await opens('', {
       'POST /clients': () => refusal(422, 'validation_failed', 'Please check.', { errors }),

@@ -52,12 +52,12 @@ describe('the client', () => {
     expect(who(changes)).toEqual([maria.name, maria.email]);
   });
 
-  test('is the one with the whole name', () => {
+  test('is the one whose whole name matches', () => {
     expect(who({ title: 'Mariana Lopez' })).toEqual([mariana.name, mariana.email]);
     expect(who({ title: 'Ana Marialopez' })).toEqual(['Ana Marialopez', '']);
   });
 
-  test('is a new one if two have the name or number', () => {
+  test('is a new client if two clients have the name or number', () => {
     expect(find(event({ title: 'Sam Lee', text: '212-555-0199' }))).toMatchObject({
       name: 'Sam Lee',
       email: '',
@@ -88,7 +88,7 @@ describe('the client', () => {
     expect(find(event({ title: 'Zoe Park', text })).phone).toBe('646 555 0133');
   });
 
-  test('is not the organizer, mostly the owner by her own account, unless nothing else tells', () => {
+  test('is not the organizer, who is usually the owner, unless nothing else names the client', () => {
     const guests = [
       { name: 'Studio', email: 'studio@salon.test' },
       { name: 'Maren', email: 'maren@example.com', isOrganizer: true },
@@ -108,7 +108,7 @@ describe('the client', () => {
   });
 
   test.each(['2026-11-02', '2026/11/02 14:30', '11/02/2026', '2.11.2026', '02-11-26'])(
-    'has no date for a phone: %s',
+    'has no phone number from a date: %s',
     (date) => {
       expect(find(event({ title: 'Zoe Park', text: `Booked on ${date}` })).phone).toBe('');
       const text = `Booked on ${date} 646-555-0133`;
@@ -117,7 +117,7 @@ describe('the client', () => {
   );
 
   test.each(['01.23.45.67.89', '+45 12.34.56.78', '212.555.0199', '0151-12-34-567', '20 12 34 56'])(
-    'has a phone that only begins like a date: %s',
+    'has a phone number that begins like a date: %s',
     (phone) => {
       expect(find(event({ title: 'Zoe Park', text: phone })).phone).toBe(phone);
     },
@@ -125,13 +125,13 @@ describe('the client', () => {
 });
 
 describe('the services', () => {
-  test('are those that the title names, else those of the text, in the order they are done', () => {
+  test('are in the title, or otherwise in the text, and are put in their usual order', () => {
     const both = [id("Women's Cut & Style"), id('Color Service')].join();
     expect(services({ title: 'Color Service + women’s cut & style, Ana' })).toBe(both);
     expect(services({ title: 'Ana', text: 'Services: Color Service' })).toBe(String(id('Color Service')));
   });
 
-  test('are else the first of the same length, if there is one', () => {
+  test('are otherwise the first one of the same length, if there is one', () => {
     expect(services({ title: 'Ana', length: 120 })).toBe(String(id('Color Service')));
     expect(services({ title: 'Ana', length: 7 })).toBe('');
   });

@@ -38,7 +38,7 @@ describe('possible duplicates', () => {
       'Profile you keep: Ada Byron, ada.byron@example.com, (555) 010-0100',
     );
     expect(dialog()?.textContent).toContain('2 visits, $42.50 paid and the notes of Ada B.');
-    // As long as its toast stays.
+    // The dialog names the time that the toast stays.
     expect(dialog()?.textContent).toContain('You can undo this for ten seconds.');
     page.answers['GET /clients/ada'] = () => ok({ ...adasFile, version: 2, also });
     page.answers[LIST] = () => ok([{ ...ada, version: 2, also }, bea]);
@@ -73,7 +73,7 @@ test('undoing a merge a second time after a lost answer lists both clients once'
   expect(known(clients)?.map(({ id }) => id)).toEqual(['ada', 'twin']);
 });
 
-test('a duplicate without visits brings only its notes', async () => {
+test('a duplicate without visits adds only its notes', async () => {
   const other = { ...twin, visits: 0, spent_cents: 0 };
   await opensAda({ [LIST]: () => ok([ada, other]) });
   await page.press('Merge with Ada B....');
@@ -103,7 +103,7 @@ describe('dated notes', () => {
     expect(first()).toContain('Patch test');
   });
 
-  test('are changed, and removed with Undo', async () => {
+  test('can be changed', async () => {
     await opensAda({ 'GET /clients/ada': () => ok(noted), [PUT]: () => ok({ ...ada, dated_notes: [] }) });
     await page.press('Edit note from Fri, Nov 20');
     await page.types('Note', 'Patch test: red');
@@ -111,7 +111,7 @@ describe('dated notes', () => {
     expect(page.bodiesOf(PUT)).toEqual([{ version: 1, note: { ...note, text: 'Patch test: red' } }]);
   });
 
-  test('that were removed return after Undo', async () => {
+  test('can be removed, and return after Undo', async () => {
     await opensAda({ 'GET /clients/ada': () => ok(noted), [PUT]: () => ok({ ...ada, dated_notes: [] }) });
     await page.press('Remove note from Fri, Nov 20');
     expect(page.bodiesOf(PUT)).toEqual([{ note: { ...note, text: '' }, version: 1 }]);

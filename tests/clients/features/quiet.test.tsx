@@ -6,7 +6,7 @@ import { adasFile, opensAda, page } from './screen.tsx';
 const quiet = { ...adasFile, quiet_until: '2026-12-08T00:00' };
 const CHANGE = 'PUT /clients/ada';
 
-test('the profile says until when an imported client is left alone, and ends it', async () => {
+test('the profile says until when an imported client gets no emails, and can end that', async () => {
   await opensAda({ 'GET /clients/ada': () => ok(quiet), [CHANGE]: () => ok(adasFile) });
   expect(page.element.textContent).toContain(
     'Imported: no reminders or changes are emailed before Tue, Dec 8, 12:00 AM.',
@@ -17,7 +17,7 @@ test('the profile says until when an imported client is left alone, and ends it'
   expect(page.toasts()).toEqual(['Emails Turned On: Ada Byron gets reminders and changes again.']);
 });
 
-test('it says nothing once that time is over', async () => {
+test('the profile says nothing once that time is over', async () => {
   await opensAda({ 'GET /clients/ada': () => ok({ ...quiet, quiet_until: '2026-11-24T09:00' }) });
   expect(page.element.textContent).not.toContain('Imported:');
 });
@@ -33,7 +33,7 @@ test('consent to marketing is shown with its words and time, and the owner can o
   expect(page.element.textContent).not.toContain('Stop Marketing');
 });
 
-test('consent to text messages is shown and ended beside it', async () => {
+test('consent to text messages is shown, and the owner can end it', async () => {
   const sms = { state: 'yes', at: '2026-11-20T09:00', text: 'Text me' } as const;
   const ended = { ...adasFile, sms: { ...sms, state: 'no', text: 'Replied STOP' } };
   await opensAda({ 'GET /clients/ada': () => ok({ ...adasFile, sms }), [CHANGE]: () => ok(ended) });

@@ -46,7 +46,7 @@ test('a dialog about a visit shows the alerts, and the last formula with one pre
   $question.set(null);
 });
 
-test('a formula is copied, added to part by part where the cursor is, saved, and undone', async () => {
+test('a formula is copied, extended part by part, saved and undone', async () => {
   const last = { appointment: 'old', date: yesterday, service: 'Color', formula: 'Old 5N' };
   const own = { ...last, appointment: 'jamie', formula: '7N' };
   const parts = { ...noFormulas.parts, shade: ['9V'], developer: ['20 vol'] };
@@ -82,7 +82,7 @@ test('a formula is copied, added to part by part where the cursor is, saved, and
   expect(page.bodiesOf('PUT /appointments/jamie')[1]).toEqual({ formula: '', version: 2 });
 });
 
-test("a client's page is a record: alerts and last formula first, then what each visit was", async () => {
+test("a client's page has alerts and the last formula first, and then the details of each visit", async () => {
   const [line] = receipt().lines;
   const sold = receipt({ lines: line ? [{ ...line, kind: 'retail', name: 'Hair oil' }] : [] });
   const past = [

@@ -38,7 +38,7 @@ beforeEach(() => {
   searchFor('');
 });
 
-/** Opens an address of the section like the frame. */
+/** Opens an address of the section, as the admin's frame does. */
 export async function opens(search: string, answers: Answers): Promise<void> {
   page.answers = { [LIST]: () => ok([ada, bea]), ...answers };
   history.replaceState(null, '', `/admin/clients${search}`);

@@ -113,7 +113,7 @@ test('events are matched, checked, imported together without an email, and undon
   expect(page.bodiesOf(FINISH)).toEqual([]);
 });
 
-test('one is edited, checked again, and imported alone; the client is told if the owner says so', async () => {
+test('an event is edited, checked again and imported alone, and the client is emailed if the owner says so', async () => {
   await begins({ [DRY]: () => counts() });
   await chooses();
   await page.press('Edit Somebody, Thu, Dec 3, 10:00 AM');
@@ -125,7 +125,7 @@ test('one is edited, checked again, and imported alone; the client is told if th
   await page.does(() => labelled('Tell my clients').click());
   await page.press('Import Bea Potter, Thu, Dec 3, 10:00 AM');
   await shows('1 imported.');
-  // Those whom the owner tells nothing later on still wait until the date.
+  // Clients who are not emailed with a later row still wait until the date.
   expect(page.bodiesOf(START).at(-1)).toMatchObject({ dry_run: false, quiet_until: '2026-12-08' });
   expect(page.bodiesOf(ROWS)).toMatchObject([{ rows: [{ name: 'Bea Potter', notify: true }] }]);
   await page.press('Edit Zoe Park, Wed, Dec 2, 10:00 AM');
@@ -142,7 +142,7 @@ test('an event that was imported before is not imported again', async () => {
   expect(dialog()?.textContent).toContain('Import All (1)');
 });
 
-test('an import that was left open is not to be continued', async () => {
+test('an unfinished calendar import cannot be continued', async () => {
   const left = { id: 'one', kind: 'appointments', state: 'unfinished', version: 2, quiet_until: null };
   const counted = { created_at: '2026-11-24T15:00:00Z', rows: 2, new: 2, merged: 0, refused: 0 };
   services.forget();
@@ -160,7 +160,7 @@ test('an address is read by the server', async () => {
   expect(page.bodiesOf(FETCH)).toEqual([{ url: 'webcal://old.example/me.ics' }]);
 });
 
-test('an address that cannot be read, and a file that is no calendar, are said', async () => {
+test('an address that cannot be read and a file that is not a calendar are reported', async () => {
   const errors = { url: 'This address is not on the public internet.' };
   await begins({ [FETCH]: () => refusal(422, 'validation_failed', 'No.', { errors }) });
   await page.types('Calendar address', 'https://10.0.0.1/');
@@ -171,7 +171,7 @@ test('an address that cannot be read, and a file that is no calendar, are said',
   expect(dialog()?.textContent).not.toContain(errors.url);
 });
 
-test('a lost answer is asked for again under the same key', async () => {
+test('a request is repeated under the same key if its answer is lost', async () => {
   await begins({ [ROWS]: afterLoss(counts()) });
   await chooses();
   await page.press('Import All (1)');
@@ -182,7 +182,7 @@ test('a lost answer is asked for again under the same key', async () => {
 });
 
 describe.each(someFaults(1))('if $name', (fault) => {
-  test('an address, a check and an import say so, and can be tried again', async () => {
+  test('an address, an import and an undo say so, and the address and import can be tried again', async () => {
     await begins({ [FETCH]: fault.answer });
     await page.types('Calendar address', 'https://old.example/me.ics');
     fault.begins();

@@ -92,7 +92,7 @@ test('a known export is checked at once, imported, and undone', async () => {
   await shows('Choose File');
 });
 
-test('unknown columns are asked for, and refused rows are saved without formulas', async () => {
+test('unknown columns are asked for, and the file of refused rows has no formulas', async () => {
   const refused = [{ row: 0, reason: 'Invalid email format' }];
   await begins({ [DRY]: () => ok({ new: 0, merged: 0, refused }) });
   await chooses('Wer;Wo\n=1+1;ada@example\n');
@@ -112,7 +112,7 @@ test('unknown columns are asked for, and refused rows are saved without formulas
   expect(labelled('Wo').value).toBe('email');
 });
 
-test('a lost answer is asked for again under the same key', async () => {
+test('a request is repeated under the same key if its answer is lost', async () => {
   await begins({ [ROWS]: afterLoss(ok(counts)) });
   await chooses(SQUARE);
   await page.press('Import Clients');
@@ -120,7 +120,7 @@ test('a lost answer is asked for again under the same key', async () => {
   expect(page.isRepeated(ROWS)).toBe(true);
 });
 
-test('an import that was interrupted goes on where it was', async () => {
+test('an interrupted import continues where it stopped', async () => {
   await begins({
     [ROWS]: () => Promise.reject(new TypeError('offline')),
     [IMPORTS]: () => ok([{ ...one, state: 'unfinished' }]),
@@ -170,7 +170,7 @@ describe.each(someFaults(2))('if $name', (fault) => {
   test.each([
     { call: START, answers: { [START]: fault.answer } },
     { call: DRY, answers: { [DRY]: fault.answer } },
-  ])('the check says so after $call, and goes on', async ({ call, answers }) => {
+  ])('the check says so after $call, and can continue', async ({ call, answers }) => {
     await begins(answers);
     fault.begins();
     await chooses(SQUARE);
@@ -181,7 +181,7 @@ describe.each(someFaults(2))('if $name', (fault) => {
   test.each([
     { call: ROWS, answers: { [ROWS]: fault.answer } },
     { call: FINISH, answers: { [FINISH]: fault.answer } },
-  ])('the import says so after $call, and goes on', async ({ call, answers }) => {
+  ])('the import says so after $call, and can continue', async ({ call, answers }) => {
     await begins(answers);
     await chooses(SQUARE);
     fault.begins();
@@ -190,7 +190,7 @@ describe.each(someFaults(2))('if $name', (fault) => {
     expect(page.sent.map((sent) => sent.call)).toContain(call);
   });
 
-  test('an import that cannot be looked up is not begun again', async () => {
+  test('an import whose state cannot be loaded is not started again', async () => {
     await begins({ [FINISH]: fault.answer });
     await chooses(SQUARE);
     fault.begins();

@@ -36,14 +36,14 @@ beforeEach(() => localStorage.clear());
 
 test.each([
   ['UTF-8', utf8(text)],
-  ['UTF-8 with its mark', utf8(`\uFEFF${text}`)],
+  ['UTF-8 with a byte order mark', utf8(`\uFEFF${text}`)],
   ['UTF-16', utf16(`\uFEFF${text}`)],
-  ['UTF-16 with the large end first', utf16(`\uFEFF${text}`, true)],
-  ['UTF-16 without its mark', utf16(text)],
+  ['UTF-16 in big-endian order', utf16(`\uFEFF${text}`, true)],
+  ['UTF-16 without a byte order mark', utf16(text)],
   ['Windows-1252', Uint8Array.from(text, (letter) => letter.charCodeAt(0))],
   ['tabs', utf8(text.replace('"Müller; Zoë"', 'Müller; Zoë').replaceAll(/;(?! )/g, '\t'))],
   ['commas and a line that names the separator', utf8(`sep=,\r\n${text.replaceAll(/;(?! )/g, ',')}`)],
-])('a file in %s is read', (_, file) => {
+])('a file with %s is read', (_, file) => {
   expect(clientsIn(file)).toEqual([{ ...zoe, name: 'Müller; Zoë' }]);
 });
 
@@ -85,7 +85,7 @@ test('a Fresha export is recognized', () => {
   ]);
 });
 
-test('columns of an unknown tool are guessed, and remembered as the owner chose them', () => {
+test("columns of an unknown tool are guessed, and the owner's choices are remembered", () => {
   const headers = ['Kunde', 'Handy', 'Allergien', 'Allergien'];
   expect(toolOf(headers)).toBeNull();
   expect(columnsOf(headers)).toEqual(['name', 'phone', 'skip', 'skip']);
@@ -98,7 +98,7 @@ test('columns of an unknown tool are guessed, and remembered as the owner chose 
 });
 
 test.each(['Nom;Prénom;Email', 'Name;Vorname;E-Mail'])(
-  'the first name beside a family name in %s belongs to the name',
+  'the first and last names in %s are joined',
   (headers) => {
     expect(clientsIn(`${headers}\nMüller;Zoë;zoe@example.com`)).toEqual([{ ...zoe, phone: '' }]);
   },
@@ -115,7 +115,7 @@ test('a first or last name that is not in the whole name becomes a note', () => 
   ]);
 });
 
-test('a table may have a title above its columns, or no names of columns', () => {
+test('a table may have a title above its columns, or no column names', () => {
   const titled = table('Client list,,\n\nName,Email,Phone\nAda,ada@example.com,\n');
   expect(titled).toEqual({
     headers: ['Name', 'Email', 'Phone'],
@@ -125,7 +125,7 @@ test('a table may have a title above its columns, or no names of columns', () =>
   expect(table('Ada,ada@example.com\nBea,bea@example.com').rows).toHaveLength(2);
 });
 
-test('what a spreadsheet has damaged or would calculate stays text', () => {
+test('values that a spreadsheet damaged or would calculate become plain text', () => {
   expect(clientsIn('Name,Email,Phone,Notes\n=HYPERLINK("x"),n/a,12125550100.0,\'=1+1')).toEqual([
     { name: '=HYPERLINK("x")', email: '', phone: '12125550100', notes: '=1+1' },
   ]);
@@ -133,7 +133,7 @@ test('what a spreadsheet has damaged or would calculate stays text', () => {
 
 const reason = (file: string) => readTable(utf8(file), isHeading);
 
-test('what cannot be read is said with its row', () => {
+test('a file or row that cannot be read has a reason', () => {
   expect(reason('Name,Email\nAda,"ada@example.com\nByron, Bea,bea@example.com')).toBe(
     "The quotation marks in row 2 don't match, so the rest can't be read.",
   );
@@ -171,8 +171,8 @@ test.each([
 const many = (count: number, cell: (i: number) => string) =>
   inOrder(rows(`Name,Email,Phone\n${Array.from({ length: count }, (_, i) => cell(i)).join('\n')}`), '');
 
-describe('the rows of a call', () => {
-  test('are at most 200, with all rows of a person', () => {
+describe('the rows of a request', () => {
+  test('are at most 200, with all the rows of a person', () => {
     const all = many(201, (i) => `C${i},c${i === 200 ? 199 : i}@example.com,`);
     expect(nextRows(all, 0)).toHaveLength(199);
     expect(nextRows(all, 199).map(({ client }) => client.email)).toEqual([
