@@ -75,7 +75,7 @@ onEveryStore((open) => {
     });
   });
 
-  test('an appointment may end when the owner says, within twelve hours', async () => {
+  test('an appointment can end when the owner says, within twelve hours', async () => {
     const salon = await open();
     expect(await salon.ownerBooks(CUT, 'tuesday 09:00', { end_at: '2026-11-24T10:30' })).toMatchObject({
       end_at: '2026-11-24T10:30:00-05:00',

@@ -150,7 +150,7 @@ describe('known clients', () => {
     expect(suggestions()).toEqual([]);
   });
 
-  test('show in each step their alerts, restriction and no-shows, as other dialogs about a visit do', async () => {
+  test('show their alerts, restriction and no-shows in each step, as in other dialogs about a visit', async () => {
     const care = { alerts: 'Allergic to PPD', booking: 'prepay', no_shows: 2 };
     await opens({ 'GET /clients': () => ok(known.map((one) => ({ ...one, ...care }))) });
     expect(dialog()).not.toContain('PPD');

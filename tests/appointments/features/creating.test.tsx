@@ -103,7 +103,7 @@ describe('Create Appointment', () => {
     expect(document.activeElement).toBe(labelled('Phone'));
   });
 
-  test('refused as a whole says why inside the dialog', async () => {
+  test('says inside the dialog why creating was refused', async () => {
     await reviews({ [CREATE]: () => refusal(422, 'validation_failed', 'The salon is closed for good.') });
     await page.press('Create Appointment');
     expect(dialog()).toContain('Failed to create appointmentThe salon is closed for good.');

@@ -301,7 +301,7 @@ test("giving the test another client's address makes the visit wait for a card a
   expect(visit).toMatchObject({ status: 'pending', held_until, customer: body.customer });
 });
 
-test('releasing an unpaid visit releases its test and makes a late payment only request it', async () => {
+test('releasing an unpaid visit releases its test, and a late payment only requests the visit again', async () => {
   const { salon, run, deps } = await withMail(openSalon, {
     services,
     autoConfirm: true,

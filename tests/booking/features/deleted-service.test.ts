@@ -61,7 +61,7 @@ test('loading the times or the next day of a deleted service leads back to the l
   }
 });
 
-test('one of several services that is deleted during a search for the next day is removed, and the search ends', async () => {
+test('a deleted service of several is removed during a search for the next day, and the search ends', async () => {
   const page = await openBooking(salon);
   page.chooseService(1);
   await page.toggleService(6);

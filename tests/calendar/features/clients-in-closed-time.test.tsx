@@ -122,7 +122,7 @@ describe('clients booked in closed time', () => {
     expect(dialog()).toBe('');
     expect(page.bodiesOf(BULK)).toEqual([]);
 
-    // A booking made since the day was shown is named afterwards.
+    // A booking made since the day was shown is named afterward.
     page.answers[LIST] = () => ok([...all, late]);
     page.answers[BULK] = () =>
       ok({ results: [ada, bea].map((one) => ({ id: one.id, ok: true, appointment: one })) });
