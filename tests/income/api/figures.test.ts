@@ -183,7 +183,7 @@ function splitParts(one: DataOf<typeof readIncome>['totals']): number {
   return services_cents + retail_cents + tips_cents + tax_cents + fees_cents + deposits_cents - refunds_cents;
 }
 
-/** The booked sum that the list of appointments shows under its prices. */
+/** Returns the booked sum that the list of appointments shows under its prices. */
 function bookedOf(list: readonly OwnersAppointment[]): number {
   const { revenue_cents, canceled_cents } = totals(list);
   return revenue_cents - canceled_cents;

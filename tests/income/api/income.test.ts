@@ -33,7 +33,7 @@ async function paidVisit(salon: Salon) {
   return booking;
 }
 
-/** Stores records of the till or a fee. */
+/** Adds records of the till or a fee to a stored appointment. */
 async function has(salon: Salon, id: string, known: Partial<Appointment>) {
   const kept = await salon.store.appointment(id);
   if (!kept) throw new Error('There is no such appointment');

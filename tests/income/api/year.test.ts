@@ -150,7 +150,7 @@ onEveryStore((open) => {
     },
   );
 
-  test('a rate whose only sale is refunded in a later month keeps its lines and columns', async () => {
+  test('a tax rate keeps its lines and columns if its only sale is refunded in a later month', async () => {
     const salon = await open({ taxRates });
     const sells = async (tax_rate: string, amount_cents: number, total: number) => {
       const line = { kind: 'retail' as const, name: 'Oil', amount_cents, tax_rate };

@@ -99,7 +99,7 @@ const someVisit = fc
     return { ...made, amount_paid_cents: made.amount_paid_cents + undated };
   });
 
-/** The money movements, from stored data alone. */
+/** Lists the money movements of a visit, from stored data alone. */
 function movedIn({ start, payments, fees, desk_payments, receipts, amount_paid_cents }: Appointment) {
   const charges = [...payments, ...fees].filter(({ state }) => state === 'paid');
   const back = charges.flatMap(({ refunds, disputes: lost = [] }) => [

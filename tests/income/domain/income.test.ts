@@ -43,12 +43,12 @@ describe('money for a visit without checkout', () => {
     expect(depositsHeld([deposit], clock('10:00'))).toBe(0);
   });
 
-  test('is for its services at once if it comes later', () => {
+  test('counts for its services at once if it is paid later', () => {
     const paid = visit({ payments: [online(4300, on(20))], desk_payments: [desk(4200, on(25))] });
     expect(days(paid)[25]).toEqual({ received: 4200, services: 4200 });
   });
 
-  test('that the owner removes is no refund, and can be paid again', () => {
+  test('that the owner removes is not a refund, and can be paid again', () => {
     const again = visit({
       desk_payments: [
         desk(3000, on(20), { id: 'wrong' }),
@@ -68,7 +68,7 @@ describe('money for a visit without checkout', () => {
     });
   });
 
-  test("from the first edition counts on the visit's day", () => {
+  test("that the first edition recorded counts on the visit's day", () => {
     const old = visit({ status: 'paid', amount_paid_cents: 8500 });
     expect(days(old)).toEqual({ 24: { received: 8500, services: 8500 } });
     expect(incomeIn(month, 'month', [old], newYork, after).methods).toEqual([
@@ -88,7 +88,7 @@ describe('money for a visit without checkout', () => {
     expect(depositsHeld([gone], on(23))).toBe(0);
   });
 
-  test("refunded after the visit is a refund, as is a bank's reversal", () => {
+  test('that is refunded after the visit or reversed by the bank is a refund', () => {
     const disputes = [
       { id: 'lost', amount_cents: 1000, state: 'lost' as const, at: on(28) },
       { id: 'open', amount_cents: 700, state: 'open' as const, at: on(28) },
@@ -116,7 +116,7 @@ describe('money for a visit without checkout', () => {
 });
 
 describe('fees', () => {
-  test('are never deposits, nor are their refunds returned deposits', () => {
+  test('are never deposits, and their refunds are not returned deposits', () => {
     const refunds = [{ id: 'back', amount_cents: 1000, at: on(23) }];
     const fees = [fee(4250, on(22), { refunds }), fee(999, on(22), { state: 'asked', paid_at: null })];
     const late = visit({ status: 'canceled', payments: [online(2000, on(20))], fees });
@@ -186,7 +186,7 @@ describe('a checkout', () => {
     expect(days(same)).toEqual({ 24: { received: 12_300, ...parts } });
   });
 
-  test('includes its tax in the prices if set so', () => {
+  test('takes the tax out of prices that include it', () => {
     const lines = [
       { kind: 'service' as const, ...line, amount_cents: 10_800, tax_cents: 800, tax_included: true },
     ];
@@ -195,7 +195,7 @@ describe('a checkout', () => {
     expect(days(paid)).toEqual({ 24: { received: 10_800, services: 10_000, tax: 800 } });
   });
 
-  test('before the visit, or after undated money, leaves no deposit', () => {
+  test('leaves no deposit, even before the visit and with undated money', () => {
     const receipts = [
       receipt(on(23), { paid_before_cents: 3000, methods: [{ method: 'cash', amount_cents: 5500 }] }),
     ];
@@ -254,7 +254,7 @@ describe('a checkout', () => {
     expect(services).toEqual([{ id: 1, name: 'Cut', count: 1, cents: 10_000 }]);
   });
 
-  test('counts as received in the overview, with tip and retail', () => {
+  test('counts as received in the overview, including tip and retail', () => {
     const received = receivedFor([done], newYork, after);
     expect(received.map((one) => [one.on, one.amount_cents])).toEqual([
       ['2026-11-20', 4300],
@@ -265,7 +265,7 @@ describe('a checkout', () => {
     expect(lastMoved(done)).toBe(on(24));
   });
 
-  test('of an unknown service counts under its own name', () => {
+  test('counts an unknown service under its own name', () => {
     const { service_id: _id, ...rest } = line;
     const lines = [{ ...rest, kind: 'service' as const, name: 'Fringe' }];
     const { services: list } = incomeIn(

@@ -149,7 +149,7 @@ test('the year for the tax adviser is a table by month, and leads back to Income
 });
 
 describe('the income', () => {
-  test("is this month's, with sums beside the month before", async () => {
+  test('covers this month, compared with the month before', async () => {
     await opens();
     expect(asked()).toEqual([{ from: '2026-11-01', to: '2026-11-30', by: 'day' }]);
     expect(page.element.querySelector('h2')?.textContent).toBe('November 2026');
@@ -182,12 +182,12 @@ describe('the income', () => {
     expect(table('By method')).toEqual(['Card terminal | $100.50', 'Cash | $50', 'Total | $150.50']);
   });
 
-  test('of a past month shows the difference', async () => {
+  test('shows the difference for a past month', async () => {
     await opens('?date=2026-10-05');
     expect(cards()[0]).toBe('Received$150.50+51% from $100');
   });
 
-  test('steps back and forward, by week and day, and the address follows', async () => {
+  test('moves by month, shows a week or a day, and updates the address', async () => {
     await opens();
     await page.press('Previous month');
     expect(location.search).toBe('?date=2026-10-01');
@@ -204,9 +204,9 @@ describe('the income', () => {
   });
 
   test.each([
-    ['after a change', () => announceChange()],
-    ['seen again', () => document.dispatchEvent(new Event('visibilitychange'))],
-  ])('of today follows midnight %s, and asks once', async (_, happens) => {
+    ['when something changes', () => announceChange()],
+    ['when it is seen again', () => document.dispatchEvent(new Event('visibilitychange'))],
+  ])('shows the new day after midnight %s, with one request', async (_, happens) => {
     await opens('?view=day');
     vi.setSystemTime(Date.parse('2026-11-25T09:00:00-05:00'));
     await page.does(happens);
@@ -232,7 +232,7 @@ describe('the income', () => {
     expect(asked().at(-1)).toEqual({ from: '2026-01-01', to: '2026-03-31', by: 'week' });
   });
 
-  test('of zero says so and shows deposits for upcoming visits', async () => {
+  test('says so if it is zero, and still shows deposits for upcoming visits', async () => {
     await opens('?view=day', {
       totals: noIncome,
       before: { ...noIncome, from: today, to: today },
@@ -243,7 +243,7 @@ describe('the income', () => {
     expect(page.element.querySelector('.chart')).toBeNull();
   });
 
-  test('is printed and saved as a file of the shown days', async () => {
+  test('can be printed, and exported for the shown dates', async () => {
     const print = vi.fn<() => void>();
     vi.stubGlobal('print', print);
     await opens();
@@ -268,7 +268,7 @@ describe('the income', () => {
     expect(control('CSV').getAttribute('aria-disabled')).not.toBe('true');
   });
 
-  test.each(faults)('while $name says so, and loads on Retry', async (fault) => {
+  test.each(faults)('says so while $name, and loads on Retry', async (fault) => {
     history.replaceState(null, '', '/admin/income?date=2026-07-01');
     $setting.set({ view: 'month', date: '2026-07-01' });
     fault.begins();
