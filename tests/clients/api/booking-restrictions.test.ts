@@ -231,7 +231,7 @@ onEveryStore((open) => {
       expect(await salon.store.careful()).toMatchObject({ marks: [] });
     });
 
-    test('who books again keeps the restriction, which the owner may change', async () => {
+    test('keeps the restriction after booking again, and the owner may change it', async () => {
       const { salon, erases, hers } = await careful('prepay', open);
       await erases();
       await salon.ownerBooks(CUT, 'tuesday 09:00', { customer: BY_EMAIL });
@@ -247,7 +247,7 @@ onEveryStore((open) => {
       expect(await salon.store.careful()).toMatchObject({ marks: [] });
     });
 
-    test('who is added again keeps the restriction and missed visits, however often the request is sent', async () => {
+    test('keeps the restriction and missed visits when added again, however often the request is sent', async () => {
       const { salon, erases } = await careful('closed', open);
       const { id: missed } = await salon.ownerBooks(CUT, 'monday 07:00');
       dataOf(await salon.owner(updateAppointment, { params: { id: missed }, body: { status: 'no_show' } }));
@@ -262,7 +262,7 @@ onEveryStore((open) => {
       expect(await adds({ booking: 'prepay' })).toMatchObject({ status: 409, code: 'stale' });
     });
 
-    test('who agrees to marketing before she books again keeps the restriction', async () => {
+    test('keeps the restriction after agreeing to marketing before booking again', async () => {
       const { salon, erases, hers } = await careful('prepay', open);
       await erases();
       const { browser } = await hers();

@@ -188,7 +188,7 @@ onEveryStore((open) => {
     expect(JSON.stringify(await salon.store.everything())).not.toMatch(/Byron|"ada@|010-0100/i);
   });
 
-  test('whatever address a merged client uses, every number still finds them', async () => {
+  test('every number and address finds a merged client, whichever they use', async () => {
     const salon = await open();
     const added = async (customer: { name: string; email: string; phone: string }) =>
       dataOf(await salon.owner(createClient, { body: customer })).id;

@@ -48,7 +48,7 @@ const giftCard = (salon: Salon) => {
 const visit = ({ id }: { id: string }) => ({ params: { id } });
 const cash = (amount_cents: number) => ({ method: 'cash' as const, amount_cents });
 
-/** Fills a year with a deposit, two checkouts at two rates, a tip, an own method and a refund. */
+/** Fills a year with a deposit, two checkouts at two tax rates, a tip, a custom payment method and a refund. */
 async function fillYear(salon: Salon) {
   const service = { kind: 'service' as const, name: CUT, amount_cents: 8500, service_id: 1 };
   const oil = { kind: 'retail' as const, name: 'Oil', amount_cents: 1800, tax_rate: 'reduced' };

@@ -117,7 +117,7 @@ describe('a refused email', () => {
     expect(await salon.store.failedJobs()).toMatchObject([failed, failed]);
   });
 
-  test("that may have been sent isn't repeated automatically, and the others are sent", async () => {
+  test("isn't repeated automatically if it may have been sent, and the others are sent", async () => {
     const { salon, deps, server } = await withMail();
     await salon.books("Women's Cut & Style", 'wednesday 09:00');
     // A worker took both, began with one and disappeared.
