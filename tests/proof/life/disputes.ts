@@ -1,6 +1,7 @@
 import { ok, strictEqual } from 'node:assert/strict';
 import * as fc from 'fast-check';
 import type { Appointment } from '../../../src/domain/appointments/appointment.ts';
+import { paidFor } from '../../../src/domain/payments/balance.ts';
 import { keptCents } from '../../../src/domain/payments/online-payment.ts';
 import type { Fee, Payment } from '../../../src/domain/payments/payment.ts';
 import { kept, step, which } from './step.ts';
@@ -29,11 +30,16 @@ async function deliver(world: World, many: number): Promise<void> {
 
 /**
  * Records that a visit's money is lost. Payments are never negative: money that a checkout had used for products or a tip did not
- * belong to the visit.
+ * belong to the visit. What the owner had taken off the paid sum is the same money, so it is put back: docs/decisions/till.md.
  */
-function recordLoss({ known }: World, { id, amount_paid_cents }: Appointment, cents: number): void {
-  const one = known.find((each) => each.id === id);
-  if (one) one.desk += Math.max(0, cents - amount_paid_cents);
+function recordLoss(world: World, before: Appointment, after: Appointment): void {
+  const one = world.known.find(({ id }) => id === before.id);
+  if (!one) return;
+  const desk = one.desk + Math.max(0, kept(before) - kept(after) - before.amount_paid_cents);
+  const putBack = paidFor(after) - kept(after) - world.tillOf(one);
+  ok(putBack >= 0 && one.desk + putBack <= desk, `${putBack} was put back after a loss`);
+  world.takes(one, putBack);
+  one.desk = desk;
 }
 
 /** A customer's bank opens a dispute and decides it. The salon learns of the dispute only after the decision. */
@@ -51,7 +57,7 @@ export const disputes = step(
     const now = [...after.payments, ...after.fees].find(({ id }) => id === one.id);
     ok(now);
     strictEqual(keptCents(now), ends === 'lost' ? 0 : one.amount_cents);
-    recordLoss(world, before, kept(before) - kept(after));
+    recordLoss(world, before, after);
     world.counts.add(ends === 'lost' ? 'lost' : 'won');
   },
 );
@@ -72,7 +78,7 @@ export const returnsAtStripe = step(
     const after = await world.appointment(before.id);
     const isPayment = before.payments.some(({ id }) => id === one.id);
     strictEqual(kept(before) - kept(after), isPayment ? back : 0);
-    recordLoss(world, before, kept(before) - kept(after));
+    recordLoss(world, before, after);
     world.counts.add('returnedAtStripe');
   },
 );
