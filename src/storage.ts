@@ -15,7 +15,7 @@ const shared = [
   'salon.customer',
   /** The id of the last walk-in's service. */
   'salon.walk-in',
-  /** What the columns of other tools' files contain, and the unfinished import. */
+  /** The contents of the columns in other tools' files, and the unfinished import. */
   'salon.import',
   /** The items that an earlier version remembered here, until the salon has them. */
   'salon.retail',

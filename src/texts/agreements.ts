@@ -18,7 +18,7 @@ import { today, type EpochMs, type Zone } from '../domain/time.ts';
 import { spokenFormats } from '../messages/spoken.ts';
 import { messages } from '../platform/messages.ts';
 
-// What clients agree to. The words are stored as they were shown, so they stay in the language of that day.
+// The agreements of clients. The words are stored as they were shown, so they stay in the language of that day.
 
 type CardSettings = Parameters<typeof changedTerms>[1] & Pick<Settings, 'businessName'>;
 type ConsentRules = { readonly version: number; readonly settings: CardSettings };

@@ -292,7 +292,7 @@ function isWithoutTest({ appointment, before, by }: Pick<Subject, 'appointment' 
   return pair?.is === 'visit' && status === 'pending' && by !== 'customer' && isSame;
 }
 
-/** What an email tells the owner, in a few words. */
+/** The headings of emails to the owner. */
 export const headings: Record<AppointmentEvent, string> = {
   received: 'New booking',
   confirmed: 'Booking confirmed',

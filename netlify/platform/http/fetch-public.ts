@@ -20,7 +20,7 @@ export interface FetchLimits {
   readonly most: number;
   /** How long everything may take, in milliseconds. */
   readonly lasts: number;
-  /** What to send to the address; a redirect is then an error. */
+  /** A request to send instead of reading; a redirect is then an error. */
   readonly post?: { readonly headers: Readonly<Record<string, string>>; readonly body: Uint8Array };
 }
 

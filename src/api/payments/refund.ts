@@ -11,7 +11,7 @@ const cents = whole('Amount', 1, MOST_CENTS);
 const isEachOnce = <One>(all: readonly One[], key: (one: One) => unknown) =>
   new Set(all.map(key)).size === all.length;
 
-/** What to refund, and why. */
+/** The payments to refund, and the reason. */
 export const refunding = z.strictObject({
   version,
   /** The amounts to refund by the ids of the owner's `payments`, each at most its `refundable_cents`. */

@@ -10,7 +10,7 @@ import { $outgoing, choosePhotos, dropPhoto, INSPIRATION, type Outgoing } from '
 const MOST_INSPIRATION = 3;
 
 interface Props {
-  /** Whether the client may send photos of what she would like. */
+  /** True if the client may send photos of the look she wants. */
   inspiration: boolean;
   /** The questions for a picture. */
   questions: readonly Question[];

@@ -7,7 +7,7 @@ import type { Page, Shown } from './private-page.ts';
 
 interface PrivatePageProps<Data> {
   page: Page<Data>;
-  /** What its link opens: a booking, a booking to pay for, or a spot on the waitlist. */
+  /** The kind of link: to a booking, to a payment, or to a spot on the waitlist. */
   what: keyof typeof sentences;
   /** Which link to open instead. */
   advice: string;
@@ -15,7 +15,7 @@ interface PrivatePageProps<Data> {
   note?: string;
   /** Shown below the text while it is loading. */
   skeleton: ReactNode;
-  /** What can be shown before or without an answer. */
+  /** The part that needs no answer, shown while it is loading and if it fails. */
   known?: ReactNode;
   onRetry: () => void;
   children: (page: Shown<Data>) => ReactNode;

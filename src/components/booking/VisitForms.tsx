@@ -17,7 +17,7 @@ export interface SignedInZone {
   readonly zone: string;
 }
 
-/** What a client submits for a form. */
+/** A form as the client signs it: her name, and the signature if she has drawn one. */
 export type Signing = Pick<SignedForm, 'form' | 'version' | 'name' | 'signature'>;
 
 interface FormsProps {

@@ -27,7 +27,7 @@ export interface Shown<Data> {
   readonly pass: BookingPass;
 }
 
-/** What the link in the address opens. `bad-link`: the address is empty, or its token is invalid. */
+/** The state of the page that a link opens. `bad-link`: the address is empty, or its token is invalid. */
 export type Page<Data> =
   | { readonly state: 'loading' | 'bad-link' | 'not-found' }
   | { readonly state: 'failed'; readonly message: string }

@@ -14,7 +14,7 @@ export function askedFor(
   return [...new Map(all.map((question) => [question.id, question])).values()];
 }
 
-/** What is wrong with an answer: a fault of its text, or that it isn't in the list or isn't a date. */
+/** A reason to refuse an answer: a fault of its text, or that it isn't in the list or isn't a date. */
 export type AnswerFault =
   | FieldFault
   | { readonly fault: 'oneOf'; readonly list: readonly string[] }

@@ -129,7 +129,7 @@ export function canJoinWaitlist(
   return (part === 'any' ? parts.length > 0 : parts.includes(part)) ? 'yes' : 'never';
 }
 
-/** What decides about offers: the schedule, the salon's zone and the current time. */
+/** The facts that decide about offers: the schedule, the salon's zone and the current time. */
 interface Asking {
   readonly schedule: Schedule;
   readonly zone: Zone;

@@ -8,7 +8,7 @@ import { $zone, readClock } from './salon-clock.ts';
 import { $booking, $draft } from './draft.ts';
 import { leaveServices } from './remove-unavailable.ts';
 
-/** What free times are requested for: the services, and the booking to move. */
+/** The services to find free times for, and the booking to move. */
 export const $asking = computed([$draft, $booking], ({ serviceIds }, booking) => ({
   serviceIds,
   booking: booking?.appointment.id ?? null,

@@ -36,7 +36,7 @@ export function reachable(step: Step, { hasService, hasTime, isBooked, isFixed }
   return 'details';
 }
 
-/** What an address asks for: a step, services to start with, or the home page's next opening. */
+/** The content of an address: a step, services to start with, or the home page's next opening. */
 export interface Asked {
   readonly step: Step | null;
   readonly serviceIds: readonly number[];

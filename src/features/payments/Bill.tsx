@@ -15,7 +15,7 @@ import type { Cents } from '../../domain/money.ts';
 import { money, priceText } from '../../platform/money.ts';
 import { isActive } from '../../domain/appointments/status.ts';
 
-/** What a payment is for, as far as it is known. */
+/** The items that a payment is for, as far as they are known. */
 interface BillProps {
   readonly service: { readonly name: string; readonly duration: number; readonly price_cents: Cents };
   /** The visit's services, if known individually. */

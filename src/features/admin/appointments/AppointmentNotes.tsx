@@ -98,7 +98,7 @@ export interface ClientOnFileProps {
   showsFormula?: boolean | undefined;
 }
 
-/** What the client's profile says, above a form. The link to the profile opens another tab, so that nothing typed is lost. */
+/** The facts of the client's profile that matter for a visit, above a form. The link to the profile opens another tab, so that nothing typed is lost. */
 export function ClientOnFile({ appointment, showsFormula = true }: ClientOnFileProps) {
   const { client, customer, alerts } = appointment;
   const notes = onFile(appointment);

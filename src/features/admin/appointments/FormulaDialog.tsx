@@ -15,7 +15,7 @@ import { WhoseVisit } from './AppointmentHeading.tsx';
 import { FormulaText, useFormulas } from './Formulas.tsx';
 import { shortly } from '../data/salon-clock.ts';
 
-/** What was mixed for a visit, with the client's last formula above it. */
+/** The formula of a visit, with the client's last one above it. */
 export function FormulaDialog({ appointment }: { appointment: OwnersAppointment }) {
   return (
     <FormDialog

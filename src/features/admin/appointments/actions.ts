@@ -9,7 +9,7 @@ export type Action = 'payment' | 'checkout' | 'fee' | 'refund' | StatusAction;
 /** All actions that may ask for confirmation. */
 export type Asked = StatusAction | 'move' | 'keep' | 'edit';
 
-/** What an action changes once it is confirmed. */
+/** The change that each action makes once it is confirmed. */
 export const statusChanges: Readonly<Record<StatusAction, Change>> = {
   confirm: { status: 'confirmed' },
   complete: { status: 'completed' },

@@ -23,7 +23,7 @@ const kinds = {
 } as const;
 type Kind = keyof typeof kinds;
 
-/** What the client has agreed to and when. The owner can end it, but never give it. */
+/** The client's consent to marketing and its date. The owner can end it, but never give it. */
 export function MarketingConsent({ client }: { client: ClientShape }) {
   return (['marketing', 'sms'] as const).map((kind) => {
     const { state, at, text } = client[kind] ?? {};

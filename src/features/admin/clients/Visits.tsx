@@ -92,7 +92,7 @@ interface DetailsProps {
   onShow?: (form: string) => Promise<unknown>;
 }
 
-/** What was bought, answered and signed, and the notes, without those of the client's profile, which is beside it. */
+/** The products, answers, signed forms and notes of a visit, without the notes of the client's profile, which is beside it. */
 export function VisitDetails({ visit, onShow }: DetailsProps) {
   const { receipts = [], answers, signed } = visit;
   const bought = standingReceipt(receipts)?.lines.filter(({ kind }) => kind === 'retail') ?? [];

@@ -76,7 +76,7 @@ export interface FormRules<
   readonly body?: (values: Values, subject: Subject | null) => Body | null;
   /** Saves a valid form; `isSure` if the owner has seen the conflicts and wants the time anyway. */
   readonly send: (body: Body, form: Form<Subject, Values>, isSure: boolean) => Promise<Answer>;
-  /** What the answer means for the form; by default `send` says that itself. */
+  /** Reads the answer for the form; by default `send` does that itself. */
   readonly heard?: (
     answer: Answer,
     form: Form<Subject, Values>,
@@ -217,7 +217,7 @@ export interface FormTable<Subject, Values, Body, Data> extends Pick<
   ) => Promise<Success<Data> | Failure<unknown>>;
   /** Shows the newest record everywhere: the answer's, or, if it is not saved, somebody else's. */
   readonly show?: (data: Data, isSaved: boolean, form: Form<Subject, Values>) => void;
-  /** What the form changes after somebody else's change; by default the answer's record. */
+  /** The record that the form changes after somebody else's change; by default the answer's. */
   readonly subjectIn?: (data: Data, form: Form<Subject, Values>) => Subject | null;
   /** Handles a refusal; null to show it in the form as it is. */
   readonly refused?: (

@@ -23,7 +23,7 @@ export interface Upload<Place> {
   readonly canRetry: boolean;
 }
 
-/** What differs between kinds of pictures. */
+/** The differences between kinds of pictures. */
 interface Plan<Place> {
   readonly limits: Limits;
   readonly isLogo?: (place: Place) => boolean;

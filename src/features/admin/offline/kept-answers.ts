@@ -78,7 +78,7 @@ async function repeated(copy: Response, key: CryptoKey): Promise<Answer> {
   return { response: new Response(text, { headers }), asOf };
 }
 
-/** Where an answer is kept, and the key that opens it; null without a session. */
+/** The place of a kept answer, and the key that opens it; null without a session. */
 async function findPlace(url: string) {
   const token = await globalThis.cookieStore?.get('XSRF-TOKEN');
   if (!token?.value) return null;

@@ -2,7 +2,7 @@ import type { DeviceShape } from '../../../api/messages/push.ts';
 import { deviceId, toSubscription } from '../shell/push-device.ts';
 import { worker, type WorkerEvent } from './worker-scope.ts';
 
-/** What the salon sends: Declarative Web Push. Browsers without it pass it to this worker. */
+/** A push from the salon in the format of Declarative Web Push. Browsers that don't know it pass it to this worker. */
 interface Pushed {
   readonly notification: Readonly<Record<'title' | 'body' | 'navigate' | 'tag', string>>;
   /** The number on the app's icon. */

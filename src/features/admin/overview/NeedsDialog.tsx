@@ -21,7 +21,7 @@ import { DateAndTime } from '../appointments/DateAndTime.tsx';
 /** How many requests can be confirmed here; the others are a press away. */
 const SHOWN = 3;
 
-/** What needs the owner now, each with a link to its place. */
+/** The list of things that need the owner now, each with a link to its place. */
 export function NeedsDialog() {
   const value = useStore(needs.$value);
   return (
@@ -119,7 +119,7 @@ function failedCount(list: readonly FailedJobShape[]): string {
   return `${list.length} ${list.length === 1 ? one : many} ${areMessages ? "couldn't be sent" : "didn't go through"}`;
 }
 
-/** What the owner can do about a failed message or payment. */
+/** The owner's options for a failed message or payment. */
 const actions = {
   retry: {
     label: 'Try Again',

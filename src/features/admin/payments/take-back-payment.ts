@@ -33,7 +33,7 @@ export function paymentText(payment: Payment, receipts: OwnersAppointment['recei
   return `${amount}${amount_cents < 0 ? ' refunded' : ''}, ${methodWord(payment)}${on}`;
 }
 
-/** What moved on its receipt in the same way, net of change; 0 without a receipt, or if several payments were alike. */
+/** Returns the amount that moved on its receipt in the same way, net of change; 0 without a receipt, or if several payments were alike. */
 function wholeSum(payment: Payment, receipts: NonNullable<OwnersAppointment['receipts']>): Cents {
   const { methods = [], change_cents = 0 } = receipts.find(({ number }) => number === payment.receipt) ?? {};
   const [only, another] = methods.filter((one) => methodWord(one) === methodWord(payment));

@@ -14,7 +14,7 @@ export interface ServiceFieldsProps {
   field: DrawField<ServiceValues>;
 }
 
-/** What a service asks for before its visit; open if it asks for anything, or something typed here is wrong. */
+/** The requirements of a service before its visit; open if there are any, or if something typed here is wrong. */
 export function BeforeVisit({ form, field }: ServiceFieldsProps) {
   const { old, errors } = form;
   const isWrong = Object.keys(errors).some((name) => /^(?:patch|questions|consents)/.test(name));

@@ -9,7 +9,7 @@ export type ToastText = readonly [title: string, text?: string | undefined, kind
 type Reply<Data> = Success<Data> | Failure;
 export type ToastButton = NonNullable<Toast['action']>;
 
-/** What an owner's action shows and says. */
+/** The effects and messages of an owner's action. */
 interface Words<Data, Answer> {
   /** Updates the data that this page knows. */
   readonly show?: (data: Data) => void;

@@ -29,7 +29,7 @@ export type AppointmentDialog =
   | { readonly kind: 'edit'; readonly appointment: OwnersAppointment }
   /** Texts to a client, or without one: telling today's remaining clients that the salon runs late. */
   | { readonly kind: 'texts'; readonly appointment: OwnersAppointment | null }
-  /** What was mixed. */
+  /** The formula of a visit. */
   | { readonly kind: 'formula'; readonly appointment: OwnersAppointment }
   | { readonly kind: 'payment'; readonly appointment: OwnersAppointment }
   | { readonly kind: 'checkout'; readonly appointment: OwnersAppointment }

@@ -33,7 +33,7 @@ export function differenceText(cents: Cents): string {
   return `${money(Math.abs(cents))} ${cents < 0 ? 'short' : 'over'}`;
 }
 
-/** What the drawer should hold, part by part, and what was counted once the day is closed. */
+/** The sum that the drawer should hold, part by part, and the counted sum once the day is closed. */
 export function cashRows(day: CashDay): readonly PaperRow[] {
   const { entries, opening_cents, expected_cents, counted_cents } = day;
   const cash = day.movements.filter(({ after_closing }) => !after_closing);

@@ -21,7 +21,7 @@ export function receiptTime({ at }: Pick<ReceiptShape, 'at'>, zone: string): str
   return `${pageFormats().dayOfYear(toDate(when))}, ${formatTime(toClock(when))}`;
 }
 
-/** What a receipt is on paper: a sale, or a credit. */
+/** Returns the title of a receipt on paper, as a sale or a credit. */
 export function paperTitle(
   { number, undoes, credits, kind }: Pick<ReceiptShape, 'number' | 'undoes' | 'credits' | 'kind'>,
   t: PaperWords,

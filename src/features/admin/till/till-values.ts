@@ -101,7 +101,7 @@ export interface TillNow {
   readonly tax: readonly TaxRow[];
   readonly sums: TillSums;
   readonly before: PaidBefore;
-  /** What the gift card pays. */
+  /** The amount that the gift card pays. */
   readonly card_cents: Cents;
   /** The part of the total not paid before, nor by the gift card. */
   readonly due_cents: Cents;

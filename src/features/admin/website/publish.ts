@@ -65,7 +65,7 @@ async function savedVersion(): Promise<number | null> {
   return (isSaved && websiteForm.$form.get()?.subject?.version) || null;
 }
 
-/** What publications contained, by revision. */
+/** The contents of publications, by revision. */
 export const drafts = ownersQuery('GET /api/admin-public/website/revisions/:revision');
 
 /** The revision on view; confirming restores it as the draft. */

@@ -11,7 +11,7 @@ import type { VisitForm } from './visit-values.ts';
 
 type Contact = Pick<VisitForm, 'email' | 'phone'>;
 
-/** What the profile of the client with the typed contact says; hidden for a new client. */
+/** Shows the alerts of the client with the typed contact; nothing for a new client. */
 export function TypedClient({ contact }: { contact: Contact }) {
   const remote = useStore(clients.$value);
   const client = remote.state === 'ready' && clientIn(remote.data, contact);

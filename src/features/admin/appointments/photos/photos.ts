@@ -13,7 +13,7 @@ export type Photo = Omit<PrivatePictureShape, 'width' | 'height'>;
 /** Whose photos: `appointments ID` or `clients ID`. */
 export type PhotoSubject = `${'appointments' | 'clients'} ${string}`;
 
-/** What was added and deleted here, until the answers about a subject show it: by the photo's id. */
+/** Photos that were added, deleted and changed here, by id, until the answers about a subject show it. */
 const $added = atom<Readonly<Record<string, Photo & { readonly subject: PhotoSubject }>>>({});
 const $deleted = atom<Readonly<Record<string, true>>>({});
 const $changed = atom<Readonly<Record<string, Photo>>>({});

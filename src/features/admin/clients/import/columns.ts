@@ -1,6 +1,6 @@
 import { keep, read } from '../../../../stored-json.ts';
 
-/** What a column can contain, as the owner chooses it. */
+/** The possible contents of a column, as the owner chooses them. */
 export const columnText = {
   skip: "Don't import",
   name: 'Name',
@@ -73,7 +73,7 @@ const PLACE = 'salon.import';
 const MOST_TABLES = 10;
 
 interface Remembered {
-  /** What columns contain, by their names. */
+  /** The contents of columns, by their names. */
   readonly columns?: Readonly<Record<string, readonly Column[]>>;
   /** The unfinished import, with the fingerprint of its file. */
   readonly open?: { readonly id: string; readonly file: number };

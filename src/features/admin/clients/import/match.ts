@@ -7,7 +7,7 @@ import type { CalendarEvent } from '../../../../domain/calendar/read-calendar.ts
 
 type Client = Pick<ClientShape, 'name' | 'email' | 'phone' | 'also'>;
 
-/** What the salon knows. */
+/** The salon's data that imported events are matched with. */
 export interface Salon {
   readonly clients: readonly Client[];
   readonly services: readonly Service[];

@@ -21,7 +21,7 @@ export type ImportKind = ImportShape['kind'];
 /** An import, from the file to the result. */
 export interface Run extends Omit<CalendarReading, 'events'> {
   readonly step: 'file' | 'columns' | 'checked' | 'done';
-  /** What is under way. */
+  /** The step that is under way. */
   readonly busy: 'reading' | 'checking' | 'importing' | null;
   /** Why it stopped. */
   readonly problem: string | null;
@@ -150,6 +150,6 @@ async function undoAll(id: string) {
   }
 }
 
-/** What an import of appointments may have added. */
+/** Names the appointments and clients that an import may have added, with their number. */
 const appointmentsAndClients = (count: number) =>
   count === 1 ? '1 appointment or client' : `${numberText(count)} appointments and clients`;

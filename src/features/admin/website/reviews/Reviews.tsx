@@ -11,7 +11,7 @@ import { formatDate } from '../../data/salon-clock.ts';
 
 const ReviewDialog = late(async () => (await import('./ReviewDialog.tsx')).ReviewDialog);
 
-/** What clients wrote about their visits, and what the website shows of it. */
+/** The clients' reviews, and which of them the website shows. */
 export function Reviews() {
   const value = useRemote(reviews);
   return (
